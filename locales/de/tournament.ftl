@@ -19,6 +19,7 @@ tournament-round = **Runde { $round }**
 tournament-again = Noch einmal aus Runde { $round }: { $game }
 tournament-game-soon = { $black } – { $white }: beginnt gleich
 tournament-game-running = { $black } – { $white }: { $thread }
+tournament-game-running-until = { $black } – { $white }: { $thread }, bis { $until }
 tournament-result = { $how ->
     [won] { $player } gewinnt gegen { $opponent }
     [drawn] Unentschieden zwischen { $player } und { $opponent }

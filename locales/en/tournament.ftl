@@ -21,6 +21,7 @@ tournament-round = **Round { $round }**
 tournament-again = Round { $round }, played again: { $game }
 tournament-game-soon = { $black } – { $white }: begins soon
 tournament-game-running = { $black } – { $white }: { $thread }
+tournament-game-running-until = { $black } – { $white }: { $thread }, until { $until }
 tournament-result = { $how ->
     [won] { $player } wins against { $opponent }
     [drawn] { $player } and { $opponent } draw

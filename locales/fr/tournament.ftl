@@ -19,6 +19,7 @@ tournament-round = **Ronde { $round }**
 tournament-again = Ronde { $round }, rejouée : { $game }
 tournament-game-soon = { $black } – { $white } : commence bientôt
 tournament-game-running = { $black } – { $white } : { $thread }
+tournament-game-running-until = { $black } – { $white } : { $thread }, jusqu’au { $until }
 tournament-result = { $how ->
     [won] { $player } gagne contre { $opponent }
     [drawn] partie nulle entre { $player } et { $opponent }

@@ -19,6 +19,7 @@ tournament-round = **Ronde { $round }**
 tournament-again = Ronde { $round }, opnieuw: { $game }
 tournament-game-soon = { $black } – { $white }: begint zo
 tournament-game-running = { $black } – { $white }: { $thread }
+tournament-game-running-until = { $black } – { $white }: { $thread }, tot { $until }
 tournament-result = { $how ->
     [won] { $player } wint van { $opponent }
     [drawn] remise tussen { $player } en { $opponent }

@@ -19,6 +19,7 @@ tournament-round = **{ $round }. tur**
 tournament-again = Tur { $round }, yeniden: { $game }
 tournament-game-soon = { $black } – { $white }: birazdan başlıyor
 tournament-game-running = { $black } – { $white }: { $thread }
+tournament-game-running-until = { $black } – { $white }: { $thread }, bitiş: { $until }
 tournament-result = { $how ->
     [won] kazanan { $player }, kaybeden { $opponent }
     [drawn] { $player } ile { $opponent } berabere kaldı

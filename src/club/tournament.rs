@@ -163,6 +163,8 @@ pub struct TournamentMatch {
     pub place: Place,
     /// Whether the match has ended.
     pub is_over: bool,
+    /// When the match has to be over; `None` if its round has no date.
+    pub ends: Option<Timestamp>,
     /// The result; `None` while the match is running, and if it ended without one.
     outcome: Option<Outcome>,
 }
@@ -282,7 +284,8 @@ impl Tournament {
             let place = Place(game.channel_id.cast_unsigned());
             let number = u32::try_from(game.game).unwrap_or(u32::MAX);
             let repetition = u16::try_from(game.repetition).unwrap_or(u16::MAX);
-            ((number, repetition), TournamentMatch { id: MatchId(game.match_id), place, is_over, outcome })
+            let (id, ends) = (MatchId(game.match_id), game.ends_at.map(Timestamp));
+            ((number, repetition), TournamentMatch { id, place, is_over, ends, outcome })
         });
         Ok(Self {
             id: TournamentId(row.id),
@@ -429,8 +432,8 @@ impl Tournament {
             Phase::Running if self.state.is_paused() => None,
             Phase::Running => {
                 let next = Timestamp(now.0.saturating_add(LOOK_INTERVAL));
-                let is_coming = |ends: &Timestamp| ends.0 > now.0;
-                Some(self.round_ends().filter(is_coming).map_or(next, |ends| ends.min(next)))
+                let ends = self.running_matches().into_iter().filter_map(|played| played.ends);
+                ends.filter(|&ends| ends > now).chain([next]).min()
             }
             Phase::CalledOff => None,
         }
@@ -458,13 +461,10 @@ impl Tournament {
     }
 
     /// The running matches.
-    pub(super) fn running_matches(&self) -> Vec<MatchId> {
+    pub(super) fn running_matches(&self) -> Vec<TournamentMatch> {
         let games = 0..self.state.games().len();
         let open = games.filter(|&number| self.state.games()[number].outcome.is_none());
-        open.filter_map(|number| self.match_of(number))
-            .filter(|played| !played.is_over)
-            .map(|played| played.id)
-            .collect()
+        open.filter_map(|number| self.match_of(number)).filter(|played| !played.is_over).collect()
     }
 
     /// The row ids of the two people of a game whose match is to begin.

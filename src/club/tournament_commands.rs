@@ -5,7 +5,8 @@ use kamisado_tournaments::{Event, Format, Refusal as EventRefusal, Terms};
 
 use super::{
     Actor, Club, History, InTournament, Input, MatchId, MessageId, Place, Rating, Refusal, Server, Timestamp,
-    Tournament, TournamentChange, TournamentId, TournamentKind, TournamentPlan, TournamentRefusal,
+    Tournament, TournamentChange, TournamentId, TournamentKind, TournamentMatch, TournamentPlan,
+    TournamentRefusal,
     start_match::{MatchSpec, start_match},
     stored_word::{self, StoredWord},
     time_control::TimeControl,
@@ -316,11 +317,10 @@ impl Club {
         let mut writing = self.store.write().await?;
         let look_at = look_at.map(|next| next.0);
         writing.settle_tournament(tournament.id.0, tournament.changes, look_at).await?;
-        if tournament.round_ends().is_some_and(|ends| ends <= now) {
-            // In each match of the round that still goes on, the player to decide loses on time.
-            for played in tournament.running_matches() {
-                writing.schedule_examination(played.0, now.0).await?;
-            }
+        // In each match that should be over and still goes on, the player to decide loses on time.
+        let has_ended = |played: &TournamentMatch| played.ends.is_some_and(|ends| ends <= now);
+        for played in tournament.running_matches().into_iter().filter(has_ended) {
+            writing.schedule_examination(played.id.0, now.0).await?;
         }
         writing.commit().await
     }

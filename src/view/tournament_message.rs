@@ -391,7 +391,7 @@ fn round(locale: Locale, tournament: &Tournament) -> Vec<String> {
         text!(locale, "tournament-bye", player = game_words::player(locale, tournament.player(entrant)))
     });
     lines.extend(bye);
-    let heading = match tournament.round_ends().filter(|_| !tournament.is_over) {
+    let heading = match due_with_round(tournament) {
         None => text!(locale, "tournament-round", round = rounds),
         Some(ends) => {
             text!(locale, "tournament-round-until", round = rounds, until = game_words::date(ends))
@@ -400,6 +400,22 @@ fn round(locale: Locale, tournament: &Tournament) -> Vec<String> {
     let again = within(locale, again, AGAIN_MAX);
     let rest = GAMES_MAX - again.iter().map(|line| line.chars().count()).sum::<usize>().min(GAMES_MAX);
     again.into_iter().chain([heading]).chain(within(locale, lines, rest)).collect()
+}
+
+/// When the last paired round ends; `None` if it has no date, or no match has to be over by then: all have ended, or have begun late
+/// and have a date of their own.
+fn due_with_round(tournament: &Tournament) -> Option<Timestamp> {
+    let ends = tournament.round_ends()?;
+    let (state, last) = (&tournament.state, tournament.state.rounds());
+    let is_due = |(number, game): (usize, &GameState)| {
+        usize::from(game.round) + 1 == last
+            && game.outcome.is_none()
+            && match tournament.match_of(number) {
+                Some(played) => !played.is_over && played.ends == Some(ends),
+                None => !state.is_paused(),
+            }
+    };
+    state.games().iter().enumerate().any(is_due).then_some(ends)
 }
 
 /// The names of the players of Black and of White.
@@ -433,7 +449,22 @@ pub(super) fn line_with_names(
         (None, _, None) => text!(locale, "tournament-game-soon", black = black, white = white),
         (None, _, Some(played)) => {
             let thread = format!("<#{}>", played.place.0);
-            text!(locale, "tournament-game-running", black = black, white = white, thread = thread)
+            // The heading of the last round names the date of all matches that have begun in time.
+            let is_of_last = usize::from(game.round) + 1 == tournament.state.rounds();
+            let of_round = tournament.round_ends().filter(|_| is_of_last);
+            match played.ends.filter(|&ends| Some(ends) != of_round) {
+                None => {
+                    text!(locale, "tournament-game-running", black = black, white = white, thread = thread)
+                }
+                Some(ends) => text!(
+                    locale,
+                    "tournament-game-running-until",
+                    black = black,
+                    white = white,
+                    thread = thread,
+                    until = game_words::date(ends)
+                ),
+            }
         }
         (Some(Outcome::Won(_)), Some(player), _) => {
             text!(locale, "tournament-game-won", black = black, white = white, player = player)

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use kamisado_standin::{Answer, Handle, Message, Permissions, Snowflake};
 use serde_json::{Value, json};
+use sqlx::Connection;
 
 use super::tournaments::{create, kind, open, pairing, shown};
 use crate::support::{Channel, PATIENCE, refusals::sentence};
@@ -218,6 +219,66 @@ async fn a_paused_tournament_opens_no_thread_until_it_goes_on_also_after_a_resta
     let done = order(&channel, judy, "tournament resume", json!({})).await;
     assert_eq!(done, sentence("tournament-ordered-resume", &[("name", "Spring cup")]));
     pairing(&channel, 2).await;
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_that_begins_late_has_a_date_of_its_own_beside_that_of_the_round() {
+    let (mut channel, judy) = open().await;
+    let mallory = channel.handle().add_user("Mallory", Permissions::of_a_member(), "en-US");
+    let options = json!({
+        "name": "Spring cup",
+        "kind": kind(&channel, "round robin: everybody plays everybody (at most 16)"),
+        "round_days": 2,
+    });
+    let message = create(&channel, judy, options).await;
+    for person in [channel.ada, channel.grace, judy, mallory] {
+        channel.press(&message, person, "Sign up").await;
+    }
+    channel.press(&message, judy, "Start").await;
+    let running = |message: &Message| message.content.matches(": <#").count() == 2;
+    let content = shown(&channel, message.id, running).await.content.clone();
+    let date_of = |line: &str| line.split_once("until ").map(|(_, date)| date.to_owned());
+    let lines_of = |content: &str| -> Vec<String> {
+        let from = content.lines().skip_while(|line| !line.starts_with("**Round 1**"));
+        from.take(3).map(str::to_owned).collect()
+    };
+    let dates: Vec<_> = lines_of(&content).iter().map(|line| date_of(line)).collect();
+    assert!(dates[0].is_some() && dates[1..] == [None, None], "{content}");
+
+    // Two hours later, the first match is played again.
+    channel.stop_bot().await;
+    let mut database = channel.open_database().await;
+    for earlier in [
+        "UPDATE tournament_events SET at = at - 7200000 WHERE kind = 'paired'",
+        "UPDATE matches SET ends_at = ends_at - 7200000",
+    ] {
+        sqlx::query(earlier).execute(&mut database).await.unwrap();
+    }
+    database.close().await.unwrap();
+    channel.start_bot().await;
+    let again = channel.subcommand_choice("tournament", "result", "result", "it is played again");
+    order(&channel, judy, "tournament result", json!({ "match": "k1", "result": again })).await;
+    let says_when = |line: &str| line.contains(": <#") && date_of(line).is_some();
+    let is_late = |message: &Message| lines_of(&message.content).iter().any(|line| says_when(line));
+    let content = shown(&channel, message.id, is_late).await.content.clone();
+    let lines = lines_of(&content);
+    let late = lines.iter().find(|line| says_when(line)).unwrap();
+    let (_, thread) = late.split_once("<#").unwrap();
+    let thread = Snowflake::new(thread.split_once('>').unwrap().0.parse().unwrap());
+    let pairing = channel.handle().message(thread).unwrap();
+    let told = format!("Whose turn it is on {} loses the match.", date_of(late).unwrap());
+    assert!(pairing.content.ends_with(&told), "{told}: {}", pairing.content);
+    // The heading has the date of the other match.
+    assert_ne!(date_of(&lines[0]).unwrap(), date_of(late).unwrap());
+    assert_eq!(lines.iter().filter(|line| date_of(line).is_some()).count(), 2, "{content}");
+
+    // Once the other match is over, no match has to be over by that date.
+    let draw = channel.subcommand_choice("tournament", "result", "result", "a draw");
+    order(&channel, judy, "tournament result", json!({ "match": "k2", "result": draw })).await;
+    let is_drawn = |message: &Message| message.content.contains(": a draw");
+    let content = shown(&channel, message.id, is_drawn).await.content.clone();
+    assert!(content.contains("**Round 1**\n"), "{content}");
     channel.assert_no_violations();
 }
 

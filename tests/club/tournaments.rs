@@ -694,7 +694,14 @@ async fn a_match_that_begins_late_gets_the_time_of_a_whole_round() {
     let input = Input { at: begun, ..table.input() };
     let late = table.club.begin_tournament_match(input, id, game, Place(900)).await.unwrap();
     let history = table.club.match_by_id(late).await.unwrap().unwrap();
-    assert_eq!(history.ends_at, Some(Timestamp(begun.0 + 2 * DAY)));
+    let ends = Timestamp(begun.0 + 2 * DAY);
+    assert_eq!(history.ends_at, Some(ends));
+    // The clock of the match is examined at its own end.
+    let tournament = table.club.tournament(id).await.unwrap().unwrap();
+    assert_eq!(tournament.match_of(game as usize).unwrap().ends, Some(ends));
+    table.club.settle_tournament(&tournament, Timestamp(ends.0 - DAY / 24)).await.unwrap();
+    let unsettled = async |now| table.club.unsettled_tournaments(None, now).await.unwrap();
+    assert_eq!((unsettled(Timestamp(ends.0 - 1)).await, unsettled(ends).await), (vec![], vec![id]));
 }
 
 #[tokio::test]
