@@ -115,8 +115,8 @@ tournament-text-game-open = { $black } – { $white }: noch nicht zu Ende
 
 # Überschriften in Bildern von Turnierbäumen und Tabellen.
 bracket-title = { $part ->
-    [winners] { $name }: Runde der Sieger
-    [losers] { $name }: Runde der Verlierer
+    [winners] { $name }: ohne Niederlage
+    [losers] { $name }: mit einer Niederlage
     [finals] { $name }: Finale
    *[knockout] { $name }
 }
@@ -133,6 +133,7 @@ standings-title = { $when ->
     [playing] { $name }: Runde { $round } von { $rounds } läuft
    *[between] { $name }: Tabelle nach Runde { $round } von { $rounds }
 }
+standings-place = Platz
 standings-player = Name
 standings-points = Punkte
 standings-buchholz = Buchholz
@@ -140,6 +141,8 @@ standings-sonneborn-berger = Sonneborn-Berger
 standings-bye = frei
 standings-black = s
 standings-white = w
+standings-legend = 5{ standings-black } 1: ein Punkt mit Schwarz gegen Nummer 5. { standings-bye }: ein Punkt ohne Partie. + und –: ohne Partie gewonnen und verloren.
+standings-legend-cross-table = Jede Spalte: die Punkte gegen diese Nummer. + und –: ohne Partie gewonnen und verloren.
 
 button-as-text = Als Text
 button-leave = Aussteigen

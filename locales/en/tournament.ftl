@@ -135,6 +135,7 @@ standings-title = { $when ->
     [playing] { $name }: round { $round } of { $rounds } is being played
    *[between] { $name }: standings after round { $round } of { $rounds }
 }
+standings-place = Place
 standings-player = Player
 standings-points = Points
 standings-buchholz = Buchholz
@@ -142,6 +143,8 @@ standings-sonneborn-berger = Sonneborn-Berger
 standings-bye = bye
 standings-black = b
 standings-white = w
+standings-legend = 5{ standings-black } 1: one point with Black against number 5. { standings-bye }: one point without an opponent. + and –: won and lost without a match.
+standings-legend-cross-table = Each column: the points against this number. + and –: won and lost without a match.
 
 button-as-text = As text
 button-leave = Leave

@@ -135,6 +135,7 @@ standings-title = { $when ->
     [playing] { $name } : ronde { $round } sur { $rounds } en cours
    *[between] { $name } : classement après la ronde { $round } sur { $rounds }
 }
+standings-place = Place
 standings-player = Nom
 standings-points = Points
 standings-buchholz = Buchholz
@@ -142,6 +143,8 @@ standings-sonneborn-berger = Sonneborn-Berger
 standings-bye = exempt
 standings-black = n
 standings-white = b
+standings-legend = 5{ standings-black } 1 : un point avec Noir contre le numéro 5. { standings-bye } : un point sans adversaire. + et – : partie gagnée et perdue sans être jouée.
+standings-legend-cross-table = Chaque colonne : les points contre ce numéro. + et – : partie gagnée et perdue sans être jouée.
 
 button-as-text = En texte
 button-leave = Quitter

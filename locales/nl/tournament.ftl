@@ -133,6 +133,7 @@ standings-title = { $when ->
     [playing] { $name }: ronde { $round } van { $rounds } is bezig
    *[between] { $name }: stand na ronde { $round } van { $rounds }
 }
+standings-place = Plaats
 standings-player = Naam
 standings-points = Punten
 standings-buchholz = Buchholz
@@ -140,6 +141,8 @@ standings-sonneborn-berger = Sonneborn-Berger
 standings-bye = vrij
 standings-black = z
 standings-white = w
+standings-legend = 5{ standings-black } 1: één punt met Zwart tegen nummer 5. { standings-bye }: één punt zonder partij. + en –: zonder partij gewonnen en verloren.
+standings-legend-cross-table = Elke kolom: de punten tegen dit nummer. + en –: zonder partij gewonnen en verloren.
 
 button-as-text = Als tekst
 button-leave = Uitstappen

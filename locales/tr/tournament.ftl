@@ -133,13 +133,16 @@ standings-title = { $when ->
     [playing] { $name }: { $rounds } turdan { $round }. tur oynanıyor
    *[between] { $name }: { $rounds } turdan { $round }. tur sonrası sıralama
 }
+standings-place = Sıra
 standings-player = Ad
 standings-points = Puan
 standings-buchholz = Buchholz
 standings-sonneborn-berger = Sonneborn-Berger
-standings-bye = boş
+standings-bye = bay
 standings-black = s
 standings-white = b
+standings-legend = 5{ standings-black } 1: 5 numaraya karşı Siyah ile bir puan. { standings-bye }: rakipsiz bir puan. + ve –: maç oynanmadan kazanç ve kayıp.
+standings-legend-cross-table = Her sütun: bu numaraya karşı alınan puanlar. + ve –: maç oynanmadan kazanç ve kayıp.
 
 button-as-text = Metin olarak
 button-leave = Bırak

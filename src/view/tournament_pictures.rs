@@ -208,7 +208,13 @@ impl Pictures<'_> {
                 } else {
                     format!(" {}:{}", one.points, other.points)
                 };
-                described.push(format!("{} – {}{result}", one.name, other.name));
+                // After two draws, the points do not tell who has won.
+                let are_equal = one.points == other.points;
+                let [one, other] = [one, other].map(|player| {
+                    let star = if are_equal && player.has_won { "★ " } else { "" };
+                    format!("{star}{}", player.name)
+                });
+                described.push(format!("{one} – {other}{result}"));
             }
             BracketBox {
                 column: usize::from(node.column - first),
@@ -226,29 +232,34 @@ impl Pictures<'_> {
             return BoxPlayer { name: name.to_owned(), is_open: true, ..BoxPlayer::default() };
         };
         let games = self.tournament.state.games().iter();
-        let results: Vec<u32> = games
+        let results: Vec<(Outcome, Side)> = games
             .filter(|state| usize::from(state.game.node) == number)
             .filter_map(|state| {
                 let side = Side::ALL.into_iter().find(|&side| state.game.entrants[side] == entrant)?;
-                Some(u32::from(state.outcome?.half_points(side)))
+                Some((state.outcome?, side))
             })
             .collect();
-        let points = if results.is_empty() { String::new() } else { halves(results.iter().sum()) };
+        let points = match results[..] {
+            [] => String::new(),
+            [(outcome, side)] => result(outcome, side),
+            _ => halves(results.iter().map(|(outcome, side)| u32::from(outcome.half_points(*side))).sum()),
+        };
         BoxPlayer { name: self.name(entrant), points, has_won: node.winner == occupant, is_open: false }
     }
 
     /// The cross table: the results of each player against each other one, in the order of the standings.
     fn cross_table(&self) -> Result<Attachment, RenderError> {
         let standings = self.tournament.state.standings();
-        let mut columns = self.columns_of_players();
+        let mut columns = self.columns_of_players(&standings);
         columns.extend((1..=standings.len()).map(|number| column(number.to_string())));
         columns.push(column(text!(self.locale(), "standings-points")));
         columns.push(column(text!(self.locale(), "standings-sonneborn-berger")));
-        let rows: Vec<Vec<Cell>> = standings
-            .iter()
-            .map(|own| {
+        let are_shared = are_shared(&standings);
+        let rows: Vec<Vec<Cell>> = (1..)
+            .zip(&standings)
+            .map(|(number, own)| {
                 let met = standings.iter().map(|other| self.meetings(own.entrant, other.entrant));
-                let mut row = self.cells_of_player(own);
+                let mut row = self.cells_of_player(number, own, are_shared);
                 row.extend(met);
                 row.push(plain(halves(own.half_points.into())));
                 row.push(plain(quarters(own.tie_breaks.sonneborn_berger)));
@@ -281,7 +292,7 @@ impl Pictures<'_> {
         let standings = self.tournament.state.standings();
         let rounds = self.tournament.state.rounds();
         let first = rounds.saturating_sub(ROUNDS_MAX);
-        let mut columns = self.columns_of_players();
+        let mut columns = self.columns_of_players(&standings);
         columns.extend((first..rounds).map(|round| column((round + 1).to_string())));
         columns.extend(
             [
@@ -293,11 +304,12 @@ impl Pictures<'_> {
         );
         let places: HashMap<Entrant, usize> =
             standings.iter().zip(1..).map(|(line, number)| (line.entrant, number)).collect();
-        let rows: Vec<Vec<Cell>> = standings
-            .iter()
-            .map(|own| {
+        let are_shared = are_shared(&standings);
+        let rows: Vec<Vec<Cell>> = (1..)
+            .zip(&standings)
+            .map(|(number, own)| {
                 let tally = self.tournament.state.tally(own.entrant);
-                let mut row = self.cells_of_player(own);
+                let mut row = self.cells_of_player(number, own, are_shared);
                 let played = tally.rounds.iter().enumerate().skip(first);
                 row.extend(played.map(|(number, round)| self.round(own.entrant, number, *round, &places)));
                 row.push(plain(halves(own.half_points.into())));
@@ -341,13 +353,18 @@ impl Pictures<'_> {
         Cell { text: format!("{opponent}{color} {shown}"), ground }
     }
 
-    fn columns_of_players(&self) -> Vec<Column> {
+    /// The columns with the number of the line, by which other cells name the player, and with the name. If players share a place,
+    /// a column between them has the places.
+    fn columns_of_players(&self, standings: &[Standing]) -> Vec<Column> {
+        let place = are_shared(standings).then(|| column(text!(self.locale(), "standings-place")));
         let name = Column { heading: text!(self.locale(), "standings-player"), holds_names: true };
-        vec![column("#".to_owned()), name]
+        [column("#".to_owned())].into_iter().chain(place).chain([name]).collect()
     }
 
-    fn cells_of_player(&self, line: &Standing) -> Vec<Cell> {
-        vec![plain(line.place.to_string()), plain(self.name(line.entrant))]
+    fn cells_of_player(&self, number: usize, line: &Standing, are_shared: bool) -> Vec<Cell> {
+        let place = are_shared.then(|| plain(line.place.to_string()));
+        let name = plain(self.name(line.entrant));
+        [plain(number.to_string())].into_iter().chain(place).chain([name]).collect()
     }
 
     fn table(
@@ -375,7 +392,12 @@ impl Pictures<'_> {
             round = round,
             rounds = planned.max(round)
         );
-        let table = TournamentTable { title: &title, theme: self.audience.theme, columns, rows };
+        let legend = match state.terms().format {
+            Format::Swiss { .. } => text!(self.locale(), "standings-legend"),
+            _ => text!(self.locale(), "standings-legend-cross-table"),
+        };
+        let table =
+            TournamentTable { title: &title, theme: self.audience.theme, columns, rows, legend: &legend };
         let bytes = self.renderer.tournament_table_png(&table)?;
         let lines = standings.iter().map(|line| {
             format!("{}. {}: {}", line.place, self.name(line.entrant), halves(line.half_points.into()))
@@ -383,6 +405,11 @@ impl Pictures<'_> {
         let description = std::iter::once(title.clone()).chain(lines).collect::<Vec<_>>().join("\n");
         Ok(self.attachment(number, bytes, &description))
     }
+}
+
+/// Whether two players share a place.
+fn are_shared(standings: &[Standing]) -> bool {
+    standings.windows(2).any(|pair| pair[0].place == pair[1].place)
 }
 
 fn column(heading: String) -> Column {
@@ -490,6 +517,33 @@ mod tests {
     }
 
     #[test]
+    fn players_who_share_a_place_have_numbers_of_their_own() {
+        let renderer = Renderer::new();
+        let headings_and_cells = |rounds| {
+            let mut tournament = played(TournamentKind::Swiss, 6, rounds);
+            tournament.is_over = true;
+            let pictures = pictures(&renderer, &tournament);
+            let standings = tournament.state.standings();
+            let columns = pictures.columns_of_players(&standings);
+            let headings: Vec<String> = columns.into_iter().map(|column| column.heading).collect();
+            let cells = (1..).zip(&standings).map(|(number, line)| {
+                let cells = pictures.cells_of_player(number, line, are_shared(&standings));
+                cells.into_iter().map(|cell| cell.text).collect::<Vec<_>>()
+            });
+            (headings, cells.collect::<Vec<_>>())
+        };
+        // Before the first result, all share the first place.
+        let (headings, cells) = headings_and_cells(0);
+        assert_eq!(headings, ["#", "Place", "Player"]);
+        for (number, cells) in (1..).zip(&cells) {
+            assert_eq!(cells[..2], [number.to_string(), "1".to_owned()]);
+        }
+        let (headings, cells) = headings_and_cells(99);
+        assert_eq!(headings, ["#", "Player"]);
+        assert!((1..).zip(&cells).all(|(number, cells)| cells[0] == number.to_string()));
+    }
+
+    #[test]
     fn a_single_semifinal_is_not_called_several() {
         let tournament = played(TournamentKind::Knockout, 3, 1);
         let renderer = Renderer::new();
@@ -520,6 +574,8 @@ mod tests {
         let pictures = pictures(&renderer, &tournament);
         let nodes = tournament.state.bracket();
         let (boxes, _) = pictures.boxes(&nodes, &(0..nodes.len()).collect::<Vec<_>>());
+        let missed = boxes[1].players.each_ref().map(|player| player.points.as_str());
+        assert_eq!(missed, ["–", "–"], "the other semifinal");
         let last = boxes.last().expect("a final");
         assert!(!last.is_bye && last.players.iter().any(|player| player.has_won && player.name == winner));
     }

@@ -16,7 +16,7 @@ pub struct BoxPlayer {
     pub name: String,
     /// The points in the games of this box. Empty before the first game.
     pub points: String,
-    /// Whether the player has won in this box.
+    /// Whether the player has won in this box. A star stands before the name then.
     pub has_won: bool,
     /// Whether the player is not known yet, so that there is no name.
     pub is_open: bool,
@@ -63,9 +63,10 @@ const HEADING: f32 = 40.0;
 const LINE: f32 = 32.0;
 const BOX: f32 = 2.0 * LINE;
 const GAP: f32 = 20.0;
-const WIDTH: f32 = 230.0;
+const WIDTH: f32 = 250.0;
 const BETWEEN: f32 = 36.0;
 const POINTS: f32 = 42.0;
+const STAR: f32 = 28.0;
 const TITLE_PIXELS: f32 = 28.0;
 const HEADING_PIXELS: f32 = 20.0;
 const TEXT_PIXELS: f32 = 22.0;
@@ -168,7 +169,10 @@ fn draw_box(page: &mut Page<'_>, place: &BracketBox, (left, middle): (f32, f32),
             ink
         };
         let row = line + LINE / 2.0;
-        page.write_fitting(&player.name, ink, TEXT_PIXELS, (left + 8.0, row), WIDTH - POINTS - 12.0);
+        if player.has_won {
+            page.draw(outlines::star((left + STAR / 2.0 + 1.0, row), 9.0), ink, 0.0, ink);
+        }
+        page.write_fitting(&player.name, ink, TEXT_PIXELS, (left + STAR, row), WIDTH - POINTS - STAR - 4.0);
         page.write_centered(&player.points, ink, TEXT_PIXELS, (left + WIDTH - POINTS / 2.0, row));
     }
     page.draw(outlines::rectangle(left, middle - 1.0, WIDTH, 2.0), Ink::MUTED, 0.0, Ink::MUTED);

@@ -50,6 +50,8 @@ pub struct TournamentTable<'a> {
     pub columns: &'a [Column],
     /// The rows, each with a cell for each column.
     pub rows: &'a [Vec<Cell>],
+    /// The explanation of the signs, written under the rows.
+    pub legend: &'a str,
 }
 
 impl TournamentTable<'_> {
@@ -70,6 +72,7 @@ const COLUMN_MIN: f32 = 40.0;
 const TITLE_PIXELS: f32 = 28.0;
 const TEXT_PIXELS: f32 = 24.0;
 const HEADING_PIXELS: f32 = 20.0;
+const LEGEND_LINE: f32 = 28.0;
 /// The side of a square in pixels for which sprites are made.
 const SIDE: u32 = 50;
 const WIDTH_MIN: f32 = 480.0;
@@ -87,12 +90,20 @@ impl Renderer {
         let sprites = self.sprites(table.theme, SIDE);
         let widths: Vec<f32> = (0..table.columns.len()).map(|column| self.width_of(table, column)).collect();
         let across = (widths.iter().sum::<f32>() + 2.0 * MARGIN).max(WIDTH_MIN);
-        let down = TITLE + (table.rows.len() as f32 + 1.0) * ROW + MARGIN;
+        let room = across - 2.0 * MARGIN;
+        let mut legend = self.fonts().wrap_sentences(table.legend, font_size(HEADING_PIXELS), room);
+        legend.retain(|line| !line.is_empty());
+        let below_rows = TITLE + (table.rows.len() as f32 + 1.0) * ROW + MARGIN / 2.0;
+        let down = below_rows + legend.len() as f32 * LEGEND_LINE + MARGIN / 2.0;
         #[expect(clippy::cast_sign_loss, reason = "lengths are positive")]
         let (width, height) = (across.ceil() as u32, down as u32);
         let mut page = Page::new(&sprites, self.fonts(), width, height);
         let ink = readable_ink(sprites.style.panel, sprites.style);
-        page.write_fitting(table.title, ink, TITLE_PIXELS, (MARGIN, TITLE / 2.0), across - 2.0 * MARGIN);
+        page.write_fitting(table.title, ink, TITLE_PIXELS, (MARGIN, TITLE / 2.0), room);
+        for (line, written) in legend.into_iter().enumerate() {
+            let middle = below_rows + LEGEND_LINE * (line as f32 + 0.5);
+            page.write(written, ink, HEADING_PIXELS, (MARGIN, middle), room);
+        }
         let mut left = MARGIN;
         for (column, (heading, &width)) in table.columns.iter().zip(&widths).enumerate() {
             write_cell(
@@ -120,8 +131,7 @@ impl Renderer {
         }
         for line in 1..=table.rows.len() as u16 {
             #[expect(clippy::cast_sign_loss, reason = "on the page")]
-            let (top, left, width) =
-                ((TITLE + f32::from(line) * ROW) as u32, MARGIN as u32, (across - 2.0 * MARGIN) as u32);
+            let (top, left, width) = ((TITLE + f32::from(line) * ROW) as u32, MARGIN as u32, room as u32);
             page.fill((left, top - 1), (width, if line == 1 { 2 } else { 1 }), Ink::MUTED);
         }
         self.encode(&closed(page.canvas), &sprites)

@@ -14,6 +14,7 @@ use kamisado_rules::{Board, BySide, Color, Direction, FillFrom, Game, Lineup, Si
 #[allow(dead_code, reason = "every test binary includes this file and uses a part of it")]
 mod rounds;
 mod scenes;
+mod tournaments;
 
 /// The pictures: a scene and a theme.
 const PICTURES: [(&str, Theme); 14] = [
@@ -71,6 +72,9 @@ fn pictures_look_as_they_did() {
     }
     for (name, png) in match_ends(&renderer) {
         compare(name.to_owned(), png);
+    }
+    for (name, png) in tournaments::pictures(&renderer) {
+        compare(name, png);
     }
     compare("round-sheet".to_owned(), round_sheet(&renderer));
     compare("score-sheet".to_owned(), score_sheet(&renderer));
