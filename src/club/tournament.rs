@@ -165,6 +165,8 @@ pub struct TournamentMatch {
     pub is_over: bool,
     /// When the match has to be over; `None` if its round has no date.
     pub ends: Option<Timestamp>,
+    /// Whether the match is paused, because its place cannot be reached.
+    is_paused: bool,
     /// The result; `None` while the match is running, and if it ended without one.
     outcome: Option<Outcome>,
 }
@@ -285,7 +287,8 @@ impl Tournament {
             let number = u32::try_from(game.game).unwrap_or(u32::MAX);
             let repetition = u16::try_from(game.repetition).unwrap_or(u16::MAX);
             let (id, ends) = (MatchId(game.match_id), game.ends_at.map(Timestamp));
-            ((number, repetition), TournamentMatch { id, place, is_over, ends, outcome })
+            let played = TournamentMatch { id, place, is_over, ends, is_paused: game.paused, outcome };
+            ((number, repetition), played)
         });
         Ok(Self {
             id: TournamentId(row.id),
@@ -487,7 +490,8 @@ impl Tournament {
     }
 
     /// The event that follows from the stored state: somebody whose data was deleted leaves, the time to sign up ends, a finished
-    /// match decides its game, or the next round is paired. `None` if no event follows.
+    /// match decides its game, one that ended without a result or is paused at its date waits for the organiser, or the next round is
+    /// paired. `None` if no event follows.
     pub(super) fn next_event(&self, now: Timestamp) -> Option<Event> {
         if self.is_over {
             return None;
@@ -504,10 +508,15 @@ impl Tournament {
         }
         let mut games = (0..).zip(self.state.games()).filter(|(_, game)| game.outcome.is_none());
         let finished = games.find_map(|(game, state)| {
-            let played = self.matches.get(&(game, state.repetitions)).filter(|played| played.is_over)?;
+            let played = self.matches.get(&(game, state.repetitions))?;
+            // Nobody loses a paused match on time, so that the round would never end.
+            let is_stuck = played.is_paused && played.ends.is_some_and(|ends| ends <= now);
             match played.outcome {
                 Some(outcome) => Some(Event::Finished { game, outcome }),
-                None => (!state.is_broken_off).then_some(Event::BrokenOff { game }),
+                None if played.is_over || is_stuck => {
+                    (!state.is_broken_off).then_some(Event::BrokenOff { game })
+                }
+                None => None,
             }
         });
         finished.or_else(|| match self.state.next_step() {

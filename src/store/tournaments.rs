@@ -138,6 +138,8 @@ pub struct TournamentGameRow {
     pub finish: Option<String>,
     /// When the match has to be over; `None` for no limit.
     pub ends_at: Option<i64>,
+    /// Whether the match is paused, because its place cannot be reached.
+    pub paused: bool,
 }
 
 /// A tournament with everything from which it is replayed.
@@ -181,7 +183,7 @@ async fn rows(executor: impl Into<Executor<'_>>, id: i64) -> sqlx::Result<Option
     .fetch_all(&mut executor)
     .await?;
     let games = query_as(
-        "SELECT tournament_games.game, repetition, match_id, channel_id, status, winner, finish, ends_at
+        "SELECT tournament_games.game, repetition, match_id, channel_id, status, winner, finish, ends_at, paused
          FROM tournament_games JOIN matches ON matches.id = match_id
          WHERE tournament_id = $1 ORDER BY tournament_games.game",
     )

@@ -705,6 +705,30 @@ async fn a_match_that_begins_late_gets_the_time_of_a_whole_round() {
 }
 
 #[tokio::test]
+async fn a_match_that_is_paused_at_its_date_waits_for_the_organiser() {
+    let table = Table::new().await;
+    let plan = TournamentPlan { round_days: Some(2), ..plan(TournamentKind::RoundRobin) };
+    let id = started_by_three(&table, &plan).await;
+    begin_matches(&table, id).await;
+    let tournament = advanced(&table, id).await;
+    let [(game, [black, _])] = open_games(&tournament)[..] else { panic!("one game") };
+    let played = tournament.match_of(game).unwrap();
+    let ends = played.ends.unwrap();
+    // The thread of the match is deleted.
+    assert_eq!(table.club.pause_deleted(SERVER, played.place, NOW).await.unwrap(), [played.id]);
+    let at = async |now| table.club.advance_tournament(id, now).await.unwrap().unwrap();
+    assert!(!at(Timestamp(ends.0 - 1)).await.state.games()[game].is_broken_off);
+    let waiting = at(ends).await;
+    assert!(waiting.state.games()[game].is_broken_off);
+    let broken_off = (Event::BrokenOff { game: u32::try_from(game).unwrap() }, None);
+    assert_eq!(news(&waiting).into_iter().filter(|news| *news == broken_off).count(), 1);
+    assert_eq!(at(ends).await.news, waiting.news, "the organiser is told once");
+    // The result still counts if the match goes on elsewhere.
+    table.club.resign(table.input(), played.id, Person(black), None).await.unwrap();
+    assert_eq!(at(ends).await.state.games()[game].outcome, Some(Outcome::Won(Side::White)));
+}
+
+#[tokio::test]
 async fn when_the_time_of_a_round_is_over_who_is_to_decide_loses() {
     let table = Table::new().await;
     let plan = TournamentPlan { round_days: Some(2), ..plan(TournamentKind::RoundRobin) };
