@@ -132,6 +132,7 @@ told-aborted = Die Moderation bricht die Partie ab: Sie zählt für niemanden.
 told-tournament-open = Was die Partie für das Turnier zählt, entscheidet die Turnierleitung.
 told-tournament-decided = Für das Turnier wurde das Ergebnis eingetragen: { $result }. Dort zählt die Partie, aber weder für die Wertungszahlen noch für die Rangliste.
 told-tournament-again = Die Partie ist abgebrochen und wird für das Turnier in einem anderen Thread noch einmal gespielt. Diese zählt für niemanden.
+told-tournament-called-off = Das Turnier wurde abgebrochen, und damit auch diese Partie. Sie zählt für niemanden.
 told-tournament-replaced = { $player } spielt im Turnier an der Stelle von { $former } weiter. Die Partie beginnt in einem anderen Thread von vorn, diese zählt für niemanden.
 told-too-long = Die Partie hat { $most } Züge und Angebote erreicht, mehr kann eine Partie nicht haben. Sie endet hier und zählt für niemanden.
 told-unrated = Die Moderation nimmt diese Partie aus der Wertung: Sie zählt für niemanden.

@@ -14,6 +14,7 @@ tournament-players = **Dabei ({ $count })**: { LIST($players, type: "unit") }
 tournament-more-players = { $count } weitere
 tournament-called-off = Das Turnier findet nicht statt: { $by } hat es abgesagt.
 tournament-called-off-too-few = Das Turnier findet nicht statt: Bis zum Anmeldeschluss waren weniger als { $fewest } Leute dabei.
+tournament-called-off-begun = { $by } hat das Turnier vorzeitig **abgebrochen**.
 tournament-over = **Das Turnier ist zu Ende.** Platz 1: { LIST($players, type: "and") }
 tournament-round = **Runde { $round }**
 tournament-again = Noch einmal aus Runde { $round }: { $game }
@@ -36,6 +37,7 @@ tournament-bye = { $player } ist in dieser Runde spielfrei.
 tournament-more = … und { $count } weitere
 tournament-standings = **Tabelle**
 tournament-standings-final = **Endstand**
+tournament-standings-called-off = **Tabelle beim Abbruch**
 tournament-standing = { $place }\. { $player }: { $points }
 tournament-standing-swiss = { $place }\. { $player }: { $points } (Buchholz { $buchholz })
 tournament-standing-out = { $place }\. { $player }
@@ -53,15 +55,22 @@ button-sign-up = Anmelden
 button-sign-off = Abmelden
 button-start-tournament = Starten
 button-call-off = Absagen
+button-call-off-begun = Turnier abbrechen
+button-call-off-for-good = Ja, abbrechen
 
 tournament-paused = *Das Turnier ist unterbrochen: Es beginnt keine neue Partie.*
 tournament-sign-up-ended = Die Anmeldung ist vorbei. { $organiser } startet das Turnier.
 tournament-sign-up-until = Anmeldung bis { $at } ({ $until }). Sind es dann weniger als { $fewest } Leute, fällt es aus.
 tournament-round-until = **Runde { $round }**, bis { $until }
 tournament-game-broken-off = { $black } – { $white }: abgebrochen, die Turnierleitung entscheidet
+tournament-game-called-off = { $black } – { $white }: nicht zu Ende gespielt
 tournament-pairing-until = **{ $name }**, Runde { $round }: { $black } spielt Schwarz gegen { $white }. Wer am { $until } am Zug ist, verliert die Partie.
 tournament-left = Du bist bei **{ $name }** ausgestiegen. Falls du dort gerade eine Partie gespielt hast, ist sie verloren.
 tournament-ask-to-leave = Möchtest du aus dem Turnier aussteigen? Du verlierst die Partie, die du gerade spielst, und kannst nicht zurück.
+tournament-ask-to-call-off = { $when ->
+    [begun] Möchtest du **{ $name }** abbrechen? Laufende Partien enden ohne Ergebnis und zählen für niemanden. Beendete zählen weiter für die Wertungszahlen, und die Tabelle bleibt, wie sie ist. Das lässt sich nicht rückgängig machen.
+   *[sign-up] Möchtest du **{ $name }** absagen? Es findet dann nicht statt, und ich sage allen Bescheid, die sich angemeldet haben.
+}
 tournament-as-text = Alle Runden und die Tabelle als Text:
 tournament-unreachable = Dein Turnier **{ $name }** ist unterbrochen, weil ich in { $place } nichts schreiben kann. Nimm dort { COMMAND("tournament resume") }, sobald ich es kann, oder in einem anderen Kanal des Servers.
 tournament-ordered-result = { $match }: { $result }.
@@ -83,6 +92,7 @@ tournament-suggested-how = { $how ->
 
 tournament-news-to = { $news } { LIST($players, type: "unit") }
 tournament-news-called-off = **{ $name }** findet nicht statt: { $by } hat es abgesagt.
+tournament-news-called-off-begun = { $by } hat **{ $name }** abgebrochen. Laufende Partien enden ohne Ergebnis und zählen für niemanden. Beendete zählen weiter für die Wertungszahlen, und die Tabelle bleibt, wie sie ist.
 tournament-news-too-few = **{ $name }** findet nicht statt: Es haben sich weniger als { $fewest } Leute angemeldet.
 tournament-news-sign-up-ended = Die Anmeldung für **{ $name }** ist vorbei. { $organiser }, drück auf *{ button-start-tournament }*, wenn du so weit bist.
 tournament-news-paused = { $by } hat **{ $name }** unterbrochen. Laufende Partien gehen weiter, neue beginnen nicht.
@@ -112,6 +122,7 @@ tournament-text-place = #{ $place } { $player }
 tournament-text-standing = #{ $place } { $player }: { $points } (Sonneborn-Berger { $sonneborn_berger })
 tournament-text-standing-swiss = #{ $place } { $player }: { $points } (Buchholz { $buchholz }, Sonneborn-Berger { $sonneborn_berger })
 tournament-text-game-open = { $black } – { $white }: noch nicht zu Ende
+tournament-text-called-off = Vor dem Ende abgebrochen
 
 # Überschriften in Bildern von Turnierbäumen und Tabellen.
 bracket-title = { $part ->
@@ -130,6 +141,7 @@ bracket-final = Finale
 bracket-second-final = Zweites Finale
 standings-title = { $when ->
     [over] { $name }: Endstand
+    [called-off] { $name }: Tabelle beim Abbruch
     [playing] { $name }: Runde { $round } von { $rounds } läuft
    *[between] { $name }: Tabelle nach Runde { $round } von { $rounds }
 }

@@ -141,6 +141,7 @@ told-aborted = A moderator breaks the match off: it counts for nobody.
 told-tournament-open = The organiser decides what the match counts in its tournament.
 told-tournament-decided = The result was entered for the tournament: { $result }. The match counts there, but not for ratings or the leaderboard.
 told-tournament-again = The match is broken off and played again for the tournament, in a thread of its own. This one counts for nobody.
+told-tournament-called-off = The tournament was called off, so the match is broken off. It counts for nobody.
 told-tournament-replaced = { $player } goes on in the tournament in place of { $former }. The match begins anew in another thread; this one counts for nobody.
 told-too-long = The match has reached the { $most } moves and offers that a match can have. It ends here, and counts for nobody.
 told-unrated = A moderator takes this match out of the standings: it counts for nobody.

@@ -16,6 +16,7 @@ tournament-players = **Players ({ $count })**: { LIST($players, type: "unit") }
 tournament-more-players = { $count } more
 tournament-called-off = The tournament does not take place: { $by } has called it off.
 tournament-called-off-too-few = The tournament does not take place: fewer than { $fewest } people had signed up in time.
+tournament-called-off-begun = **The tournament was called off** by { $by } before its end.
 tournament-over = **The tournament is over.** First place: { LIST($players, type: "and") }
 tournament-round = **Round { $round }**
 tournament-again = Round { $round }, played again: { $game }
@@ -38,6 +39,7 @@ tournament-bye = { $player } has no opponent in this round.
 tournament-more = … and { $count } more
 tournament-standings = **Standings**
 tournament-standings-final = **Final standings**
+tournament-standings-called-off = **Standings when it was called off**
 tournament-standing = { $place }\. { $player }: { $points }
 tournament-standing-swiss = { $place }\. { $player }: { $points } (Buchholz { $buchholz })
 tournament-standing-out = { $place }\. { $player }
@@ -55,15 +57,22 @@ button-sign-up = Sign up
 button-sign-off = Sign off
 button-start-tournament = Start
 button-call-off = Call off
+button-call-off-begun = Call off
+button-call-off-for-good = Call off the tournament
 
 tournament-paused = *The tournament is paused: no new match begins.*
 tournament-sign-up-ended = The sign-up is over. { $organiser } starts the tournament.
 tournament-sign-up-until = Sign up by { $at } ({ $until }). With fewer than { $fewest } people it is called off then.
 tournament-round-until = **Round { $round }**, until { $until }
 tournament-game-broken-off = { $black } – { $white }: broken off, the organiser decides
+tournament-game-called-off = { $black } – { $white }: not played to the end
 tournament-pairing-until = **{ $name }**, round { $round }: { $black } plays Black against { $white }. Whose turn it is on { $until } loses the match.
 tournament-left = You are out of **{ $name }**. If you were playing a match in it, that match is lost.
 tournament-ask-to-leave = Do you want to leave the tournament? You lose the match that you are playing, and there is no way back.
+tournament-ask-to-call-off = { $when ->
+    [begun] Do you want to call off **{ $name }**? Matches that are running are broken off and count for nobody. Finished ones still count for ratings, and the standings stay as they are. There is no way back.
+   *[sign-up] Do you want to call off **{ $name }**? It then does not take place, and I tell everybody who has signed up.
+}
 tournament-as-text = All rounds and the standings, as a text:
 tournament-unreachable = Your tournament **{ $name }** is paused, because I cannot post in { $place }. Use { COMMAND("tournament resume") } there when I can, or in another channel of the server.
 tournament-ordered-result = { $match }: { $result }.
@@ -85,6 +94,7 @@ tournament-suggested-how = { $how ->
 
 tournament-news-to = { $news } { LIST($players, type: "unit") }
 tournament-news-called-off = **{ $name }** does not take place: { $by } has called it off.
+tournament-news-called-off-begun = { $by } has called off **{ $name }**. Matches that were running are broken off and count for nobody. Finished ones still count for ratings, and the standings stay as they are.
 tournament-news-too-few = **{ $name }** does not take place: fewer than { $fewest } people have signed up.
 tournament-news-sign-up-ended = The sign-up for **{ $name }** is over. { $organiser }, press *{ button-start-tournament }* when you are ready.
 tournament-news-paused = { $by } has paused **{ $name }**. Matches that are running go on; no new one begins.
@@ -114,6 +124,7 @@ tournament-text-place = #{ $place } { $player }
 tournament-text-standing = #{ $place } { $player }: { $points } (Sonneborn-Berger { $sonneborn_berger })
 tournament-text-standing-swiss = #{ $place } { $player }: { $points } (Buchholz { $buchholz }, Sonneborn-Berger { $sonneborn_berger })
 tournament-text-game-open = { $black } – { $white }: not over yet
+tournament-text-called-off = Called off before its end
 
 # Headings in pictures of brackets and tables.
 bracket-title = { $part ->
@@ -132,6 +143,7 @@ bracket-final = Final
 bracket-second-final = Second final
 standings-title = { $when ->
     [over] { $name }: final standings
+    [called-off] { $name }: standings when it was called off
     [playing] { $name }: round { $round } of { $rounds } is being played
    *[between] { $name }: standings after round { $round } of { $rounds }
 }

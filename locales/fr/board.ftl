@@ -144,6 +144,7 @@ told-aborted = La modération annule la partie : elle ne compte pour personne.
 told-tournament-open = Ce que la partie vaut dans le tournoi, c’est à qui l’organise de le décider.
 told-tournament-decided = Le résultat a été indiqué pour le tournoi : { $result }. La partie y compte, mais pas pour les cotes ni pour le classement du serveur.
 told-tournament-again = La partie est interrompue et sera rejouée pour le tournoi, dans un autre fil. Celle-ci ne compte pour personne.
+told-tournament-called-off = Le tournoi a été arrêté, et la partie est donc interrompue. Elle ne compte pour personne.
 told-tournament-replaced = { $player } continue le tournoi à la place de { $former }. La partie recommence dans un autre fil ; celle-ci ne compte pour personne.
 told-too-long = La partie a atteint la limite de { $most } coups et propositions. Elle s’arrête ici et ne compte pour personne.
 told-unrated = La modération retire cette partie du classement : elle ne compte pour personne.

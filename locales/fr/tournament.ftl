@@ -14,6 +14,7 @@ tournament-players = **Inscriptions ({ $count })** : { LIST($players, type: "u
 tournament-more-players = encore { $count }
 tournament-called-off = Le tournoi n’aura pas lieu : { $by } l’a annulé.
 tournament-called-off-too-few = Le tournoi n’aura pas lieu : moins de { $fewest } personnes s’étaient inscrites à temps.
+tournament-called-off-begun = **Le tournoi a été arrêté** avant la fin par { $by }.
 tournament-over = **Le tournoi est fini.** Première place : { LIST($players, type: "and") }
 tournament-round = **Ronde { $round }**
 tournament-again = Ronde { $round }, rejouée : { $game }
@@ -36,6 +37,7 @@ tournament-bye = { $player } n’a pas d’adversaire dans cette ronde.
 tournament-more = … et encore { $count }
 tournament-standings = **Classement**
 tournament-standings-final = **Classement final**
+tournament-standings-called-off = **Classement au moment de l’arrêt**
 tournament-standing = { $place }\. { $player } : { $points }
 tournament-standing-swiss = { $place }\. { $player } : { $points } (Buchholz { $buchholz })
 tournament-standing-out = { $place }\. { $player }
@@ -53,15 +55,22 @@ button-sign-up = M’inscrire
 button-sign-off = Me désinscrire
 button-start-tournament = Lancer
 button-call-off = Annuler le tournoi
+button-call-off-begun = Arrêter le tournoi
+button-call-off-for-good = Oui, arrêter
 
 tournament-paused = *Le tournoi est en pause : aucune nouvelle partie ne commence.*
 tournament-sign-up-ended = Les inscriptions sont closes. { $organiser } lancera le tournoi.
 tournament-sign-up-until = Inscriptions jusqu’au { $at } ({ $until }). S’il y a alors moins de { $fewest } personnes, il est annulé.
 tournament-round-until = **Ronde { $round }**, jusqu’au { $until }
 tournament-game-broken-off = { $black } – { $white } : interrompue, la décision revient à qui organise
+tournament-game-called-off = { $black } – { $white } : pas jouée jusqu’au bout
 tournament-pairing-until = **{ $name }**, ronde { $round } : { $black } joue Noir contre { $white }. Qui a le trait le { $until } perd la partie.
 tournament-left = Tu ne participes plus à **{ $name }**. Si tu y jouais une partie, elle est perdue.
 tournament-ask-to-leave = Veux-tu quitter le tournoi ? Tu perds la partie que tu joues, et tu ne pourras pas revenir.
+tournament-ask-to-call-off = { $when ->
+    [begun] Veux-tu arrêter **{ $name }** ? Les parties en cours sont interrompues et ne comptent pour personne. Les parties finies comptent toujours pour les cotes, et le classement reste tel quel. Impossible de revenir en arrière.
+   *[sign-up] Veux-tu annuler **{ $name }** ? Le tournoi n’aura pas lieu, et je préviens les personnes inscrites.
+}
 tournament-as-text = Toutes les rondes et le classement, en texte :
 tournament-unreachable = Ton tournoi **{ $name }** est en pause, car je ne peux pas écrire dans { $place }. Utilise { COMMAND("tournament resume") } là-bas quand je pourrai, ou dans un autre salon du serveur.
 tournament-ordered-result = { $match } : { $result }.
@@ -83,6 +92,7 @@ tournament-suggested-how = { $how ->
 
 tournament-news-to = { $news } { LIST($players, type: "unit") }
 tournament-news-called-off = **{ $name }** n’aura pas lieu : { $by } l’a annulé.
+tournament-news-called-off-begun = { $by } a arrêté **{ $name }**. Les parties en cours sont interrompues et ne comptent pour personne. Les parties finies comptent toujours pour les cotes, et le classement reste tel quel.
 tournament-news-too-few = **{ $name }** n’aura pas lieu : moins de { $fewest } personnes se sont inscrites.
 tournament-news-sign-up-ended = Les inscriptions à **{ $name }** sont closes. { $organiser }, appuie sur *{ button-start-tournament }* quand tu veux commencer.
 tournament-news-paused = { $by } a mis **{ $name }** en pause. Les parties en cours continuent ; aucune nouvelle ne commence.
@@ -113,6 +123,7 @@ tournament-text-place = #{ $place } { $player }
 tournament-text-standing = #{ $place } { $player } : { $points } (Sonneborn-Berger { $sonneborn_berger })
 tournament-text-standing-swiss = #{ $place } { $player } : { $points } (Buchholz { $buchholz }, Sonneborn-Berger { $sonneborn_berger })
 tournament-text-game-open = { $black } – { $white } : en cours
+tournament-text-called-off = Arrêté avant la fin
 
 # Titres dans les images des tableaux et des classements.
 bracket-title = { $part ->
@@ -132,6 +143,7 @@ bracket-final = Finale
 bracket-second-final = Seconde finale
 standings-title = { $when ->
     [over] { $name } : classement final
+    [called-off] { $name } : classement au moment de l’arrêt
     [playing] { $name } : ronde { $round } sur { $rounds } en cours
    *[between] { $name } : classement après la ronde { $round } sur { $rounds }
 }

@@ -132,6 +132,7 @@ told-aborted = Een moderator breekt de partij af: die telt voor niemand.
 told-tournament-open = Wat de partij in het toernooi telt, beslist de organisatie.
 told-tournament-decided = Voor het toernooi is de uitslag ingevuld: { $result }. Daar telt de partij, maar niet voor de ratings en de ranglijst.
 told-tournament-again = De partij is afgebroken en wordt voor het toernooi opnieuw gespeeld, in een andere thread. Deze telt voor niemand.
+told-tournament-called-off = Het toernooi is stopgezet en de partij dus afgebroken. Ze telt voor niemand.
 told-tournament-replaced = { $player } speelt in het toernooi verder in plaats van { $former }. De partij begint opnieuw in een andere thread; deze telt voor niemand.
 told-too-long = De partij heeft het maximum van { $most } zetten en voorstellen bereikt. De partij eindigt hier en telt voor niemand.
 told-unrated = Een moderator haalt deze partij uit de ranglijst: die telt voor niemand.

@@ -14,6 +14,7 @@ tournament-players = **Deelnemers ({ $count })**: { LIST($players, type: "unit")
 tournament-more-players = nog { $count }
 tournament-called-off = Het toernooi gaat niet door: { $by } heeft het afgelast.
 tournament-called-off-too-few = Het toernooi gaat niet door: er waren op tijd minder dan { $fewest } aanmeldingen.
+tournament-called-off-begun = { $by } heeft het toernooi voortijdig **stopgezet**.
 tournament-over = **Het toernooi is afgelopen.** Eerste plaats: { LIST($players, type: "and") }
 tournament-round = **Ronde { $round }**
 tournament-again = Ronde { $round }, opnieuw: { $game }
@@ -36,6 +37,7 @@ tournament-bye = { $player } is deze ronde vrij.
 tournament-more = … en nog { $count }
 tournament-standings = **Stand**
 tournament-standings-final = **Eindstand**
+tournament-standings-called-off = **Stand op het moment van stoppen**
 tournament-standing = { $place }\. { $player }: { $points }
 tournament-standing-swiss = { $place }\. { $player }: { $points } (Buchholz { $buchholz })
 tournament-standing-out = { $place }\. { $player }
@@ -53,15 +55,22 @@ button-sign-up = Aanmelden
 button-sign-off = Afmelden
 button-start-tournament = Starten
 button-call-off = Afgelasten
+button-call-off-begun = Stopzetten
+button-call-off-for-good = Toernooi stopzetten
 
 tournament-paused = *Het toernooi is onderbroken: er begint geen nieuwe partij.*
 tournament-sign-up-ended = De aanmelding is gesloten. { $organiser } start het toernooi.
 tournament-sign-up-until = Aanmelden tot { $at } ({ $until }). Met minder dan { $fewest } mensen gaat het dan niet door.
 tournament-round-until = **Ronde { $round }**, tot { $until }
 tournament-game-broken-off = { $black } – { $white }: afgebroken, de organisatie beslist
+tournament-game-called-off = { $black } – { $white }: niet uitgespeeld
 tournament-pairing-until = **{ $name }**, ronde { $round }: { $black } speelt met Zwart tegen { $white }. Wie op { $until } aan zet is, verliest de partij.
 tournament-left = Je doet niet meer mee aan **{ $name }**. Was je daar met een partij bezig, dan is die verloren.
 tournament-ask-to-leave = Wil je uit het toernooi stappen? Je verliest de partij die je speelt, en je kunt niet terug.
+tournament-ask-to-call-off = { $when ->
+    [begun] Wil je **{ $name }** stopzetten? Partijen die bezig zijn, worden afgebroken en tellen voor niemand. Afgelopen partijen blijven meetellen voor de ratings en de stand blijft zoals die is. Je kunt niet terug.
+   *[sign-up] Wil je **{ $name }** afgelasten? Het gaat dan niet door, en ik laat het iedereen weten die zich heeft aangemeld.
+}
 tournament-as-text = Alle rondes en de stand als tekst:
 tournament-unreachable = Je toernooi **{ $name }** is onderbroken, omdat ik in { $place } niets kan plaatsen. Gebruik daar { COMMAND("tournament resume") } zodra ik dat kan, of in een ander kanaal van de server.
 tournament-ordered-result = { $match }: { $result }.
@@ -83,6 +92,7 @@ tournament-suggested-how = { $how ->
 
 tournament-news-to = { $news } { LIST($players, type: "unit") }
 tournament-news-called-off = **{ $name }** gaat niet door: { $by } heeft het afgelast.
+tournament-news-called-off-begun = { $by } heeft **{ $name }** stopgezet. Partijen die bezig waren, zijn afgebroken en tellen voor niemand. Afgelopen partijen blijven meetellen voor de ratings en de stand blijft zoals die is.
 tournament-news-too-few = **{ $name }** gaat niet door: er hebben zich minder dan { $fewest } mensen aangemeld.
 tournament-news-sign-up-ended = De aanmelding voor **{ $name }** is gesloten. { $organiser }, druk op *{ button-start-tournament }* als je zover bent.
 tournament-news-paused = { $by } heeft **{ $name }** onderbroken. Lopende partijen gaan door; er begint geen nieuwe.
@@ -112,6 +122,7 @@ tournament-text-place = #{ $place } { $player }
 tournament-text-standing = #{ $place } { $player }: { $points } (Sonneborn-Berger { $sonneborn_berger })
 tournament-text-standing-swiss = #{ $place } { $player }: { $points } (Buchholz { $buchholz }, Sonneborn-Berger { $sonneborn_berger })
 tournament-text-game-open = { $black } – { $white }: nog bezig
+tournament-text-called-off = Voor het einde stopgezet
 
 # Koppen in afbeeldingen van schema’s en tabellen.
 bracket-title = { $part ->
@@ -130,6 +141,7 @@ bracket-final = Finale
 bracket-second-final = Tweede finale
 standings-title = { $when ->
     [over] { $name }: eindstand
+    [called-off] { $name }: stand op het moment van stoppen
     [playing] { $name }: ronde { $round } van { $rounds } is bezig
    *[between] { $name }: stand na ronde { $round } van { $rounds }
 }

@@ -135,6 +135,7 @@ told-aborted = Bir moderatör maçı iptal etti: Kimsenin hanesine yazılmıyor.
 told-tournament-open = Maçın turnuvada nasıl sayılacağına düzenleyen karar verecek.
 told-tournament-decided = Turnuva için sonuç girildi: { $result }. Maç turnuvada sayılıyor, ama puanlamaya ve liderlik tablosuna yazılmıyor.
 told-tournament-again = Maç yarıda kesildi ve turnuva için başka bir alt başlıkta yeniden oynanacak. Bu maç kimsenin hanesine yazılmıyor.
+told-tournament-called-off = Turnuva iptal edildiği için maç yarıda kesildi. Kimsenin hanesine yazılmıyor.
 told-tournament-replaced = Turnuvaya { $former } yerine { $player } devam ediyor. Maç başka bir alt başlıkta baştan başlıyor; bu maç kimsenin hanesine yazılmıyor.
 told-too-long = Bu maçta { $most } hamle, teklif ve istek oldu, bir maçta daha fazlası olamaz. Maç burada bitiyor ve kimsenin hanesine yazılmıyor.
 told-unrated = Bir moderatör bu maçı liderlik tablosundan çıkardı: Kimsenin hanesine yazılmıyor.

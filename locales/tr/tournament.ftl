@@ -14,6 +14,7 @@ tournament-players = **Katılanlar ({ $count })**: { LIST($players, type: "unit"
 tournament-more-players = { $count } kişi daha
 tournament-called-off = Turnuva yapılmayacak. İptal eden: { $by }
 tournament-called-off-too-few = Turnuva yapılmayacak: zamanında katılanlar { $fewest } kişiden azdı.
+tournament-called-off-begun = **Turnuva bitmeden iptal edildi.** İptal eden: { $by }
 tournament-over = **Turnuva bitti.** Birinci: { LIST($players, type: "and") }
 tournament-round = **{ $round }. tur**
 tournament-again = Tur { $round }, yeniden: { $game }
@@ -36,6 +37,7 @@ tournament-bye = Bu turda maçı olmayan: { $player }
 tournament-more = … ve { $count } tane daha
 tournament-standings = **Sıralama**
 tournament-standings-final = **Son sıralama**
+tournament-standings-called-off = **İptal anındaki sıralama**
 tournament-standing = { $place }\. { $player }: { $points }
 tournament-standing-swiss = { $place }\. { $player }: { $points } (Buchholz { $buchholz })
 tournament-standing-out = { $place }\. { $player }
@@ -53,15 +55,22 @@ button-sign-up = Katıl
 button-sign-off = Ayrıl
 button-start-tournament = Başlat
 button-call-off = İptal et
+button-call-off-begun = İptal et
+button-call-off-for-good = Turnuvayı iptal et
 
 tournament-paused = *Turnuva duraklatıldı: yeni maç başlamıyor.*
 tournament-sign-up-ended = Katılım kapandı. Turnuvayı başlatacak kişi: { $organiser }
 tournament-sign-up-until = Katılım { $at } tarihine kadar açık ({ $until }). O ana kadar { $fewest } kişi olmazsa turnuva iptal edilir.
 tournament-round-until = **{ $round }. tur**, bitiş: { $until }
 tournament-game-broken-off = { $black } – { $white }: yarıda kaldı, düzenleyen karar verecek
+tournament-game-called-off = { $black } – { $white }: tamamlanmadı
 tournament-pairing-until = **{ $name }**, { $round }. tur: Siyah { $black }, Beyaz { $white }. { $until } geldiğinde sıra kimdeyse maçı kaybeder.
 tournament-left = **{ $name }** turnuvasından ayrıldın. Süren bir maçın varsa onu kaybettin.
 tournament-ask-to-leave = Turnuvadan ayrılmak istiyor musun? Oynadığın maçı kaybedersin ve geri dönemezsin.
+tournament-ask-to-call-off = { $when ->
+    [begun] **{ $name }** iptal edilsin mi? Süren maçlar yarıda kesilir ve kimsenin hanesine yazılmaz. Biten maçlar puanlamada sayılmaya devam eder, sıralama olduğu gibi kalır. Bunun geri dönüşü yok.
+   *[sign-up] **{ $name }** iptal edilsin mi? Turnuva yapılmaz ve katılan herkese haber veririm.
+}
 tournament-as-text = Bütün turlar ve sıralama, metin olarak:
 tournament-unreachable = **{ $name }** turnuvan duraklatıldı, çünkü şu kanala yazamıyorum: { $place }. Yazabildiğimde orada ya da sunucunun başka bir kanalında { COMMAND("tournament resume") } komutunu kullan.
 tournament-ordered-result = { $match }: { $result }.
@@ -83,6 +92,7 @@ tournament-suggested-how = { $how ->
 
 tournament-news-to = { $news } { LIST($players, type: "unit") }
 tournament-news-called-off = **{ $name }** yapılmayacak. İptal eden: { $by }
+tournament-news-called-off-begun = **{ $name }** iptal edildi. İptal eden: { $by }. Süren maçlar yarıda kesildi ve kimsenin hanesine yazılmıyor. Biten maçlar puanlamada sayılmaya devam ediyor, sıralama olduğu gibi kalıyor.
 tournament-news-too-few = **{ $name }** yapılmayacak: katılanlar { $fewest } kişiden az.
 tournament-news-sign-up-ended = **{ $name }** için katılım kapandı. { $organiser }, hazır olunca *{ button-start-tournament }* düğmesine bas.
 tournament-news-paused = **{ $name }** duraklatıldı. Duraklatan: { $by }. Süren maçlar devam ediyor, yenisi başlamıyor.
@@ -112,6 +122,7 @@ tournament-text-place = #{ $place } { $player }
 tournament-text-standing = #{ $place } { $player }: { $points } (Sonneborn-Berger { $sonneborn_berger })
 tournament-text-standing-swiss = #{ $place } { $player }: { $points } (Buchholz { $buchholz }, Sonneborn-Berger { $sonneborn_berger })
 tournament-text-game-open = { $black } – { $white }: sürüyor
+tournament-text-called-off = Bitmeden iptal edildi
 
 # Eşleşme ağaçlarının ve tabloların resimlerindeki başlıklar.
 bracket-title = { $part ->
@@ -130,6 +141,7 @@ bracket-final = Final
 bracket-second-final = İkinci final
 standings-title = { $when ->
     [over] { $name }: son sıralama
+    [called-off] { $name }: iptal anındaki sıralama
     [playing] { $name }: { $rounds } turdan { $round }. tur oynanıyor
    *[between] { $name }: { $rounds } turdan { $round }. tur sonrası sıralama
 }

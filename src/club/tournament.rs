@@ -4,12 +4,13 @@ use std::collections::BTreeMap;
 
 use kamisado_rules::{BySide, Layout, Opening, Side};
 use kamisado_tournaments::{
-    Entrant, Event, Format, Game, NextStep, Outcome, Phase, Seeding, Terms, Tournament as State,
+    Entrant, Event, Format, Game, NextStep, Outcome, Phase, Refusal as EventRefusal, Seeding, Terms,
+    Tournament as State,
 };
 
 use super::{
     Actor, DAY, Finish, History, MatchId, MessageId, Person, Place, Player, Proposal, Server, TimeControl,
-    Timestamp, TournamentId,
+    Timestamp, TournamentId, TournamentRefusal,
     stored_word::{self, StoredWord, stored_words},
     tournament_event_codes,
 };
@@ -120,7 +121,7 @@ pub enum TournamentChange {
     SignOff,
     /// The organiser ends the sign-up and has the first round paired.
     Start,
-    /// The organiser calls the tournament off.
+    /// The organiser calls the tournament off before it begins.
     CallOff,
     /// The person leaves the tournament, which has begun.
     Leave,
@@ -137,6 +138,8 @@ pub enum TournamentOrder {
     Remove(Person),
     /// Replaces the first person by the second.
     Replace(Person, Actor),
+    /// Calls the tournament off, also after it has begun. Its running matches are aborted.
+    CallOff,
     /// Sets the outcome of the game with this number; `None` to have it played again.
     Decide(u32, Option<Outcome>),
 }
@@ -180,6 +183,8 @@ pub enum InTournament {
     Decided(Outcome),
     /// The game is played again in another match.
     PlayedAgain,
+    /// The tournament was called off before the game was over.
+    CalledOff,
     /// The game is played again in another match, in which this player replaces the player of this side.
     Replaced(Side, Player),
 }
@@ -215,8 +220,8 @@ pub struct Tournament {
     pub news: Vec<TournamentNews>,
     /// Whether the bot has paused the tournament because it cannot be shown.
     pub is_unreachable: bool,
-    /// The person who called the tournament off. `None` if it was not called off, or because too few people had signed up in
-    /// time.
+    /// The person who called the tournament off. `None` if it was not called off, or if it was because too few people had signed
+    /// up in time.
     pub called_off_by: Option<Player>,
     /// The number of the last event of the tournament.
     pub(super) last_event: i64,
@@ -260,7 +265,10 @@ impl Tournament {
             match event {
                 Event::Paused => is_unreachable = row_of_event.by_id.is_none(),
                 Event::Resumed => is_unreachable = false,
-                Event::CalledOff => called_off_by = row_of_event.by_id.map(player),
+                // People are told of it in the channel, as far as the bot can post there by now.
+                Event::CalledOff => {
+                    (called_off_by, is_unreachable) = (row_of_event.by_id.map(player), false);
+                }
                 Event::Paired(_) => last_paired = Some(Timestamp(row_of_event.at)),
                 _ => {}
             }
@@ -348,6 +356,11 @@ impl Tournament {
         }
     }
 
+    /// Whether the tournament does not take place, or does not go on.
+    pub fn is_called_off(&self) -> bool {
+        self.state.phase() == Phase::CalledOff
+    }
+
     /// The kind of the tournament.
     pub fn kind(&self) -> TournamentKind {
         TournamentKind::of(self.state.terms().format)
@@ -374,6 +387,15 @@ impl Tournament {
         self.organiser.person == Some(person)
     }
 
+    /// Why this person cannot call the tournament off; `None` if they can. `moderates` says whether the person is a moderator, who
+    /// may do what the organiser may do.
+    pub fn why_not_called_off(&self, (by, moderates): (Person, bool)) -> Option<TournamentRefusal> {
+        if !moderates && !self.is_organised_by(by) {
+            return Some(TournamentRefusal::NotOrganiser);
+        }
+        self.is_over.then_some(TournamentRefusal::Event(EventRefusal::NotRunning))
+    }
+
     /// The match of a game; `None` before it has begun. A game that is begun anew gets another match.
     pub fn match_of(&self, game: usize) -> Option<TournamentMatch> {
         let repetitions = self.state.games().get(game)?.repetitions;
@@ -390,7 +412,8 @@ impl Tournament {
         let (&(game, repetition), _) = self.matches.iter().find(|(_, played)| played.id == history.id)?;
         let state = self.state.games().get(game as usize)?;
         if state.repetitions == repetition {
-            return Some(state.outcome.map_or(InTournament::Open, InTournament::Decided));
+            let open = if self.is_called_off() { InTournament::CalledOff } else { InTournament::Open };
+            return Some(state.outcome.map_or(open, InTournament::Decided));
         }
         let now = |side: Side| self.player(state.game.entrants[side]);
         let replaced = Side::ALL.into_iter().find(|&side| history.seats[side].person() != now(side).person);

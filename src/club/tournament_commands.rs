@@ -122,6 +122,10 @@ impl Club {
                 return Err(Refusal::Tournament(TournamentRefusal::NotOrganiser));
             }
             TournamentChange::Start => Event::Started,
+            // A button that an old message still has does not end a tournament that has begun.
+            TournamentChange::CallOff if tournament.state.has_begun() => {
+                return Err(refused(EventRefusal::SignUpOver));
+            }
             TournamentChange::CallOff => Event::CalledOff,
             TournamentChange::Leave => {
                 let entrant = tournament.entrant_of(by.person).ok_or(refused(EventRefusal::NotIn))?;
@@ -185,8 +189,8 @@ impl Club {
         Ok(ids.into_iter().map(TournamentId).collect())
     }
 
-    /// Stores what follows from the finished matches of a tournament, and pairs the next round. Returns the tournament after
-    /// that; `None` if there is no such tournament.
+    /// Stores what follows from the finished matches of a tournament, and pairs the next round. If the tournament was called off,
+    /// aborts its running matches instead. Returns the tournament after that; `None` if there is no such tournament.
     ///
     /// # Errors
     /// When the database fails, or the tournament cannot be replayed.
@@ -198,6 +202,10 @@ impl Club {
         loop {
             // A round is paired outside of the transaction, because all other writers wait for the transaction.
             let Some(known) = self.tournament(id).await? else { return Ok(None) };
+            if known.is_called_off() && !known.running_matches().is_empty() {
+                self.abort_matches_of_called_off(&known, now).await?;
+                return self.tournament(id).await;
+            }
             let mut advanced = known.clone();
             let mut events = Vec::new();
             while let Some(event) = advanced.next_event(now) {

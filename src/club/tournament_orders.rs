@@ -67,6 +67,7 @@ impl Club {
                 let other = writing.player(other.person.0, &other.kept_name()).await?;
                 Event::Replaced { entrant, by: other.cast_unsigned() }
             }
+            TournamentOrder::CallOff => Event::CalledOff,
             TournamentOrder::Decide(game, outcome) => decision(*game, *outcome),
         };
         if let (TournamentOrder::Resume(place), true) = (order, tournament.is_unreachable) {
@@ -78,6 +79,32 @@ impl Club {
         let organiser = writing.player(by.person.0, &by.kept_name()).await?;
         let cause = Cause { at: input.at, by: Some(organiser), input: Some(input) };
         self.happen_in_tournament(writing, tournament, &event, cause, ahead).await
+    }
+
+    /// Aborts the running matches of a tournament that was called off, each in a transaction of its own, because other writers
+    /// wait for a transaction, and a large round has many matches. Skips matches that cannot be read.
+    ///
+    /// # Errors
+    /// When the database fails. The next call continues where this one stopped.
+    pub(super) async fn abort_matches_of_called_off(
+        &self,
+        tournament: &Tournament,
+        now: Timestamp,
+    ) -> Result<(), StoreError> {
+        for id in tournament.running_matches() {
+            let (mut writing, mut history) = match self.begin_for(id).await {
+                Ok(Some(begun)) => begun,
+                Ok(None) | Err(StoreError::Unreadable { .. }) => continue,
+                Err(error) => return Err(error),
+            };
+            let aborted = Entry { by: CausedBy::Moderator, at: now, event: MatchEvent::Aborted };
+            if history.apply(aborted).is_ok() {
+                append_owed(&mut writing, &history, None).await?;
+                writing.commit().await?;
+                self.replays.keep(&history);
+            }
+        }
+        Ok(())
     }
 
     /// Takes people who have left the server out of its tournament, and resigns their matches. Skips people who are not in the
@@ -220,7 +247,7 @@ const fn decision(game: u32, outcome: Option<Outcome>) -> Event {
 /// The event of an order if it may end a match; `None` otherwise.
 fn likely_event(tournament: &Tournament, order: &TournamentOrder) -> Option<Event> {
     match order {
-        TournamentOrder::Pause | TournamentOrder::Resume(_) => None,
+        TournamentOrder::Pause | TournamentOrder::Resume(_) | TournamentOrder::CallOff => None,
         TournamentOrder::Remove(person) => {
             tournament.entrant_of(*person).map(|entrant| Event::Withdrawn { entrant })
         }

@@ -375,6 +375,10 @@ pub(crate) enum TournamentPress {
     Change(TournamentChange),
     /// Asks the presser whether they want to leave the tournament.
     AskToLeave,
+    /// Asks the organiser whether they want to call the tournament off.
+    AskToCallOff,
+    /// Calls the tournament off after that question.
+    CallOffForGood,
     /// Sends the presser the state of the tournament as a text.
     AsText,
 }

@@ -35,6 +35,7 @@ impl MatchEndText {
         let what_counts = match became.filter(|_| is_ended_by_another) {
             None | Some(InTournament::Open) => return self,
             Some(InTournament::Decided(_)) => text!(locale, "picture-end-in-tournament"),
+            Some(InTournament::CalledOff) => text!(locale, "picture-end-counts-for-nobody"),
             Some(InTournament::PlayedAgain | InTournament::Replaced(..)) => {
                 text!(locale, "picture-end-played-again")
             }

@@ -48,9 +48,10 @@ pub(crate) fn compose(
     renderer: &Renderer,
     tournament: &Tournament,
 ) -> Result<Message, RenderError> {
-    let attachments = match tournament.state.phase() {
-        Phase::Running => tournament_pictures::draw(audience, renderer, tournament)?,
-        Phase::SignUp | Phase::CalledOff => Vec::new(),
+    let attachments = if tournament.state.has_begun() {
+        tournament_pictures::draw(audience, renderer, tournament)?
+    } else {
+        Vec::new()
     };
     Ok(Message { attachments, ..without_pictures(audience.locale, tournament) })
 }
@@ -78,6 +79,14 @@ pub(crate) fn without_pictures(locale: Locale, tournament: &Tournament) -> Messa
     }
     match tournament.state.phase() {
         Phase::SignUp => lines.extend(sign_up(locale, tournament)),
+        Phase::CalledOff if tournament.state.has_begun() => {
+            let by = tournament.called_off_by.clone().unwrap_or_default();
+            lines.push(text!(locale, "tournament-called-off-begun", by = game_words::player(locale, &by)));
+            if tournament.state.rounds() > 0 {
+                lines.extend(round(locale, tournament));
+            }
+            lines.extend(standings(locale, tournament));
+        }
         Phase::CalledOff => lines.push(if let Some(by) = &tournament.called_off_by {
             text!(locale, "tournament-called-off", by = game_words::player(locale, by))
         } else {
@@ -94,8 +103,8 @@ pub(crate) fn without_pictures(locale: Locale, tournament: &Tournament) -> Messa
     }
     let rows = match tournament.state.phase() {
         Phase::SignUp => vec![buttons(locale, tournament)],
-        Phase::Running => vec![buttons_of_running(locale, tournament)],
-        Phase::CalledOff => Vec::new(),
+        _ if tournament.state.has_begun() => vec![buttons_of_begun(locale, tournament)],
+        Phase::Running | Phase::CalledOff => Vec::new(),
     };
     Message {
         content: lines.join("\n").chars().take(CONTENT_MAX).collect(),
@@ -143,6 +152,16 @@ pub(crate) fn ask_to_leave(locale: Locale, id: TournamentId) -> (String, Row) {
     (text!(locale, "tournament-ask-to-leave"), Row::Buttons(vec![button]))
 }
 
+/// The question whether to call a tournament off, with the button that does it.
+pub(crate) fn ask_to_call_off(locale: Locale, tournament: &Tournament) -> (String, Row) {
+    let (id, press) = (tournament.id, TournamentPress::CallOffForGood);
+    let label = text!(locale, "button-call-off-for-good");
+    let button = Button::new(Action::PressTournament { id, press }, label, ButtonStyle::Danger);
+    let when = if tournament.state.has_begun() { "begun" } else { "sign-up" };
+    let name = escaped(&tournament.name);
+    (text!(locale, "tournament-ask-to-call-off", when = when, name = name), Row::Buttons(vec![button]))
+}
+
 /// The sentence that says what an organiser's order has changed. `before` and `after` are the tournament before and after
 /// the order.
 pub(crate) fn ordered(
@@ -155,6 +174,7 @@ pub(crate) fn ordered(
     match order {
         TournamentOrder::Pause => text!(locale, "tournament-ordered-pause", name = name),
         TournamentOrder::Resume(_) => text!(locale, "tournament-ordered-resume", name = name),
+        TournamentOrder::CallOff => text!(locale, "tournament-is-called-off", name = name),
         TournamentOrder::Remove(person) => {
             let player = name_of(locale, before, *person);
             text!(locale, "tournament-ordered-remove", name = name, player = player)
@@ -443,6 +463,9 @@ pub(super) fn line_with_names(
     let winner = game.outcome.and_then(Outcome::winner);
     let winner = winner.map(|side| if side == Side::Black { black.clone() } else { white.clone() });
     match (game.outcome, winner, tournament.match_of(number)) {
+        (None, ..) if tournament.is_called_off() => {
+            text!(locale, "tournament-game-called-off", black = black, white = white)
+        }
         (None, ..) if game.is_broken_off => {
             text!(locale, "tournament-game-broken-off", black = black, white = white)
         }
@@ -523,9 +546,9 @@ fn first_place(locale: Locale, tournament: &Tournament) -> List {
 }
 
 /// The players who are still in a bracket, and those who are out. `None` where places are known: in other tournaments, and after the
-/// last match, which alone tells who shares a place.
+/// last match, which alone tells who shares a place. A tournament that was called off stays as it was then.
 pub(super) fn in_and_out(tournament: &Tournament) -> Option<[Vec<Entrant>; 2]> {
-    if !tournament.state.terms().is_elimination() || tournament.is_over {
+    if !tournament.state.terms().is_elimination() || (tournament.is_over && !tournament.is_called_off()) {
         return None;
     }
     // All players who are not out yet share the first place.
@@ -546,7 +569,9 @@ fn standings(locale: Locale, tournament: &Tournament) -> Vec<String> {
         let standings = tournament.state.standings();
         lines.extend(standings.iter().map(|standing| standing_line(locale, tournament, standing)));
     }
-    let heading = if tournament.is_over {
+    let heading = if tournament.is_called_off() {
+        text!(locale, "tournament-standings-called-off")
+    } else if tournament.is_over {
         text!(locale, "tournament-standings-final")
     } else {
         text!(locale, "tournament-standings")
@@ -591,12 +616,15 @@ fn buttons(locale: Locale, tournament: &Tournament) -> Row {
     Row::Buttons(sign_up.into_iter().chain(others).collect())
 }
 
-fn buttons_of_running(locale: Locale, tournament: &Tournament) -> Row {
+fn buttons_of_begun(locale: Locale, tournament: &Tournament) -> Row {
     let button =
         |press, label, style| Button::new(Action::PressTournament { id: tournament.id, press }, label, style);
     let as_text = button(TournamentPress::AsText, text!(locale, "button-as-text"), ButtonStyle::Secondary);
     let leave = button(TournamentPress::AskToLeave, text!(locale, "button-leave"), ButtonStyle::Danger);
-    Row::Buttons([as_text].into_iter().chain(Some(leave).filter(|_| !tournament.is_over)).collect())
+    let call_off =
+        button(TournamentPress::AskToCallOff, text!(locale, "button-call-off-begun"), ButtonStyle::Secondary);
+    let of_running = [leave, call_off].into_iter().filter(|_| !tournament.is_over);
+    Row::Buttons([as_text].into_iter().chain(of_running).collect())
 }
 
 #[cfg(test)]
@@ -645,13 +673,19 @@ mod tests {
             let NextStep::Pair(first) = state.next_step() else { panic!("a first round") };
             happen(&mut state, &Event::Paired(first));
             let open = state.clone();
+            let mut called_off = state.clone();
+            happen(&mut called_off, &Event::CalledOff);
             for game in 0..state.games().len() as u32 {
                 happen(&mut state, &Event::Finished { game, outcome: Outcome::Won(Side::White) });
             }
             for locale in Locale::ALL {
-                for (state, is_over) in
-                    [(&signing_up, false), (&open, false), (&state, false), (&state, true)]
-                {
+                for (state, is_over) in [
+                    (&signing_up, false),
+                    (&open, false),
+                    (&called_off, true),
+                    (&state, false),
+                    (&state, true),
+                ] {
                     let content = without_pictures(locale, &longest(state.clone(), &names, is_over)).content;
                     let characters = content.chars().count();
                     assert!(characters < CONTENT_MAX, "{kind:?} {locale:?}: {characters}\n{content}");

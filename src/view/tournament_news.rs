@@ -57,10 +57,13 @@ impl News<'_> {
         self.told.by.as_ref().map(|by| game_words::player(self.locale, by))
     }
 
-    /// Pings everybody who has signed up, since they wait for a tournament that does not take place.
+    /// Pings everybody in the tournament, since they wait for matches that do not take place.
     fn called_off(&self) -> Vec<Message> {
         let (locale, name) = (self.locale, self.name());
-        let content = if let Some(by) = self.by() {
+        let content = if self.tournament.state.has_begun() {
+            let by = self.by().unwrap_or_default();
+            text!(locale, "tournament-news-called-off-begun", name = name, by = by)
+        } else if let Some(by) = self.by() {
             text!(locale, "tournament-news-called-off", name = name, by = by)
         } else {
             text!(locale, "tournament-news-too-few", name = name, fewest = Terms::FEWEST_ENTRANTS)

@@ -376,7 +376,9 @@ impl Pictures<'_> {
     ) -> Result<Attachment, RenderError> {
         let state = &self.tournament.state;
         let round = state.rounds();
-        let when = if self.tournament.is_over {
+        let when = if self.tournament.is_called_off() {
+            "called-off"
+        } else if self.tournament.is_over {
             "over"
         } else if state.games().iter().any(|game| game.outcome.is_none()) {
             "playing"

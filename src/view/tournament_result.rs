@@ -17,6 +17,7 @@ pub(super) fn told(locale: Locale, names: &PlayerNames, became: &InTournament) -
             let players = [names.name(Side::Black), names.name(Side::White)];
             text!(locale, "told-tournament-decided", result = result(locale, &players, *outcome))
         }
+        InTournament::CalledOff => text!(locale, "told-tournament-called-off"),
         InTournament::PlayedAgain => text!(locale, "told-tournament-again"),
         InTournament::Replaced(side, other) => text!(
             locale,

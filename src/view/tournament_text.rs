@@ -1,6 +1,6 @@
 //! The state of a tournament as a text, for people who cannot see its pictures: all rounds, and the complete standings.
 
-use kamisado_tournaments::{Entrant, Phase, Standing};
+use kamisado_tournaments::{Entrant, Standing};
 
 use super::{
     points_in_fractions::{halves, quarters},
@@ -15,16 +15,19 @@ pub(crate) fn compose(locale: Locale, tournament: &Tournament) -> String {
     let name = |entrant: Entrant| game_words::plain_player(locale, tournament.player(entrant));
     let state = &tournament.state;
     let mut lines = vec![tournament.name.clone()];
-    if state.phase() != Phase::Running {
+    if !state.has_begun() {
         lines.extend(tournament.present().map(name));
         return lines.join("\n");
+    }
+    if tournament.is_called_off() {
+        lines.push(text!(locale, "tournament-text-called-off"));
     }
     for round in 0..state.rounds() {
         lines.extend([String::new(), text!(locale, "bracket-round", round = round + 1)]);
         let games = state.games().iter().enumerate().filter(|(_, game)| usize::from(game.round) == round);
         lines.extend(games.map(|(number, game)| {
             // A text file has no links to threads.
-            if game.outcome.is_none() && !game.is_broken_off {
+            if game.outcome.is_none() && !game.is_broken_off && !tournament.is_called_off() {
                 let (black, white) = (name(game.game.entrants.black), name(game.game.entrants.white));
                 return text!(locale, "tournament-text-game-open", black = black, white = white);
             }

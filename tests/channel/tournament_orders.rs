@@ -283,6 +283,72 @@ async fn a_match_that_begins_late_has_a_date_of_its_own_beside_that_of_the_round
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn an_organiser_calls_a_running_tournament_off_after_a_question_and_everybody_is_told() {
+    let (mut channel, judy, message) = begun().await;
+    let handle = channel.handle();
+    let (first, players) = pairing(&channel, 1).await;
+    channel.board_in(first, Snowflake::new(0)).await;
+    let loser = named(&channel, judy, &players[1]);
+    let mut asked = handle.command(first, loser, "resign", &json!({})).unwrap();
+    let asked = asked.answer().await.expect("an answer");
+    channel.press(asked.message().expect("a question"), loser, "Give up").await;
+    let (second, [black, white]) = pairing(&channel, 2).await;
+    channel.board_in(second, Snowflake::new(0)).await;
+    let link = format!("<#{second}>");
+    let running = shown(&channel, message.id, |message| message.content.contains(&link)).await;
+
+    // Only the organiser and moderators can call it off, and they are asked first, by the button and by the command.
+    let refused = channel.press(&running, channel.ada, "Call off").await;
+    assert_eq!(refused.content(), sentence("refused-tournament-organiser", &[]));
+    let refused = sentence("refused-tournament-organiser", &[]);
+    channel.refused_command(channel.grace, "tournament call-off", json!({}), &refused).await;
+    let by_button = channel.press(&running, judy, "Call off").await;
+    let by_command = channel.command(judy, "tournament call-off", json!({})).await;
+    for question in [&by_button, &by_command] {
+        assert!(question.is_ephemeral());
+        let asks = "Do you want to call off **Spring cup**? Matches that are running are broken off";
+        assert!(question.content().starts_with(asks), "{}", question.content());
+    }
+    assert!(handle.message(message.id).unwrap().content.contains(&link), "nothing has happened yet");
+    let question = by_command.message().expect("a question");
+    let done = channel.press(question, judy, "Call off the tournament").await;
+    assert_eq!(done.content(), sentence("tournament-is-called-off", &[("name", "Spring cup")]));
+
+    told_in_threads(&channel, 1, &sentence("told-tournament-called-off", &[])).await;
+    let told = news(&channel, "Judy has called off **Spring cup**.").await;
+    let mut called = told.pinged.clone();
+    called.sort_unstable();
+    let mut everybody = vec![channel.ada, channel.grace, judy];
+    everybody.sort_unstable();
+    assert_eq!(called, everybody);
+    let by = sentence("tournament-called-off-begun", &[("by", "Judy")]);
+    let over = shown(&channel, message.id, |message| message.content.contains(&by)).await;
+    let open = format!("{black} – {white}: not played to the end");
+    for part in [&open, "**Standings when it was called off**", &format!("1\\. {}: 1", players[0])] {
+        assert!(over.content.contains(part), "{part}: {}", over.content);
+    }
+    assert_eq!(over.attachments.len(), 1, "the table stays");
+    assert!(over.button("Leave").is_none() && over.button("Call off").is_none());
+    let text = channel.press(&over, channel.ada, "As text").await;
+    assert_eq!(text.content(), sentence("tournament-as-text", &[]));
+
+    // A second press finds it over. It stays so after a restart, and `doctor` replays it.
+    let question = by_button.message().expect("a question");
+    let again = channel.press(question, judy, "Call off the tournament").await;
+    assert_eq!(again.content(), sentence("refused-tournament-not-running", &[]));
+    channel.wait_until_all_sent().await;
+    channel.stop_bot().await;
+    let doctor = channel.run(&["doctor"]);
+    assert!(doctor.status.success(), "{}", String::from_utf8_lossy(&doctor.stdout));
+    channel.start_bot().await;
+    let refused = sentence("refused-tournament-not-running", &[]);
+    channel.refused_command(judy, "tournament pause", json!({}), &refused).await;
+    let is_pairing = |message: &Arc<Message>| message.content.contains("plays Black against");
+    assert_eq!(handle.messages(channel.id).iter().filter(|message| is_pairing(message)).count(), 2);
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_tournament_whose_channel_is_deleted_goes_on_in_another_one() {
     let (channel, judy, _) = begun().await;
     let handle = channel.handle();

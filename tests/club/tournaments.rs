@@ -8,7 +8,7 @@ use std::{
 };
 
 use kamisado::club::{
-    BoardChoice, CausedBy, Due, Event as MatchEvent, Finish, Input, KEPT_AFTER_LEAVING,
+    BoardChoice, CausedBy, Due, Event as MatchEvent, Finish, InTournament, Input, KEPT_AFTER_LEAVING,
     MOST_TOURNAMENTS_IN_A_PLACE, MessageId, Offer, Person, Place, Player, Proposal, Refusal, Server, Status,
     TimeControl, Timestamp, Tournament, TournamentChange, TournamentId, TournamentKind, TournamentOrder,
     TournamentPlan, TournamentRefusal, USUAL_SWISS_ROUNDS,
@@ -531,6 +531,52 @@ async fn an_organiser_decides_corrects_and_repeats_games_with_a_trace() {
     );
     let none = order(&table, id, ORGANISER, TournamentOrder::Decide(99, None)).await;
     assert!(is_event_refusal(&none, EventRefusal::NoGame));
+}
+
+#[tokio::test]
+async fn a_tournament_called_off_while_it_runs_breaks_its_matches_off_and_keeps_what_was_finished() {
+    let (table, id, (finished, people)) = four().await;
+    let before = table.club.tournament(id).await.unwrap().unwrap();
+    let played = table.play_out(before.match_of(finished).unwrap().id).await;
+    assert!(played.is_rated());
+    let [(broken_off, _)] = open_games(&advanced(&table, id).await)[..] else { panic!("one game goes on") };
+    let stranger = order(&table, id, 2, TournamentOrder::CallOff).await;
+    assert!(matches!(stranger, Err(Refusal::Tournament(TournamentRefusal::NotOrganiser))));
+    // A button of the time of the sign-up does not end a tournament that has begun.
+    let late = change(&table, id, ORGANISER, TournamentChange::CallOff).await;
+    assert!(is_event_refusal(&late, EventRefusal::SignUpOver));
+
+    let called_off = order(&table, id, ORGANISER, TournamentOrder::CallOff).await.unwrap();
+    assert!(called_off.is_over && called_off.is_called_off());
+    assert_eq!(news(&called_off).last(), Some(&(Event::CalledOff, Some(ORGANISER))));
+    // The matches are broken off after the commit, also if the bot has stopped in between.
+    let table = table.restarted().await;
+    let after = advanced(&table, id).await;
+    let aborted = Status::Over { winner: None, finish: Finish::Aborted };
+    assert_eq!(status(&table, &after, broken_off).await, aborted);
+    assert_eq!(status(&table, &after, finished).await, played.status);
+    assert!(after.state.games()[finished].outcome.is_some());
+    assert_eq!(after.state.games()[broken_off].outcome, None);
+    let standings = after.state.standings();
+    assert_eq!(standings.iter().map(|line| line.half_points).sum::<u16>(), 2, "of the finished match");
+    for person in 1..=4 {
+        let rated = table.club.ratings_of(Person(person)).await.unwrap().len();
+        assert_eq!(rated, usize::from(people.contains(&person)), "{person}");
+    }
+    let history = table.club.match_by_id(after.match_of(broken_off).unwrap().id).await.unwrap().unwrap();
+    assert_eq!(table.club.in_tournament(&history).await.unwrap(), Some(InTournament::CalledOff));
+    assert_eq!(table.club.inspect().await.unwrap().findings, Vec::<String>::new());
+
+    // Nothing more happens in it.
+    assert!(after.games_to_begin().is_empty());
+    assert_eq!(advanced(&table, id).await.changes, after.changes);
+    for refused in [
+        TournamentOrder::CallOff,
+        TournamentOrder::Resume(ELSEWHERE),
+        TournamentOrder::Decide(0, Some(Outcome::Drawn)),
+    ] {
+        assert!(is_event_refusal(&order(&table, id, ORGANISER, refused).await, EventRefusal::NotRunning));
+    }
 }
 
 #[tokio::test]

@@ -76,7 +76,7 @@ pub enum Event {
     SignUpEnded,
     /// The tournament began.
     Started,
-    /// The tournament does not take place.
+    /// The tournament does not take place, or does not go on if it has begun. Games that are open stay without an outcome.
     CalledOff,
     /// A round was paired. The event holds the pairings, so that a later change of the pairing algorithm does not affect
     /// earlier tournaments.

@@ -17,7 +17,7 @@ pub enum Phase {
     SignUp,
     /// Games are played.
     Running,
-    /// It does not take place.
+    /// It does not take place, or does not go on.
     CalledOff,
 }
 
@@ -124,6 +124,11 @@ impl Tournament {
         self.phase
     }
 
+    /// Whether it has begun. It may have been called off since.
+    pub fn has_begun(&self) -> bool {
+        !self.seeds.is_empty()
+    }
+
     /// Whether the time to sign up is over. The tournament may not have begun yet.
     pub fn sign_up_has_ended(&self) -> bool {
         self.sign_up_has_ended
@@ -183,11 +188,7 @@ impl Tournament {
     /// If the event cannot happen now. The tournament is then unchanged.
     pub fn apply(&mut self, event: &Event) -> Result<(), Refusal> {
         match event {
-            Event::SignedUp { .. }
-            | Event::SignedOff { .. }
-            | Event::SignUpEnded
-            | Event::Started
-            | Event::CalledOff
+            Event::SignedUp { .. } | Event::SignedOff { .. } | Event::SignUpEnded | Event::Started
                 if self.phase != Phase::SignUp =>
             {
                 return Err(Refusal::SignUpOver);
@@ -206,7 +207,9 @@ impl Tournament {
             {
                 return Err(Refusal::NotRunning);
             }
-            Event::Replaced { .. } | Event::Paused | Event::Resumed if self.phase == Phase::CalledOff => {
+            Event::Replaced { .. } | Event::Paused | Event::Resumed | Event::CalledOff
+                if self.phase == Phase::CalledOff =>
+            {
                 return Err(Refusal::NotRunning);
             }
             _ => {}

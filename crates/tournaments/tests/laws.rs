@@ -266,6 +266,33 @@ fn sign_up_has_bounds() {
 }
 
 #[test]
+fn a_tournament_that_is_called_off_while_it_runs_keeps_its_results_and_does_not_go_on() {
+    let mut told = Told::started(terms(Format::Knockout, 0), 4);
+    let NextStep::Pair(pairings) = told.tournament.next_step() else { panic!("a round is due") };
+    told.tell(Event::Paired(pairings)).unwrap();
+    told.tell(Event::Finished { game: 0, outcome: Outcome::Won(Side::Black) }).unwrap();
+    told.tell(Event::CalledOff).unwrap();
+    assert_eq!((told.tournament.phase(), told.tournament.has_begun()), (Phase::CalledOff, true));
+    assert_eq!(told.tournament.next_step(), NextStep::Over);
+    let outcomes: Vec<_> = told.tournament.games().iter().map(|game| game.outcome).collect();
+    assert_eq!(outcomes, [Some(Outcome::Won(Side::Black)), None]);
+    let places: Vec<u16> = told.tournament.standings().iter().map(|standing| standing.place).collect();
+    assert_eq!(places, [1, 1, 1, 4]);
+    for refused in [
+        Event::CalledOff,
+        Event::Finished { game: 1, outcome: Outcome::Drawn },
+        Event::Corrected { game: 0, outcome: Outcome::Drawn },
+        Event::Repeated { game: 0 },
+        Event::Withdrawn { entrant: 0 },
+        Event::Replaced { entrant: 0, by: 99 },
+        Event::Resumed,
+        Event::Ended,
+    ] {
+        assert_eq!(told.tell(refused), Err(Refusal::NotRunning));
+    }
+}
+
+#[test]
 fn wrong_events_are_refused_and_change_nothing() {
     let mut told = Told::started(terms(Format::Swiss { rounds: 3 }, 0), 4);
     let NextStep::Pair(pairings) = told.tournament.next_step() else { panic!("a round is due") };

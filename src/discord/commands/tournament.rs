@@ -113,7 +113,8 @@ impl From<SeedingChoice> for Seeding {
         "tournament_orders::replace",
         "tournament_orders::remove",
         "tournament_orders::pause",
-        "tournament_orders::resume"
+        "tournament_orders::resume",
+        "tournament_orders::call_off"
     )
 )]
 #[expect(clippy::unused_async, reason = "the framework wants it so")]

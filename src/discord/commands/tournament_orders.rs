@@ -1,4 +1,5 @@
-//! The changes that organisers make in a tournament: `/tournament result`, `replace`, `remove`, `pause` and `resume`.
+//! The changes that organisers make in a tournament: `/tournament result`, `replace`, `remove`, `pause`, `resume` and
+//! `call-off`.
 
 use std::{sync::Arc, time::Instant};
 
@@ -22,7 +23,7 @@ use crate::{
     },
     store::StoreError,
     text::text,
-    view::tournament_message,
+    view::{refusals, tournament_message},
 };
 
 /// Discord's limit on the suggestions of an autocompletion.
@@ -173,6 +174,33 @@ pub(super) async fn resume(
     .await
 }
 
+/// Asks whether to call a tournament off. A button under the question does it.
+#[poise::command(slash_command, guild_only, rename = "call-off")]
+pub(super) async fn call_off(
+    context: Context<'_>,
+    #[autocomplete = "suggest_tournament"]
+    #[max_length = 100]
+    tournament: Option<String>,
+) -> Result<(), Error> {
+    call(context, |call| async move {
+        let found = match find(&call, tournament.as_deref()).await? {
+            Ok(found) => found,
+            Err(sentence) => return call.say(sentence).await,
+        };
+        if let Some(refusal) = found.why_not_called_off((call.by.person, moderates(&call))) {
+            return call.say(refusals::of_tournament(call.locale, refusal)).await;
+        }
+        let (question, row) = tournament_message::ask_to_call_off(call.locale, &found);
+        call.say_with(question, vec![row]).await
+    })
+    .await
+}
+
+/// Whether the caller may do what the organiser of a tournament may do.
+fn moderates(call: &Call<'_>) -> bool {
+    call.caller_moderates() || permissions::manages_server(call.interaction.member.as_deref())
+}
+
 async fn order(call: &Call<'_>, named: Option<&str>, order: &TournamentOrder) -> Result<(), Error> {
     match find(call, named).await? {
         Ok(found) => carry_out(call, &found, order).await,
@@ -182,10 +210,8 @@ async fn order(call: &Call<'_>, named: Option<&str>, order: &TournamentOrder) ->
 
 /// Carries out an order. After the commit, the tournament's message is edited and people are notified.
 async fn carry_out(call: &Call<'_>, found: &Tournament, order: &TournamentOrder) -> Result<(), Error> {
-    let member = call.interaction.member.as_deref();
-    let moderates = call.caller_moderates() || permissions::manages_server(member);
-    let ordered = call.bot.club.order_in_tournament(call.input, found.id, (&call.by, moderates), order);
-    match ordered.await {
+    let by = (&call.by, moderates(call));
+    match call.bot.club.order_in_tournament(call.input, found.id, by, order).await {
         Ok(tournament) => call.say(tournament_message::ordered(call.locale, found, &tournament, order)).await,
         Err(Refusal::Tournament(refusal)) => {
             let sentence = tournament_message::why_not(call.locale, found, order, refusal);

@@ -1,4 +1,5 @@
-//! Handles the buttons of a tournament: sign up, sign off, start, call off, leave, and show the standings as text.
+//! Handles the buttons of a tournament: sign up, sign off, start, call off, leave, and show the standings
+//! as text.
 
 use poise::serenity_prelude::{ComponentInteraction, CreateAttachment, Permissions};
 
@@ -7,8 +8,12 @@ use super::{
     tournament_code,
 };
 use crate::{
-    club::{TournamentChange, TournamentId},
-    discord::{inbound::submit_move, outbound::interaction_response::Reply, permissions},
+    club::{Refusal, Tournament, TournamentChange, TournamentId, TournamentOrder},
+    discord::{
+        inbound::submit_move,
+        outbound::interaction_response::{Reply, Update},
+        permissions,
+    },
     store::StoreError,
     text::{List, text},
     view::{component_action::TournamentPress, refusals, tournament_message, tournament_text},
@@ -24,6 +29,10 @@ impl Press<'_> {
             Some(TournamentPress::AskToLeave) => {
                 let (content, row) = tournament_message::ask_to_leave(self.locale, id);
                 Ok(Answer::Message(Reply { content, rows: vec![row], ..Reply::default() }))
+            }
+            Some(TournamentPress::AskToCallOff) => self.ask_to_call_off(interaction, id).await,
+            Some(TournamentPress::CallOffForGood) => {
+                self.order_in_tournament(interaction, id, &TournamentOrder::CallOff).await
             }
             Some(TournamentPress::AsText) => self.tournament_as_text(id).await,
             None => Ok(Answer::Private(text!(self.locale, "refused-old-button"))),
@@ -43,8 +52,8 @@ impl Press<'_> {
             return Ok(Answer::Private(text!(self.locale, "refused-permissions", permissions = names)));
         }
         let Some(server) = self.server else { return Ok(self.no_tournament()) };
-        let moderates = self.moderates || permissions::manages_server(interaction.member.as_ref());
-        match self.bot.club.change_tournament(self.input, (server, id), (&self.by, moderates), change).await {
+        let by = (&self.by, self.may_organise(interaction));
+        match self.bot.club.change_tournament(self.input, (server, id), by, change).await {
             Ok(tournament) => {
                 Ok(Answer::Private(tournament_message::answer(self.locale, &tournament, change)))
             }
@@ -59,11 +68,57 @@ impl Press<'_> {
         Answer::Private(text!(self.locale, "refused-tournament-none"))
     }
 
-    async fn tournament_as_text(&self, id: TournamentId) -> Result<Answer, StoreError> {
+    /// The tournament, if it is one of the presser's server.
+    async fn tournament_here(&self, id: TournamentId) -> Result<Option<Tournament>, StoreError> {
         let tournament = self.bot.club.tournament(id).await?;
-        let Some(tournament) = tournament.filter(|tournament| Some(tournament.server) == self.server) else {
-            return Ok(self.no_tournament());
-        };
+        Ok(tournament.filter(|tournament| Some(tournament.server) == self.server))
+    }
+
+    /// Whether the presser may do what the organiser may do.
+    fn may_organise(&self, interaction: &ComponentInteraction) -> bool {
+        self.moderates || permissions::manages_server(interaction.member.as_ref())
+    }
+
+    async fn ask_to_call_off(
+        &self,
+        interaction: &ComponentInteraction,
+        id: TournamentId,
+    ) -> Result<Answer, StoreError> {
+        let Some(tournament) = self.tournament_here(id).await? else { return Ok(self.no_tournament()) };
+        let by = (self.by.person, self.may_organise(interaction));
+        if let Some(refusal) = tournament.why_not_called_off(by) {
+            return Ok(Answer::Private(refusals::of_tournament(self.locale, refusal)));
+        }
+        let (content, row) = tournament_message::ask_to_call_off(self.locale, &tournament);
+        Ok(Answer::Message(Reply { content, rows: vec![row], ..Reply::default() }))
+    }
+
+    /// Carries out an order that the organiser was asked about, and shows what it has changed in place of the question.
+    async fn order_in_tournament(
+        &self,
+        interaction: &ComponentInteraction,
+        id: TournamentId,
+        order: &TournamentOrder,
+    ) -> Result<Answer, StoreError> {
+        let Some(before) = self.tournament_here(id).await? else { return Ok(self.no_tournament()) };
+        let by = (&self.by, self.may_organise(interaction));
+        match self.bot.club.order_in_tournament(self.input, id, by, order).await {
+            Ok(after) => {
+                let content = Some(tournament_message::ordered(self.locale, &before, &after, order));
+                Ok(Answer::Update(Update { content, ..Update::default() }))
+            }
+            Err(Refusal::Tournament(refusal)) => {
+                Ok(Answer::Private(tournament_message::why_not(self.locale, &before, order, refusal)))
+            }
+            Err(refusal) => {
+                submit_move::log_failure(&refusal);
+                Ok(Answer::refusal(refusals::of_club(self.locale, &refusal, None)))
+            }
+        }
+    }
+
+    async fn tournament_as_text(&self, id: TournamentId) -> Result<Answer, StoreError> {
+        let Some(tournament) = self.tournament_here(id).await? else { return Ok(self.no_tournament()) };
         let file =
             CreateAttachment::bytes(tournament_text::compose(self.locale, &tournament), "tournament.txt");
         let content = text!(self.locale, "tournament-as-text");

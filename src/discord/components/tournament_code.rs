@@ -2,13 +2,15 @@
 
 use crate::{club::TournamentChange, view::component_action::TournamentPress};
 
-const PRESSES: [TournamentPress; 7] = [
+const PRESSES: [TournamentPress; 9] = [
     TournamentPress::Change(TournamentChange::SignUp),
     TournamentPress::Change(TournamentChange::SignOff),
     TournamentPress::Change(TournamentChange::Start),
     TournamentPress::Change(TournamentChange::CallOff),
     TournamentPress::Change(TournamentChange::Leave),
     TournamentPress::AskToLeave,
+    TournamentPress::AskToCallOff,
+    TournamentPress::CallOffForGood,
     TournamentPress::AsText,
 ];
 
@@ -20,6 +22,8 @@ pub(super) const fn word(press: TournamentPress) -> &'static str {
         TournamentPress::Change(TournamentChange::CallOff) => "call-off",
         TournamentPress::Change(TournamentChange::Leave) => "leave",
         TournamentPress::AskToLeave => "ask",
+        TournamentPress::AskToCallOff => "ask-off",
+        TournamentPress::CallOffForGood => "off-for-good",
         TournamentPress::AsText => "text",
     }
 }

@@ -93,7 +93,7 @@ async fn run(bot: &Arc<Bot>, id: TournamentId) -> Result<(), Error> {
         tell_of_pause(bot, &tournament).await?;
         return Ok(bot.club.settle_tournament(&tournament, bot.time.now()).await?);
     }
-    if withdraw_who_has_left(bot, &tournament).await? {
+    if !tournament.is_over && withdraw_who_has_left(bot, &tournament).await? {
         // The withdrawal is a change, after which the task looks at the tournament again.
         return Ok(());
     }
