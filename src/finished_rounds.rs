@@ -2,9 +2,7 @@
 
 use kamisado_engine::{Judgment, Value};
 use kamisado_notation::{Entry, Record};
-use kamisado_rules::{
-    BySide, Decision, FillFrom, Match, MatchTerms, Next, Phase, Position, RoundOver, Side,
-};
+use kamisado_rules::{BySide, Decision, FillFrom, Match, MatchTerms, Next, Phase, Position, RoundOver, Side};
 
 use crate::club::{Event, History, Offer};
 

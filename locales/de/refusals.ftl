@@ -253,6 +253,7 @@ refused-tournament-person-not-in = { $player } ist bei diesem Turnier nicht dabe
 refused-tournament-no-game = So eine Partie gibt es in diesem Turnier nicht. Wähle eine der vorgeschlagenen.
 refused-tournament-bot = Bots können in einem Turnier nicht mitspielen. Wähle jemand anderen.
 refused-tournament-too-late = Spätere Partien des Turnierbaums hängen von diesem Ergebnis ab, deshalb lässt es sich nicht mehr ändern.
+refused-tournament-match-ended = Die Partie ist inzwischen zu Ende, deshalb habe ich nichts geändert. Wenn ihr Ergebnis nicht stimmt, berichtige es mit { COMMAND("tournament result") }.
 refused-tournament-paused-already = Dieses Turnier ist schon unterbrochen.
 refused-tournament-not-paused = Dieses Turnier ist nicht unterbrochen.
 refused-tournament-not-running = Dieses Turnier hat noch nicht begonnen oder ist zu Ende.

@@ -57,6 +57,8 @@ button-start-tournament = Starten
 button-call-off = Absagen
 button-call-off-begun = Turnier abbrechen
 button-call-off-for-good = Ja, abbrechen
+button-decide-for-good = Abbrechen und Ergebnis eintragen
+button-repeat-for-good = Abbrechen und noch einmal spielen
 
 tournament-paused = *Das Turnier ist unterbrochen: Es beginnt keine neue Partie.*
 tournament-sign-up-ended = Die Anmeldung ist vorbei. { $organiser } startet das Turnier.
@@ -71,6 +73,8 @@ tournament-ask-to-call-off = { $when ->
     [begun] Möchtest du **{ $name }** abbrechen? Laufende Partien enden ohne Ergebnis und zählen für niemanden. Beendete zählen weiter für die Wertungszahlen, und die Tabelle bleibt, wie sie ist. Das lässt sich nicht rückgängig machen.
    *[sign-up] Möchtest du **{ $name }** absagen? Es findet dann nicht statt, und ich sage allen Bescheid, die sich angemeldet haben.
 }
+tournament-ask-to-decide = Partie { $match }, { $black } – { $white }, läuft noch. Wenn du weitermachst, wird sie abgebrochen und zählt nicht für die Wertungszahlen, und im Turnier zählt dieses Ergebnis: { $result }.
+tournament-ask-to-repeat = Partie { $match }, { $black } – { $white }, läuft noch. Wenn du weitermachst, wird sie abgebrochen und zählt für niemanden. In einem neuen Thread wird sie dann noch einmal gespielt.
 tournament-as-text = Alle Runden und die Tabelle als Text:
 tournament-unreachable = Dein Turnier **{ $name }** ist unterbrochen, weil ich in { $place } nichts schreiben kann. Nimm dort { COMMAND("tournament resume") }, sobald ich es kann, oder in einem anderen Kanal des Servers.
 tournament-ordered-result = { $match }: { $result }.

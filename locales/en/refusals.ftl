@@ -251,6 +251,7 @@ refused-tournament-person-not-in = { $player } is not in this tournament.
 refused-tournament-no-game = There is no such match in this tournament. Choose one of those that are suggested.
 refused-tournament-bot = Bots cannot play in a tournament. Choose somebody else.
 refused-tournament-too-late = Later matches of the bracket depend on this result, so it cannot be changed any more.
+refused-tournament-match-ended = The match has ended in the meantime, so I have changed nothing. If its result is wrong, correct it with { COMMAND("tournament result") }.
 refused-tournament-paused-already = This tournament is paused already.
 refused-tournament-not-paused = This tournament is not paused.
 refused-tournament-not-running = This tournament has not begun, or is over.

@@ -59,6 +59,8 @@ button-start-tournament = Start
 button-call-off = Call off
 button-call-off-begun = Call off
 button-call-off-for-good = Call off the tournament
+button-decide-for-good = Break it off and enter the result
+button-repeat-for-good = Break it off and play again
 
 tournament-paused = *The tournament is paused: no new match begins.*
 tournament-sign-up-ended = The sign-up is over. { $organiser } starts the tournament.
@@ -73,6 +75,8 @@ tournament-ask-to-call-off = { $when ->
     [begun] Do you want to call off **{ $name }**? Matches that are running are broken off and count for nobody. Finished ones still count for ratings, and the standings stay as they are. There is no way back.
    *[sign-up] Do you want to call off **{ $name }**? It then does not take place, and I tell everybody who has signed up.
 }
+tournament-ask-to-decide = Match { $match }, { $black } – { $white }, is still being played. If you go on, it is broken off and does not count for ratings, and this result counts in the tournament: { $result }.
+tournament-ask-to-repeat = Match { $match }, { $black } – { $white }, is still being played. If you go on, it is broken off and counts for nobody, and it is played again in a new thread.
 tournament-as-text = All rounds and the standings, as a text:
 tournament-unreachable = Your tournament **{ $name }** is paused, because I cannot post in { $place }. Use { COMMAND("tournament resume") } there when I can, or in another channel of the server.
 tournament-ordered-result = { $match }: { $result }.

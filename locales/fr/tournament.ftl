@@ -57,6 +57,8 @@ button-start-tournament = Lancer
 button-call-off = Annuler le tournoi
 button-call-off-begun = Arrêter le tournoi
 button-call-off-for-good = Oui, arrêter
+button-decide-for-good = L’interrompre et noter le résultat
+button-repeat-for-good = L’interrompre et la faire rejouer
 
 tournament-paused = *Le tournoi est en pause : aucune nouvelle partie ne commence.*
 tournament-sign-up-ended = Les inscriptions sont closes. { $organiser } lancera le tournoi.
@@ -71,6 +73,8 @@ tournament-ask-to-call-off = { $when ->
     [begun] Veux-tu arrêter **{ $name }** ? Les parties en cours sont interrompues et ne comptent pour personne. Les parties finies comptent toujours pour les cotes, et le classement reste tel quel. Impossible de revenir en arrière.
    *[sign-up] Veux-tu annuler **{ $name }** ? Le tournoi n’aura pas lieu, et je préviens les personnes inscrites.
 }
+tournament-ask-to-decide = La partie { $match }, { $black } – { $white }, est encore en cours. Si tu continues, elle est interrompue et ne compte pas pour les cotes, et dans le tournoi c’est ce résultat qui compte : { $result }.
+tournament-ask-to-repeat = La partie { $match }, { $black } – { $white }, est encore en cours. Si tu continues, elle est interrompue et ne compte pour personne. Elle sera rejouée dans un nouveau fil.
 tournament-as-text = Toutes les rondes et le classement, en texte :
 tournament-unreachable = Ton tournoi **{ $name }** est en pause, car je ne peux pas écrire dans { $place }. Utilise { COMMAND("tournament resume") } là-bas quand je pourrai, ou dans un autre salon du serveur.
 tournament-ordered-result = { $match } : { $result }.

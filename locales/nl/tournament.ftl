@@ -57,6 +57,8 @@ button-start-tournament = Starten
 button-call-off = Afgelasten
 button-call-off-begun = Stopzetten
 button-call-off-for-good = Toernooi stopzetten
+button-decide-for-good = Afbreken en uitslag invullen
+button-repeat-for-good = Afbreken en opnieuw laten spelen
 
 tournament-paused = *Het toernooi is onderbroken: er begint geen nieuwe partij.*
 tournament-sign-up-ended = De aanmelding is gesloten. { $organiser } start het toernooi.
@@ -71,6 +73,8 @@ tournament-ask-to-call-off = { $when ->
     [begun] Wil je **{ $name }** stopzetten? Partijen die bezig zijn, worden afgebroken en tellen voor niemand. Afgelopen partijen blijven meetellen voor de ratings en de stand blijft zoals die is. Je kunt niet terug.
    *[sign-up] Wil je **{ $name }** afgelasten? Het gaat dan niet door, en ik laat het iedereen weten die zich heeft aangemeld.
 }
+tournament-ask-to-decide = Partij { $match }, { $black } – { $white }, is nog bezig. Als je doorgaat, wordt ze afgebroken en telt ze niet voor de ratings, en in het toernooi telt deze uitslag: { $result }.
+tournament-ask-to-repeat = Partij { $match }, { $black } – { $white }, is nog bezig. Als je doorgaat, wordt ze afgebroken en telt ze voor niemand. Ze wordt dan opnieuw gespeeld in een nieuwe thread.
 tournament-as-text = Alle rondes en de stand als tekst:
 tournament-unreachable = Je toernooi **{ $name }** is onderbroken, omdat ik in { $place } niets kan plaatsen. Gebruik daar { COMMAND("tournament resume") } zodra ik dat kan, of in een ander kanaal van de server.
 tournament-ordered-result = { $match }: { $result }.

@@ -245,6 +245,7 @@ refused-tournament-person-not-in = { $player } bu turnuvada değil.
 refused-tournament-no-game = Bu turnuvada böyle bir maç yok. Önerilenlerden birini seç.
 refused-tournament-bot = Botlar turnuvada oynayamaz. Başka birini seç.
 refused-tournament-too-late = Sonraki eleme maçları bu sonuca bağlı, bu yüzden artık değiştirilemez.
+refused-tournament-match-ended = Maç bu arada bitti, bu yüzden hiçbir şeyi değiştirmedim. Sonucu yanlışsa { COMMAND("tournament result") } ile düzelt.
 refused-tournament-paused-already = Bu turnuva zaten duraklatılmış.
 refused-tournament-not-paused = Bu turnuva duraklatılmamış.
 refused-tournament-not-running = Bu turnuva başlamadı ya da bitti.

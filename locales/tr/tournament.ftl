@@ -57,6 +57,8 @@ button-start-tournament = Başlat
 button-call-off = İptal et
 button-call-off-begun = İptal et
 button-call-off-for-good = Turnuvayı iptal et
+button-decide-for-good = Maçı kes ve sonucu gir
+button-repeat-for-good = Maçı kes ve yeniden oynat
 
 tournament-paused = *Turnuva duraklatıldı: yeni maç başlamıyor.*
 tournament-sign-up-ended = Katılım kapandı. Turnuvayı başlatacak kişi: { $organiser }
@@ -71,6 +73,8 @@ tournament-ask-to-call-off = { $when ->
     [begun] **{ $name }** iptal edilsin mi? Süren maçlar yarıda kesilir ve kimsenin hanesine yazılmaz. Biten maçlar puanlamada sayılmaya devam eder, sıralama olduğu gibi kalır. Bunun geri dönüşü yok.
    *[sign-up] **{ $name }** iptal edilsin mi? Turnuva yapılmaz ve katılan herkese haber veririm.
 }
+tournament-ask-to-decide = { $match } maçı ({ $black } – { $white }) hâlâ sürüyor. Devam edersen maç yarıda kesilir ve puanlamaya yazılmaz, turnuvada da şu sonuç geçerli olur: { $result }.
+tournament-ask-to-repeat = { $match } maçı ({ $black } – { $white }) hâlâ sürüyor. Devam edersen maç yarıda kesilir ve kimsenin hanesine yazılmaz. Ardından yeni bir alt başlıkta yeniden oynanır.
 tournament-as-text = Bütün turlar ve sıralama, metin olarak:
 tournament-unreachable = **{ $name }** turnuvan duraklatıldı, çünkü şu kanala yazamıyorum: { $place }. Yazabildiğimde orada ya da sunucunun başka bir kanalında { COMMAND("tournament resume") } komutunu kullan.
 tournament-ordered-result = { $match }: { $result }.

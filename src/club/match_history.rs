@@ -578,7 +578,8 @@ impl History {
             return false;
         };
         let before = self.as_of(self.last_event() - 1);
-        let undone = before.entries.iter().zip(&self.entries).filter(|(then, now)| then.stands && !now.stands);
+        let undone =
+            before.entries.iter().zip(&self.entries).filter(|(then, now)| then.stands && !now.stands);
         let mut decided = undone.map(|(then, _)| then.entry).filter(|entry| entry.event.decision().is_some());
         decided.any(|entry| entry.by != taker.entry.by)
     }

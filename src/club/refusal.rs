@@ -215,6 +215,10 @@ pub enum TournamentRefusal {
     TooManyHere,
     /// The number of rounds is not possible.
     Rounds,
+    /// The match of the game is still being played, and the person has not confirmed that it is to be aborted.
+    MatchGoesOn(MatchId),
+    /// The match that was to be aborted has ended.
+    MatchHasEnded,
     /// The event is not possible in the present state of the tournament.
     Event(kamisado_tournaments::Refusal),
 }

@@ -140,8 +140,15 @@ pub enum TournamentOrder {
     Replace(Person, Actor),
     /// Calls the tournament off, also after it has begun. Its running matches are aborted.
     CallOff,
-    /// Sets the outcome of the game with this number; `None` to have it played again.
-    Decide(u32, Option<Outcome>),
+    /// Decides a game, or has it played again.
+    Decide {
+        /// The number of the game.
+        game: u32,
+        /// The outcome; `None` to have the game played again.
+        outcome: Option<Outcome>,
+        /// The running match of the game, which the person has confirmed is to be aborted; `None` if the person knows of none.
+        breaks_off: Option<MatchId>,
+    },
 }
 
 /// An event of a tournament that is announced in its channel.
@@ -402,6 +409,12 @@ impl Tournament {
         self.matches.get(&(game as u32, repetitions)).copied()
     }
 
+    /// The match of a game that is still being played.
+    pub fn running_match_of(&self, game: u32) -> Option<MatchId> {
+        self.state.games().get(game as usize).filter(|state| state.outcome.is_none())?;
+        Some(self.match_of(game as usize).filter(|played| !played.is_over)?.id)
+    }
+
     /// The number of the game for which a match is or was played.
     pub fn game_of(&self, id: MatchId) -> Option<u32> {
         self.matches.iter().find(|(_, played)| played.id == id).map(|(&(game, _), _)| game)
@@ -440,11 +453,9 @@ impl Tournament {
 
     /// The running matches of an entrant, each with the entrant's side.
     pub(super) fn running_matches_of(&self, entrant: Entrant) -> impl Iterator<Item = (Side, MatchId)> {
-        let games = self.state.games().iter().enumerate().filter(|(_, state)| state.outcome.is_none());
-        games.filter_map(move |(number, state)| {
+        (0..).zip(self.state.games()).filter_map(move |(number, state)| {
             let side = Side::ALL.into_iter().find(|&side| state.game.entrants[side] == entrant)?;
-            let played = self.match_of(number).filter(|played| !played.is_over)?;
-            Some((side, played.id))
+            Some((side, self.running_match_of(number)?))
         })
     }
 
@@ -480,10 +491,9 @@ impl Tournament {
 
     /// The games whose matches are running.
     pub fn running_games(&self) -> Vec<Game> {
-        let games = self.state.games().iter().enumerate().filter(|(number, state)| {
-            state.outcome.is_none() && self.match_of(*number).is_some_and(|played| !played.is_over)
-        });
-        games.map(|(_, state)| state.game).collect()
+        let games = (0..).zip(self.state.games());
+        let running = games.filter(|&(number, _)| self.running_match_of(number).is_some());
+        running.map(|(_, state)| state.game).collect()
     }
 
     /// The running matches.

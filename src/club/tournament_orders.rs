@@ -5,7 +5,7 @@ use kamisado_tournaments::{Event, Outcome, Phase, Refusal as EventRefusal};
 
 use super::{
     Actor, CausedBy, Club, Entry, Event as MatchEvent, History, Input, MatchId, Person, Place, Refusal,
-    Server, Timestamp, Tournament, TournamentId, TournamentOrder, TournamentRefusal,
+    Server, Timestamp, Tournament, TournamentId, TournamentMatch, TournamentOrder, TournamentRefusal,
     append_event::append_owed,
     tournament_commands::{Cause, append, read_known},
 };
@@ -45,7 +45,7 @@ impl Club {
         }
         // The last result of a tournament can be corrected after its end.
         let is_correction =
-            matches!(order, TournamentOrder::Decide(..)) && tournament.state.phase() == Phase::Running;
+            matches!(order, TournamentOrder::Decide { .. }) && tournament.state.phase() == Phase::Running;
         if tournament.is_over && !is_correction {
             return Err(refused(EventRefusal::NotRunning));
         }
@@ -68,7 +68,16 @@ impl Club {
                 Event::Replaced { entrant, by: other.cast_unsigned() }
             }
             TournamentOrder::CallOff => Event::CalledOff,
-            TournamentOrder::Decide(game, outcome) => decision(*game, *outcome),
+            TournamentOrder::Decide { game, outcome, breaks_off } => {
+                // Nobody breaks off a match unawares, or overrules one that has ended since they were asked.
+                match tournament.running_match_of(*game) {
+                    running if running == *breaks_off => decision(*game, *outcome),
+                    Some(running) => {
+                        return Err(Refusal::Tournament(TournamentRefusal::MatchGoesOn(running)));
+                    }
+                    None => return Err(Refusal::Tournament(TournamentRefusal::MatchHasEnded)),
+                }
+            }
         };
         if let (TournamentOrder::Resume(place), true) = (order, tournament.is_unreachable) {
             writing.move_tournament(id.0, place.0).await?;
@@ -91,7 +100,7 @@ impl Club {
         tournament: &Tournament,
         now: Timestamp,
     ) -> Result<(), StoreError> {
-        for id in tournament.running_matches() {
+        for TournamentMatch { id, .. } in tournament.running_matches() {
             let (mut writing, mut history) = match self.begin_for(id).await {
                 Ok(Some(begun)) => begun,
                 Ok(None) | Err(StoreError::Unreadable { .. }) => continue,
@@ -255,7 +264,7 @@ fn likely_event(tournament: &Tournament, order: &TournamentOrder) -> Option<Even
         TournamentOrder::Replace(person, _) => {
             tournament.entrant_of(*person).map(|entrant| Event::Replaced { entrant, by: 0 })
         }
-        TournamentOrder::Decide(game, outcome) => Some(decision(*game, *outcome)),
+        TournamentOrder::Decide { game, outcome, .. } => Some(decision(*game, *outcome)),
     }
 }
 
@@ -277,10 +286,7 @@ fn match_ends(tournament: &Tournament, event: &Event) -> Vec<MatchEnd> {
             tournament.running_matches_of(entrant).map(|(_, id)| aborted(id)).collect()
         }
         Event::Corrected { game, .. } | Event::Repeated { game } => {
-            let games = tournament.state.games();
-            let is_open = games.get(game as usize).is_some_and(|state| state.outcome.is_none());
-            let played = tournament.match_of(game as usize).filter(|played| is_open && !played.is_over);
-            played.map(|played| aborted(played.id)).into_iter().collect()
+            tournament.running_match_of(game).map(aborted).into_iter().collect()
         }
         _ => Vec::new(),
     }

@@ -5,6 +5,7 @@
 
 use kamisado_notation::Language;
 use kamisado_rules::{Color, Decision, FillFrom};
+use kamisado_tournaments::Outcome;
 
 use super::rules_topic::{PageTopic, RulesTopic};
 use crate::club::{
@@ -379,6 +380,8 @@ pub(crate) enum TournamentPress {
     AskToCallOff,
     /// Calls the tournament off after that question.
     CallOffForGood,
+    /// Decides a game, or has it played again (no outcome), after the question whether to break off its running match.
+    DecideForGood { game: u32, outcome: Option<Outcome>, breaks_off: MatchId },
     /// Sends the presser the state of the tournament as a text.
     AsText,
 }

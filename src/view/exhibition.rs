@@ -6,8 +6,11 @@ use kamisado_rules::Side;
 use super::{
     alt_text,
     audience::{Audience, Perspective},
-    board_message, board_picture, match_as_of_event::MatchAsOfEvent,
-    message::Message, narration, picture_attachment::Attachment,
+    board_message, board_picture,
+    match_as_of_event::MatchAsOfEvent,
+    message::Message,
+    narration,
+    picture_attachment::Attachment,
 };
 use crate::{
     club::{History, Status},
@@ -80,7 +83,8 @@ mod tests {
         let renderer = Renderer::new();
         let mut history = begun(terms(Game::Kamisado, Variants::NONE, MatchLength::Single));
         let mut chance = Chance::new(1);
-        let of_white = Audience { perspective: Perspective::Of(Side::White), ..Audience::new(Locale::English) };
+        let of_white =
+            Audience { perspective: Perspective::Of(Side::White), ..Audience::new(Locale::English) };
         for _ in 0..4 {
             let picture = |audience| compose(audience, &renderer, &history).unwrap().attachments.remove(0);
             assert_eq!(picture(Audience::new(Locale::English)).bytes, picture(of_white).bytes);

@@ -180,7 +180,8 @@ mod tests {
             assert!(!text.contains("Purple Left 5"), "an example that is refused at the start: {text}");
         }
         let start = Position::start(Board::plain(Game::Kamisado), Variants::NONE);
-        let addressed: Vec<_> = readme.split("`@bot ").skip(1).filter_map(|rest| rest.split('`').next()).collect();
+        let addressed: Vec<_> =
+            readme.split("`@bot ").skip(1).filter_map(|rest| rest.split('`').next()).collect();
         assert!(!addressed.is_empty());
         for text in addressed {
             let typed = read(text, &[Language::English], Game::Kamisado).unwrap();

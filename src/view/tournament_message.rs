@@ -18,8 +18,8 @@ use super::{
 };
 use crate::{
     club::{
-        BoardChoice, Person, Player, Timestamp, Tournament, TournamentChange, TournamentId, TournamentKind,
-        TournamentOrder, TournamentRefusal,
+        BoardChoice, MatchId, Person, Player, Timestamp, Tournament, TournamentChange, TournamentId,
+        TournamentKind, TournamentOrder, TournamentRefusal,
     },
     text::{List, Locale, escaped, game_words, text},
 };
@@ -162,6 +162,42 @@ pub(crate) fn ask_to_call_off(locale: Locale, tournament: &Tournament) -> (Strin
     (text!(locale, "tournament-ask-to-call-off", when = when, name = name), Row::Buttons(vec![button]))
 }
 
+/// The question whether to break off a running match, whose game an organiser decides or has played again, with the button that
+/// does it.
+fn ask_to_break_off(
+    locale: Locale,
+    tournament: &Tournament,
+    (game, outcome): (u32, Option<Outcome>),
+    running: MatchId,
+) -> (String, Row) {
+    let state = tournament.state.games().get(game as usize);
+    let players = state.map(|state| names(locale, tournament, state)).unwrap_or_default();
+    let [black, white] = players.each_ref().map(String::as_str);
+    let id = running.to_string();
+    let (question, label) = if let Some(outcome) = outcome {
+        let result = tournament_result::result(locale, &players, outcome);
+        (
+            text!(
+                locale,
+                "tournament-ask-to-decide",
+                match = id,
+                black = black,
+                white = white,
+                result = result
+            ),
+            text!(locale, "button-decide-for-good"),
+        )
+    } else {
+        (
+            text!(locale, "tournament-ask-to-repeat", match = id, black = black, white = white),
+            text!(locale, "button-repeat-for-good"),
+        )
+    };
+    let press = TournamentPress::DecideForGood { game, outcome, breaks_off: running };
+    let pressing = Action::PressTournament { id: tournament.id, press };
+    (question, Row::Buttons(vec![Button::new(pressing, label, ButtonStyle::Danger)]))
+}
+
 /// The sentence that says what an organiser's order has changed. `before` and `after` are the tournament before and after
 /// the order.
 pub(crate) fn ordered(
@@ -186,7 +222,7 @@ pub(crate) fn ordered(
             player = name_of(locale, after, other.person),
             former = name_of(locale, before, *person)
         ),
-        TournamentOrder::Decide(game, _) => {
+        TournamentOrder::Decide { game, .. } => {
             let Some(state) = after.state.games().get(*game as usize) else { return name };
             let which = if let Some(played) = before.match_of(*game as usize) {
                 played.id.to_string()
@@ -254,6 +290,21 @@ fn name_of(locale: Locale, tournament: &Tournament, person: Person) -> String {
     let known = known.find(|player| player.person == Some(person));
     let unnamed = Player { person: Some(person), name: None };
     game_words::mention(locale, known.unwrap_or(&unnamed))
+}
+
+/// The question to ask in place of a refusal, with its button: whether to break off the match that an order would end.
+pub(crate) fn question_instead(
+    locale: Locale,
+    tournament: &Tournament,
+    order: &TournamentOrder,
+    refusal: TournamentRefusal,
+) -> Option<(String, Row)> {
+    match (refusal, order) {
+        (TournamentRefusal::MatchGoesOn(running), &TournamentOrder::Decide { game, outcome, .. }) => {
+            Some(ask_to_break_off(locale, tournament, (game, outcome), running))
+        }
+        _ => None,
+    }
 }
 
 /// The sentence that says why an organiser's order has no effect.

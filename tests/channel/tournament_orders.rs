@@ -8,7 +8,10 @@ use serde_json::{Value, json};
 use sqlx::Connection;
 
 use super::tournaments::{create, kind, open, pairing, shown};
-use crate::support::{Channel, PATIENCE, refusals::sentence};
+use crate::support::{
+    Channel, PATIENCE,
+    refusals::{sentence, without_command_ids},
+};
 
 /// Opens a round robin called *Spring cup* with Ada, Grace and Judy, who is its organiser. The tournament has begun.
 async fn begun() -> (Channel, Snowflake, Arc<Message>) {
@@ -42,6 +45,15 @@ async fn order(channel: &Channel, organiser: Snowflake, name: &str, options: Val
     assert!(answer.is_ephemeral());
     answer.content().to_owned()
 }
+
+/// Decides a match that is still being played, or has it played again, after the question. Returns the bot's confirmation.
+async fn break_off(channel: &Channel, organiser: Snowflake, options: Value, label: &str) -> String {
+    let asked = channel.command(organiser, "tournament result", options).await;
+    assert!(asked.is_ephemeral() && asked.content().contains("is still being played"), "{}", asked.content());
+    channel.press(asked.message().expect("a question"), organiser, label).await.content().to_owned()
+}
+
+const ENTER: &str = "Break it off and enter the result";
 
 /// Waits until `count` threads of the channel have a message that contains `said`.
 async fn told_in_threads(channel: &Channel, count: usize, said: &str) {
@@ -125,8 +137,18 @@ async fn an_organiser_corrects_a_result_has_a_match_repeated_and_replaces_a_play
     let label = format!("k1 · round 1: {black} (Black) – {white} (White) · running");
     assert_eq!(suggested, [(label, json!("1"))]);
     let by_id = json!({ "match": "k1", "result": choice("Black wins") });
-    let done = order(&channel, judy, "tournament result", by_id).await;
-    assert_eq!(done, format!("k1: {black} wins against {white}."));
+    let asked = channel.command(judy, "tournament result", by_id).await;
+    let result = format!("{black} wins against {white}");
+    let values = [("match", "k1"), ("black", &black), ("white", &white), ("result", &result)];
+    assert_eq!(asked.content(), sentence("tournament-ask-to-decide", &values));
+    assert!(asked.is_ephemeral());
+    // Until the organiser confirms it, the match goes on.
+    let said = channel.handle().messages(thread).len();
+    channel.wait_until_all_sent().await;
+    assert_eq!(channel.handle().messages(thread).len(), said);
+    let question = asked.message().expect("a question");
+    let done = channel.press(question, judy, ENTER).await;
+    assert_eq!(done.content(), format!("k1: {black} wins against {white}."));
     told_in_threads(
         &channel,
         1,
@@ -283,6 +305,36 @@ async fn a_match_that_begins_late_has_a_date_of_its_own_beside_that_of_the_round
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_match_that_ends_before_the_organiser_confirms_its_result_keeps_its_own() {
+    let (channel, judy, message) = begun().await;
+    let (thread, [black, white]) = pairing(&channel, 1).await;
+    channel.board_in(thread, Snowflake::new(0)).await;
+    let choice = |name| channel.subcommand_choice("tournament", "result", "result", name);
+    let asked = channel
+        .command(judy, "tournament result", json!({ "match": "k1", "result": choice("a draw") }))
+        .await;
+    let loser = named(&channel, judy, &white);
+    let mut resigning = channel.handle().command(thread, loser, "resign", &json!({})).unwrap();
+    let resigning = resigning.answer().await.expect("an answer");
+    channel.press(resigning.message().expect("a question"), loser, "Give up").await;
+    let late = channel.press(asked.message().expect("a question"), judy, ENTER).await;
+    assert_eq!(
+        without_command_ids(late.content()),
+        without_command_ids(&sentence("refused-tournament-match-ended", &[]))
+    );
+    let line = format!("{black}: 1");
+    shown(&channel, message.id, |message| message.content.contains(&line)).await;
+    // A match that is played again is broken off after the question, too.
+    let (thread, [black, white]) = pairing(&channel, 2).await;
+    channel.board_in(thread, Snowflake::new(0)).await;
+    let again = json!({ "match": "k2", "result": choice("it is played again") });
+    let done = break_off(&channel, judy, again, "Break it off and play again").await;
+    assert_eq!(done, format!("k2: the match {black} – {white} is played again, in a new thread."));
+    told_in_threads(&channel, 1, &sentence("told-tournament-again", &[])).await;
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn an_organiser_calls_a_running_tournament_off_after_a_question_and_everybody_is_told() {
     let (mut channel, judy, message) = begun().await;
     let handle = channel.handle();
@@ -360,7 +412,8 @@ async fn a_tournament_whose_channel_is_deleted_goes_on_in_another_one() {
     let wins = channel.subcommand_choice("tournament", "result", "result", "White wins");
     let options = json!({ "match": "1", "result": wins, "tournament": "1" });
     let mut deciding = handle.command(other, judy, "tournament result", &options).unwrap();
-    deciding.answer().await.expect("an answer");
+    let asked = deciding.answer().await.expect("an answer");
+    channel.press(asked.message().expect("a question"), judy, ENTER).await;
     let direct = handle.direct_channel(judy).unwrap();
     let beginning = "Your tournament **Spring cup** is paused";
     let told =
@@ -413,23 +466,21 @@ async fn a_drawn_match_of_a_knockout_is_played_again_and_the_end_names_the_winne
     let choice = |name| channel.subcommand_choice("tournament", "result", "result", name);
     let (thread, [black, white]) = pairing(&channel, 1).await;
     channel.board_in(thread, Snowflake::new(0)).await;
-    order(&channel, judy, "tournament result", json!({ "match": "k1", "result": choice("a draw") })).await;
+    break_off(&channel, judy, json!({ "match": "k1", "result": choice("a draw") }), ENTER).await;
     let told = news(&channel, "**Spring cup**, round 1: Judy has entered a result.").await;
     let drawn = format!("{black} – {white}: a draw; they play again with sides swapped");
     assert!(told.content.contains(&drawn), "{}", told.content);
     let (thread, again) = pairing(&channel, 2).await;
     assert_eq!(again, [white.clone(), black.clone()]);
     channel.board_in(thread, Snowflake::new(0)).await;
-    order(&channel, judy, "tournament result", json!({ "match": "k2", "result": choice("Black wins") }))
-        .await;
+    break_off(&channel, judy, json!({ "match": "k2", "result": choice("Black wins") }), ENTER).await;
     let (thread, players) = pairing(&channel, 3).await;
     channel.board_in(thread, Snowflake::new(0)).await;
     // The people who share a place are not known yet.
     let out = format!("Out: {black}");
     let running = shown(&channel, message.id, |message| message.content.contains(&out)).await;
     assert!(!running.content.contains("3\\."), "{}", running.content);
-    order(&channel, judy, "tournament result", json!({ "match": "k3", "result": choice("White wins") }))
-        .await;
+    break_off(&channel, judy, json!({ "match": "k3", "result": choice("White wins") }), ENTER).await;
     let winner = named(&channel, judy, &players[1]);
     let beginning = format!("**Spring cup** is over, and <@{winner}> has won it.");
     let told = news(&channel, &beginning).await;

@@ -1,8 +1,8 @@
 //! Clocks over weeks in which the bot is away at times.
 
 use kamisado::club::{
-    Answer, Event, Finish, History, Input, MachineLevel, MachineMatch, MatchId, Offer, Person, Place, Presence, Proposal, Refusal,
-    ServerPreferences, Status, Subject, TimeControl, TimeReminder, Timestamp,
+    Answer, Event, Finish, History, Input, MachineLevel, MachineMatch, MatchId, Offer, Person, Place,
+    Presence, Proposal, Refusal, ServerPreferences, Status, Subject, TimeControl, TimeReminder, Timestamp,
 };
 use kamisado_rules::{BySide, Side};
 use rand::{Rng, SeedableRng, rngs::StdRng};

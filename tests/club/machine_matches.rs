@@ -1,8 +1,8 @@
 //! Matches against a machine: their beginning, the machine's tasks, and the data that they do not change.
 
 use kamisado::club::{
-    ChallengeContext, Club, Event, Experience, Finish, Following, History, MachineLevel, MachineMatch, MachineResult,
-    MachineTask, MatchId, MessageId, Offer, Person, Proposal, RatedChallenge, Refusal, Server,
+    ChallengeContext, Club, Event, Experience, Finish, Following, History, MachineLevel, MachineMatch,
+    MachineResult, MachineTask, MatchId, MessageId, Offer, Person, Proposal, RatedChallenge, Refusal, Server,
     ServerPreferences, Stake, Status, TimeControl, Timestamp, WhoIsBlack,
 };
 use kamisado_rules::{BySide, MatchLength, Side};

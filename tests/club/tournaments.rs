@@ -9,9 +9,9 @@ use std::{
 
 use kamisado::club::{
     BoardChoice, CausedBy, Due, Event as MatchEvent, Finish, InTournament, Input, KEPT_AFTER_LEAVING,
-    MOST_TOURNAMENTS_IN_A_PLACE, MessageId, Offer, Person, Place, Player, Proposal, Refusal, Server, Status,
-    TimeControl, Timestamp, Tournament, TournamentChange, TournamentId, TournamentKind, TournamentOrder,
-    TournamentPlan, TournamentRefusal, USUAL_SWISS_ROUNDS,
+    MOST_TOURNAMENTS_IN_A_PLACE, MatchId, MessageId, Offer, Person, Place, Player, Proposal, Refusal, Server,
+    Status, TimeControl, Timestamp, Tournament, TournamentChange, TournamentId, TournamentKind,
+    TournamentOrder, TournamentPlan, TournamentRefusal, USUAL_SWISS_ROUNDS,
 };
 use kamisado_rules::{Board, Game, Layout, MatchLength, Opening, Side, Variant, Variants};
 use kamisado_tournaments::{Event, Outcome, Phase, Refusal as EventRefusal, Seeding, Terms};
@@ -403,6 +403,11 @@ async fn order(
     table.club.order_in_tournament(table.input(), id, (&actor(by), false), &order).await
 }
 
+/// The order that decides a game, or has it played again, and that breaks off this running match.
+fn decision(game: u32, outcome: Option<Outcome>, breaks_off: Option<MatchId>) -> TournamentOrder {
+    TournamentOrder::Decide { game, outcome, breaks_off }
+}
+
 /// Begins a round robin of four people, whose first round is being played. Returns its first game: its number, and the
 /// people with Black and with White.
 async fn four() -> (Table, TournamentId, (usize, [u64; 2])) {
@@ -495,14 +500,15 @@ async fn who_leaves_forfeits_and_their_running_match_is_resigned() {
 async fn an_organiser_decides_corrects_and_repeats_games_with_a_trace() {
     let (table, id, (game, [_, white])) = four().await;
     let number = u32::try_from(game).unwrap();
-    let decide = |outcome| TournamentOrder::Decide(number, outcome);
+    let decide = |outcome| decision(number, outcome, None);
+    let first = table.club.tournament(id).await.unwrap().unwrap().match_of(game).unwrap().id;
     for stranger in [2, 3, 4] {
-        let refused = order(&table, id, stranger, decide(Some(Outcome::Drawn))).await;
+        let refused = order(&table, id, stranger, decision(number, Some(Outcome::Drawn), Some(first))).await;
         assert!(matches!(refused, Err(Refusal::Tournament(TournamentRefusal::NotOrganiser))));
     }
     // A moderator may do everything that the organiser may do.
     let moderator = (&actor(30), true);
-    let drawn = decide(Some(Outcome::Drawn));
+    let drawn = decision(number, Some(Outcome::Drawn), Some(first));
     let decided = table.club.order_in_tournament(table.input(), id, moderator, &drawn).await.unwrap();
     assert_eq!(decided.state.games()[game].outcome, Some(Outcome::Drawn));
     let broken_off = Status::Over { winner: None, finish: Finish::Aborted };
@@ -511,7 +517,6 @@ async fn an_organiser_decides_corrects_and_repeats_games_with_a_trace() {
     assert_eq!(advanced(&table, id).await.state.games()[game].outcome, Some(Outcome::Drawn));
     let corrected = order(&table, id, ORGANISER, decide(Some(Outcome::Won(Side::White)))).await.unwrap();
     assert_eq!(corrected.state.games()[game].outcome, Some(Outcome::Won(Side::White)));
-    let first = corrected.match_of(game).unwrap().id;
     let again = order(&table, id, ORGANISER, decide(None)).await.unwrap();
     assert!(again.match_of(game).is_none(), "it has no match yet");
     begin_matches(&table, id).await;
@@ -529,8 +534,34 @@ async fn an_organiser_decides_corrects_and_repeats_games_with_a_trace() {
             (Event::Repeated { game: number }, Some(ORGANISER)),
         ]
     );
-    let none = order(&table, id, ORGANISER, TournamentOrder::Decide(99, None)).await;
+    let none = order(&table, id, ORGANISER, decision(99, None, None)).await;
     assert!(is_event_refusal(&none, EventRefusal::NoGame));
+}
+
+#[tokio::test]
+async fn a_match_that_is_being_played_is_broken_off_only_if_the_organiser_says_so() {
+    let (table, id, (game, [black, _])) = four().await;
+    let number = u32::try_from(game).unwrap();
+    let first = table.club.tournament(id).await.unwrap().unwrap().match_of(game).unwrap().id;
+    let goes_on = |refused: &Result<Tournament, Refusal>, expected: MatchId| matches!(refused, Err(Refusal::Tournament(TournamentRefusal::MatchGoesOn(running))) if *running == expected);
+    for outcome in [Some(Outcome::Drawn), None] {
+        let unasked = order(&table, id, ORGANISER, decision(number, outcome, None)).await;
+        assert!(goes_on(&unasked, first), "{unasked:?}");
+    }
+    let untouched = advanced(&table, id).await;
+    assert_eq!(status(&table, &untouched, game).await, Status::Running);
+    assert_eq!(untouched.state.games()[game].outcome, None);
+    // The game is begun anew. What was agreed to about its first match does not end the second one.
+    order(&table, id, ORGANISER, decision(number, None, Some(first))).await.unwrap();
+    begin_matches(&table, id).await;
+    let second = table.club.tournament(id).await.unwrap().unwrap().match_of(game).unwrap().id;
+    let late = order(&table, id, ORGANISER, decision(number, Some(Outcome::Drawn), Some(first))).await;
+    assert!(goes_on(&late, second), "{late:?}");
+    // A match that ends before the organiser answers keeps its result.
+    table.club.resign(table.input(), second, Person(black), None).await.unwrap();
+    let late = order(&table, id, ORGANISER, decision(number, Some(Outcome::Drawn), Some(second))).await;
+    assert!(matches!(late, Err(Refusal::Tournament(TournamentRefusal::MatchHasEnded))), "{late:?}");
+    assert_eq!(advanced(&table, id).await.state.games()[game].outcome, Some(Outcome::Won(Side::White)));
 }
 
 #[tokio::test]
@@ -573,7 +604,7 @@ async fn a_tournament_called_off_while_it_runs_breaks_its_matches_off_and_keeps_
     for refused in [
         TournamentOrder::CallOff,
         TournamentOrder::Resume(ELSEWHERE),
-        TournamentOrder::Decide(0, Some(Outcome::Drawn)),
+        decision(0, Some(Outcome::Drawn), None),
     ] {
         assert!(is_event_refusal(&order(&table, id, ORGANISER, refused).await, EventRefusal::NotRunning));
     }
@@ -591,14 +622,14 @@ async fn the_last_result_can_be_corrected_after_the_end() {
     let last = tournament.state.games().last().unwrap();
     let of_one = tournament.state.games().len() - 1;
     let loser = last.outcome.and_then(Outcome::winner).map(|winner| !winner).unwrap();
-    let correct = TournamentOrder::Decide(u32::try_from(of_one).unwrap(), Some(Outcome::Won(loser)));
+    let correct = decision(u32::try_from(of_one).unwrap(), Some(Outcome::Won(loser)), None);
     let other = tournament.player(last.game.entrants[loser]).person.unwrap().0;
     order(&table, id, ORGANISER, correct).await.unwrap();
     let corrected = advanced(&table, id).await;
     assert!(corrected.is_over);
     assert_eq!(first_place(&corrected), [other]);
     // The final depends on this earlier result.
-    let early = order(&table, id, ORGANISER, TournamentOrder::Decide(0, Some(Outcome::BothForfeited))).await;
+    let early = order(&table, id, ORGANISER, decision(0, Some(Outcome::BothForfeited), None)).await;
     assert!(is_event_refusal(&early, EventRefusal::TooLate));
     for refused in [TournamentOrder::Pause, TournamentOrder::Remove(Person(2))] {
         assert!(is_event_refusal(&order(&table, id, ORGANISER, refused).await, EventRefusal::NotRunning));
@@ -643,7 +674,7 @@ async fn a_match_that_is_broken_off_waits_for_the_organiser() {
     let rounds = play_round(&table, id).await.state.rounds();
     assert_eq!(rounds, 1);
     let number = u32::try_from(game).unwrap();
-    let decide = TournamentOrder::Decide(number, Some(Outcome::Forfeited(Side::White)));
+    let decide = decision(number, Some(Outcome::Forfeited(Side::White)), None);
     order(&table, id, ORGANISER, decide).await.unwrap();
     assert_eq!(advanced(&table, id).await.state.rounds(), 2);
 }

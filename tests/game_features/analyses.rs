@@ -119,7 +119,8 @@ async fn the_record_of_a_running_match_does_not_tell_who_wins_the_position_that_
     let refused = sentence("refused-position-running", &[]);
     let of_file = analyse(&channel, channel.id, channel.ada, json!({ "record": file })).await;
     assert_eq!(of_file.content, refused);
-    let of_text = analyse(&channel, channel.id, channel.ada, json!({ "text": record.replace('\n', " ") })).await;
+    let of_text =
+        analyse(&channel, channel.id, channel.ada, json!({ "text": record.replace('\n', " ") })).await;
     assert_eq!(of_text.content, refused);
     channel.assert_no_violations();
 }

@@ -85,7 +85,11 @@ pub(super) async fn result(
             Err(sentence) => return call.say(sentence).await,
         };
         match game_named(&found, &game) {
-            Some(game) => carry_out(&call, &found, &TournamentOrder::Decide(game, result.outcome())).await,
+            Some(game) => {
+                let outcome = result.outcome();
+                let deciding = TournamentOrder::Decide { game, outcome, breaks_off: None };
+                carry_out(&call, &found, &deciding).await
+            }
             None => call.say(text!(call.locale, "refused-tournament-no-game")).await,
         }
     })
@@ -208,12 +212,17 @@ async fn order(call: &Call<'_>, named: Option<&str>, order: &TournamentOrder) ->
     }
 }
 
-/// Carries out an order. After the commit, the tournament's message is edited and people are notified.
+/// Carries out an order, or asks whether to carry it out if it would break off a running match. After the commit, the tournament's message is edited and people are notified.
 async fn carry_out(call: &Call<'_>, found: &Tournament, order: &TournamentOrder) -> Result<(), Error> {
     let by = (&call.by, moderates(call));
     match call.bot.club.order_in_tournament(call.input, found.id, by, order).await {
         Ok(tournament) => call.say(tournament_message::ordered(call.locale, found, &tournament, order)).await,
         Err(Refusal::Tournament(refusal)) => {
+            if let Some((question, row)) =
+                tournament_message::question_instead(call.locale, found, order, refusal)
+            {
+                return call.say_with(question, vec![row]).await;
+            }
             let sentence = tournament_message::why_not(call.locale, found, order, refusal);
             call.say(sentence).await
         }

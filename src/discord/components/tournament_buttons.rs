@@ -1,4 +1,4 @@
-//! Handles the buttons of a tournament: sign up, sign off, start, call off, leave, and show the standings
+//! Handles the buttons of a tournament: sign up, sign off, start, call off, leave, decide a match, and show the standings
 //! as text.
 
 use poise::serenity_prelude::{ComponentInteraction, CreateAttachment, Permissions};
@@ -33,6 +33,11 @@ impl Press<'_> {
             Some(TournamentPress::AskToCallOff) => self.ask_to_call_off(interaction, id).await,
             Some(TournamentPress::CallOffForGood) => {
                 self.order_in_tournament(interaction, id, &TournamentOrder::CallOff).await
+            }
+            Some(TournamentPress::DecideForGood { game, outcome, breaks_off }) => {
+                let breaks_off = Some(breaks_off);
+                let deciding = TournamentOrder::Decide { game, outcome, breaks_off };
+                self.order_in_tournament(interaction, id, &deciding).await
             }
             Some(TournamentPress::AsText) => self.tournament_as_text(id).await,
             None => Ok(Answer::Private(text!(self.locale, "refused-old-button"))),
@@ -108,6 +113,13 @@ impl Press<'_> {
                 Ok(Answer::Update(Update { content, ..Update::default() }))
             }
             Err(Refusal::Tournament(refusal)) => {
+                // Another match of the game may have begun since the question.
+                if let Some((content, row)) =
+                    tournament_message::question_instead(self.locale, &before, order, refusal)
+                {
+                    let (content, rows) = (Some(content), vec![row]);
+                    return Ok(Answer::Update(Update { content, rows, ..Update::default() }));
+                }
                 Ok(Answer::Private(tournament_message::why_not(self.locale, &before, order, refusal)))
             }
             Err(refusal) => {

@@ -1,6 +1,14 @@
 //! Encodes the actions of a tournament's buttons as words in their custom ids.
 
-use crate::{club::TournamentChange, view::component_action::TournamentPress};
+use std::borrow::Cow;
+
+use kamisado_rules::Side;
+use kamisado_tournaments::Outcome;
+
+use crate::{
+    club::{MatchId, TournamentChange},
+    view::component_action::TournamentPress,
+};
 
 const PRESSES: [TournamentPress; 9] = [
     TournamentPress::Change(TournamentChange::SignUp),
@@ -14,8 +22,19 @@ const PRESSES: [TournamentPress; 9] = [
     TournamentPress::AsText,
 ];
 
-pub(super) const fn word(press: TournamentPress) -> &'static str {
-    match press {
+/// The words for outcomes, and for a game that is played again.
+const OUTCOMES: [(&str, Option<Outcome>); 7] = [
+    ("black", Some(Outcome::Won(Side::Black))),
+    ("white", Some(Outcome::Won(Side::White))),
+    ("draw", Some(Outcome::Drawn)),
+    ("no-black", Some(Outcome::Forfeited(Side::Black))),
+    ("no-white", Some(Outcome::Forfeited(Side::White))),
+    ("nobody", Some(Outcome::BothForfeited)),
+    ("again", None),
+];
+
+pub(super) fn word(press: TournamentPress) -> Cow<'static, str> {
+    Cow::Borrowed(match press {
         TournamentPress::Change(TournamentChange::SignUp) => "sign-up",
         TournamentPress::Change(TournamentChange::SignOff) => "sign-off",
         TournamentPress::Change(TournamentChange::Start) => "start",
@@ -24,11 +43,49 @@ pub(super) const fn word(press: TournamentPress) -> &'static str {
         TournamentPress::AskToLeave => "ask",
         TournamentPress::AskToCallOff => "ask-off",
         TournamentPress::CallOffForGood => "off-for-good",
+        TournamentPress::DecideForGood { game, outcome, breaks_off } => {
+            let named = OUTCOMES.into_iter().find(|&(_, known)| known == outcome);
+            let (how, _) = named.unwrap_or(("again", None));
+            return Cow::Owned(format!("result:{game}:{}:{how}", breaks_off.0));
+        }
         TournamentPress::AsText => "text",
-    }
+    })
 }
 
 /// Decodes the argument of a button.
 pub(super) fn press(argument: &str) -> Option<TournamentPress> {
+    if let Some(code) = argument.strip_prefix("result:") {
+        let [game, breaks_off, how] = code.split(':').collect::<Vec<_>>()[..] else { return None };
+        let (_, outcome) = OUTCOMES.into_iter().find(|&(word, _)| word == how)?;
+        let breaks_off = MatchId(breaks_off.parse().ok()?);
+        return Some(TournamentPress::DecideForGood { game: game.parse().ok()?, outcome, breaks_off });
+    }
     PRESSES.into_iter().find(|&press| word(press) == argument)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn codes_keep_their_bytes_and_are_read_back() {
+        for (game, id, outcome, code) in [
+            (0, 7, Some(Outcome::Won(Side::White)), "result:0:7:white"),
+            (11, 250, Some(Outcome::Forfeited(Side::Black)), "result:11:250:no-black"),
+            (3, 8, Some(Outcome::BothForfeited), "result:3:8:nobody"),
+            (3, 8, None, "result:3:8:again"),
+        ] {
+            let deciding = TournamentPress::DecideForGood { game, outcome, breaks_off: MatchId(id) };
+            assert_eq!(word(deciding), code);
+            assert_eq!(press(code), Some(deciding));
+        }
+        for press_of_word in PRESSES {
+            assert_eq!(press(&word(press_of_word)), Some(press_of_word));
+        }
+        for unknown in
+            ["result:", "result:1:2", "result:1:2:won", "result:x:2:draw", "result:1:2:draw:3", "off"]
+        {
+            assert_eq!(press(unknown), None, "{unknown}");
+        }
+    }
 }

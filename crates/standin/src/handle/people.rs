@@ -362,8 +362,7 @@ impl Handle {
         let filled = lines.iter().zip(texts).map(|(line, text)| {
             json!({ "type": 1, "components": [{ "type": 4, "custom_id": line["custom_id"], "value": text }] })
         });
-        let data =
-            json!({ "custom_id": modal["custom_id"], "components": filled.collect::<Vec<_>>() });
+        let data = json!({ "custom_id": modal["custom_id"], "components": filled.collect::<Vec<_>>() });
         let kind = InteractionKind::Form(message);
         Ok(self.begin(&mut world, kind, 5, found.channel, user, &data, Some(&found)))
     }
