@@ -1,9 +1,9 @@
-//! Properties of the parsers of untrusted text. The fuzz targets check them with generated inputs, and a test with the
+//! Properties of the parsers of untrusted text, and of the functions of the crates that take numbers. The fuzz targets check them with generated inputs, and a test with the
 //! inputs in `corpus/`.
 
 #![allow(dead_code, reason = "each target uses a part of it")]
 
-use std::time::Duration;
+use std::{sync::LazyLock, time::Duration};
 
 use kamisado::{
     club::{Actor, BoardChoice, ImportedEvent, QuietHours, ServerPreferences, Timestamp},
@@ -16,9 +16,14 @@ use kamisado_notation::{
     Context, Interpretation, Language, Question, Record, TypedText, UnaddressedText, interpret, read,
     read_playable_position, read_position, read_unaddressed, write_position,
 };
+use kamisado_render::{
+    Animation, BoxPlayer, Bracket, BracketBox, ColorResults, Filling, ProfileCard, RatingCurve, Renderer,
+    StandingsCard, StandingsLine, StandingsSection, Theme, Width,
+};
 use kamisado_rules::{
-    Board, Decision, FillFrom, Game, Layout, Lineup, Match, MatchLength, MatchTerms, Next, Opening, Phase,
-    Position, Setup, Side, Variants,
+    Board, BySide, Color, Decision, FillFrom, Game, Layout, Lineup, Match, MatchLength, MatchTerms, Next,
+    Opening, Phase, Position, Setup, Side, Square, Variants,
+    sized::{Cell, CellSet, Geometry, Outcome, SizedDecision, SizedPosition, SizedVisitor, TenByTen},
 };
 
 /// The maximum number of decisions that are played before a text is resolved in a match.
@@ -382,3 +387,128 @@ fn assert_after_quiet_hours(hours: QuietHours, due: Timestamp) {
 
 /// An hour in milliseconds.
 const HOUR: i64 = 3_600_000;
+
+/// Any decisions, legal or not, can be applied to a position of known size, and the positions after them can be asked for
+/// everything.
+pub(crate) fn sized(data: &[u8]) {
+    let Some((&first, rest)) = data.split_first() else { return };
+    let game = Game::ALL[usize::from(first) % Game::ALL.len()];
+    let all: Vec<_> = variants(game).collect();
+    let start = Position::start(Board::plain(game), all[usize::from(first / 2) % all.len()]);
+    start.visit_sized(Applied(rest));
+}
+
+/// Applies the decisions that bytes stand for, two bytes each.
+struct Applied<'a>(&'a [u8]);
+
+impl SizedVisitor for Applied<'_> {
+    type Output = ();
+
+    fn visit<B: Geometry>(self, start: &SizedPosition<B>) {
+        let mut position = *start;
+        for pair in self.0.chunks_exact(2).take(MOST_DECISIONS) {
+            let mut legal = Vec::new();
+            position.each(|decision| legal.push(decision));
+            let color = Color::ALL[usize::from(pair[0] / 8) % Color::ALL.len()];
+            let place = pair[1] % 100;
+            let square = Square::new(place % 10, place / 10).expect("a square of the larger board");
+            let cell = Cell::of::<TenByTen>(square).expect("a cell of the larger board");
+            let decision = match pair[0] % 8 {
+                0 => SizedDecision::Step(color, cell),
+                1 => SizedDecision::Push(color, cell),
+                2 => SizedDecision::Choose(color),
+                3 => SizedDecision::Jump(color, cell),
+                4 => SizedDecision::Stay(color),
+                _ if legal.is_empty() => return,
+                _ => legal[usize::from(pair[1]) % legal.len()],
+            };
+            decision.decision::<B>();
+            let (Outcome::GoesOn(after) | Outcome::Over(after, _)) = position.apply(decision, |_| {});
+            after.zobrist_hash();
+            for side in Side::ALL {
+                for color in Color::ALL {
+                    after.cell(side, color).square::<B>();
+                    after.can_push(side, color);
+                    after.reply(color, cell).zobrist_hash(side);
+                    for occupied in
+                        [after.occupied(), B::Set::EMPTY.up(pair[1]), !B::Set::EMPTY.down(pair[1])]
+                    {
+                        after.steps(occupied, side, color);
+                        after.reaches_home(occupied, side, color);
+                    }
+                }
+                SizedPosition::<B>::ahead(side, cell);
+            }
+            position = after;
+        }
+    }
+}
+
+/// Pictures of any numbers and of parts that need not belong together are drawn or refused.
+pub(crate) fn picture(data: &[u8]) {
+    static RENDERER: LazyLock<Renderer> = LazyLock::new(Renderer::new);
+    let Some((&first, rest)) = data.split_first() else { return };
+    let number = |place: usize| {
+        let mut bytes = [0; 8];
+        bytes.iter_mut().zip(rest.iter().skip(8 * place)).for_each(|(to, from)| *to = *from);
+        u64::from_le_bytes(bytes)
+    };
+    let byte = |place: usize| rest.get(place).copied().unwrap_or(0);
+    let theme = Theme::ALL[usize::from(first / 8) % Theme::ALL.len()];
+    let text = String::from_utf8_lossy(rest);
+    let setups = [byte(0), byte(1)].map(|byte| {
+        let game = Game::ALL[usize::from(byte) % Game::ALL.len()];
+        Position::start(Board::plain(game), Variants::NONE).setup()
+    });
+    let drawn = match first % 5 {
+        0 => {
+            let feeder = |byte: u8| match byte {
+                0 => None,
+                255 => Some(usize::MAX),
+                _ => Some(usize::from(byte) - 1),
+            };
+            let boxes: Vec<_> = rest
+                .chunks_exact(4)
+                .take(40)
+                .map(|four| BracketBox {
+                    column: usize::from(four[0] % 16),
+                    feeders: [feeder(four[1]), feeder(four[2])],
+                    players: [BoxPlayer::default(), BoxPlayer::default()],
+                    is_bye: four[3] % 2 == 0,
+                })
+                .collect();
+            let columns = vec![String::new(); usize::from(rest.last().unwrap_or(&0) % 16)];
+            RENDERER.bracket_png(&Bracket { title: &text, theme, columns: &columns, boxes: &boxes })
+        }
+        1 => {
+            let results = |place| ColorResults {
+                text: String::new(),
+                won: number(place),
+                drawn: number(place + 1),
+                lost: number(place + 2),
+            };
+            let ratings = (6..rest.len() / 8).map(|place| number(place).cast_signed()).collect();
+            let results = BySide { black: results(0), white: results(3) };
+            let curves = [RatingCurve { heading: String::new(), ratings }];
+            RENDERER.profile_png(&ProfileCard { title: &text, theme, curves: &curves, results: &results })
+        }
+        2 => RENDERER.filling_png(&Filling::new([&setups[0], &setups[1]], [&text, ""])),
+        3 => {
+            let lines = (0..rest.len().div_ceil(8)).map(|place| StandingsLine {
+                rank: String::new(),
+                player: text.chars().take(40).collect(),
+                figures: String::new(),
+                bar: number(place),
+            });
+            let section = StandingsSection { heading: String::new(), lines: lines.collect() };
+            RENDERER.standings_png(&StandingsCard { title: "", theme, sections: &[section] })
+        }
+        _ => {
+            let width = Width::new(240 + u16::from(byte(0))).unwrap_or(Width::DEFAULT);
+            let animation = Animation { theme, width, ..Animation::new(&setups[0], &[]) };
+            RENDERER.gif(&animation, usize::try_from(number(1)).unwrap_or(usize::MAX))
+        }
+    };
+    // Either will do.
+    drop(drawn);
+}

@@ -49,6 +49,16 @@ fn the_corpus_of_gateway_payloads_holds() {
 }
 
 #[test]
+fn the_corpus_of_sized_positions_holds() {
+    run("sized", checks::sized);
+}
+
+#[test]
+fn the_corpus_of_pictures_holds() {
+    run("picture", checks::picture);
+}
+
+#[test]
 fn the_corpus_of_settings_holds() {
     run("settings", checks::settings);
 }

@@ -1,0 +1,8 @@
+//! Fuzzes decisions on positions of known size, which searches use.
+
+#![no_main]
+
+#[path = "../checks.rs"]
+mod checks;
+
+libfuzzer_sys::fuzz_target!(|data: &[u8]| checks::sized(data));
