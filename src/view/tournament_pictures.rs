@@ -394,9 +394,10 @@ impl Pictures<'_> {
             round = round,
             rounds = planned.max(round)
         );
-        let legend = match state.terms().format {
-            Format::Swiss { .. } => text!(self.locale(), "standings-legend"),
-            _ => text!(self.locale(), "standings-legend-cross-table"),
+        let legend = if matches!(state.terms().format, Format::Swiss { .. }) {
+            text!(self.locale(), "standings-legend")
+        } else {
+            text!(self.locale(), "standings-legend-cross-table")
         };
         let table =
             TournamentTable { title: &title, theme: self.audience.theme, columns, rows, legend: &legend };
