@@ -425,14 +425,13 @@ impl SizedVisitor for Applied<'_> {
             decision.decision::<B>();
             let (Outcome::GoesOn(after) | Outcome::Over(after, _)) = position.apply(decision, |_| {});
             after.zobrist_hash();
+            let full = !B::Set::EMPTY;
             for side in Side::ALL {
                 for color in Color::ALL {
                     after.cell(side, color).square::<B>();
                     after.can_push(side, color);
                     after.reply(color, cell).zobrist_hash(side);
-                    for occupied in
-                        [after.occupied(), B::Set::EMPTY.up(pair[1]), !B::Set::EMPTY.down(pair[1])]
-                    {
+                    for occupied in [after.occupied(), full.up(pair[1]), full.down(pair[1])] {
                         after.steps(occupied, side, color);
                         after.reaches_home(occupied, side, color);
                     }
