@@ -496,6 +496,13 @@ impl Tournament {
         running.map(|(_, state)| state.game).collect()
     }
 
+    /// The places of the running matches.
+    pub fn running_places(&self) -> impl Iterator<Item = Place> {
+        let games = 0..self.state.games().len() as u32;
+        let running = games.filter(|&game| self.running_match_of(game).is_some());
+        running.filter_map(|game| Some(self.match_of(game as usize)?.place))
+    }
+
     /// The running matches.
     pub(super) fn running_matches(&self) -> Vec<TournamentMatch> {
         let games = 0..self.state.games().len();

@@ -170,9 +170,17 @@ impl Club {
     /// # Errors
     /// When the database fails, or the tournament cannot be replayed.
     pub async fn in_tournament(&self, history: &History) -> Result<Option<InTournament>, StoreError> {
-        let Some(id) = self.store.tournament_of_match(history.id.0).await? else { return Ok(None) };
-        let tournament = self.tournament(TournamentId(id)).await?;
+        let tournament = self.tournament_of(history.id).await?;
         Ok(tournament.and_then(|tournament| tournament.became_of(history)))
+    }
+
+    /// The tournament of a match; `None` if the match belongs to none.
+    ///
+    /// # Errors
+    /// When the database fails, or the tournament cannot be replayed.
+    pub async fn tournament_of(&self, id: MatchId) -> Result<Option<Tournament>, StoreError> {
+        let Some(id) = self.store.tournament_of_match(id.0).await? else { return Ok(None) };
+        self.tournament(TournamentId(id)).await
     }
 
     /// At most 100 tournaments with ids above `after` that need work: something has changed that was not shown or acted on yet,

@@ -6,7 +6,7 @@ use kamisado_tournaments::{Event, Outcome, Phase, Refusal as EventRefusal};
 use super::{
     Actor, CausedBy, Club, Entry, Event as MatchEvent, History, Input, MatchId, Person, Place, Refusal,
     Server, Timestamp, Tournament, TournamentId, TournamentMatch, TournamentOrder, TournamentRefusal,
-    append_event::append_owed,
+    append_event::{append_owed, append_within_bound},
     tournament_commands::{Cause, append, read_known},
 };
 use crate::store::{StoreError, WriteTransaction};
@@ -137,12 +137,48 @@ impl Club {
         Ok(())
     }
 
-    /// Pauses a tournament that cannot be shown, unless it is paused or over.
+    /// Pauses a tournament that cannot be shown, or whose matches cannot, unless it is paused or over.
     ///
     /// # Errors
     /// When the database fails, or the tournament cannot be replayed.
     pub async fn pause_tournament(&self, id: TournamentId, now: Timestamp) -> Result<(), StoreError> {
         self.happen_by_itself(id, &Event::Paused, now, None).await
+    }
+
+    /// Resumes a tournament that the bot has paused and can show again. A tournament that its organiser has paused stays paused.
+    ///
+    /// # Errors
+    /// When the database fails, or the tournament cannot be replayed.
+    pub async fn resume_reachable_tournament(
+        &self,
+        id: TournamentId,
+        now: Timestamp,
+    ) -> Result<(), StoreError> {
+        self.happen_by_itself(id, &Event::Resumed, now, None).await
+    }
+
+    /// Resumes the paused matches of a tournament in the threads of its channel, which the bot can show again. Skips matches that
+    /// cannot be read.
+    ///
+    /// # Errors
+    /// When the database fails. The matches that are left stay paused until one of their players resumes them.
+    pub async fn resume_matches_of(&self, tournament: &Tournament, now: Timestamp) -> Result<(), StoreError> {
+        let waits = |history: &History| history.paused && history.thread_of == Some(tournament.place);
+        for id in tournament.running_matches() {
+            match self.match_by_id(id).await {
+                Ok(Some(history)) if waits(&history) => {}
+                Ok(_) | Err(StoreError::Unreadable { .. }) => continue,
+                Err(error) => return Err(error),
+            }
+            let Some((mut writing, mut history)) = self.begin_for(id).await? else { continue };
+            let resumed = Entry { by: CausedBy::Bot, at: now, event: MatchEvent::Resumed };
+            if waits(&history) && history.apply(resumed).is_ok() {
+                append_within_bound(&mut writing, &mut history, None).await?;
+                writing.commit().await?;
+                self.replays.keep(&history);
+            }
+        }
+        Ok(())
     }
 
     /// Pauses the tournaments of a server that are shown in `place` (`None` for any place), because the place cannot be reached
@@ -235,7 +271,8 @@ impl Club {
             Err(Refusal::Store(error)) => return Err(error),
             Err(_) => return Ok(()),
         };
-        if tournament.is_over {
+        let is_paused_by_somebody = tournament.state.is_paused() && !tournament.is_unreachable;
+        if tournament.is_over || (*event == Event::Resumed && is_paused_by_somebody) {
             return Ok(());
         }
         let cause = Cause { at: now, by: None, input: None };

@@ -28,5 +28,6 @@ pub(crate) mod replay_file;
 pub(crate) mod rules_page_response;
 pub(crate) mod run_tournaments;
 pub(crate) mod season_message;
+pub(crate) mod tournament_pauses;
 pub(crate) mod turn_cards;
 pub(crate) mod vote_boards;

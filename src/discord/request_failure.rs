@@ -86,6 +86,9 @@ const TOO_MANY_THREADS: isize = 160_006;
 /// channel.
 pub(crate) const TOO_MANY_OLD_EDITS: isize = 30_046;
 
+/// Discord's error code for a channel that the bot cannot see.
+pub(crate) const MISSING_ACCESS: isize = 50_001;
+
 /// Discord's error code for a channel or thread that does not exist.
 pub(crate) const UNKNOWN_CHANNEL: isize = 10_003;
 

@@ -376,6 +376,8 @@ pub(crate) enum TournamentPress {
     Change(TournamentChange),
     /// Asks the presser whether they want to leave the tournament.
     AskToLeave,
+    /// Resumes the tournament, which the bot has paused.
+    GoOn,
     /// Asks the organiser whether they want to call the tournament off.
     AskToCallOff,
     /// Calls the tournament off after that question.

@@ -5,7 +5,13 @@ use kamisado_tournaments::{
     BracketNode, BracketPart, Entrant, Event, Format, GameState, Occupant, Outcome, RoundPairings, Terms,
 };
 
-use super::{message::Message, tournament_message};
+use super::{
+    button::{Button, ButtonStyle},
+    component_action::{Action, TournamentPress},
+    component_row::Row,
+    message::Message,
+    tournament_message,
+};
 use crate::{
     club::{Person, Player, Tournament, TournamentNews},
     text::{List, Locale, escaped, game_words, text},
@@ -14,10 +20,17 @@ use crate::{
 /// The maximum number of people whom a message pings.
 const CALLED_MAX: usize = 40;
 
-/// The messages about an event. Empty if nobody needs to know of the event.
-pub(crate) fn compose(locale: Locale, tournament: &Tournament, news: &TournamentNews) -> Vec<Message> {
+/// The messages about an event. Empty if nobody needs to know of the event. `lacking` names the permissions that the bot lacks in the
+/// channel of a tournament that it has paused.
+pub(crate) fn compose(
+    locale: Locale,
+    tournament: &Tournament,
+    news: &TournamentNews,
+    lacking: &[String],
+) -> Vec<Message> {
     let composing = News { locale, tournament, told: news };
     match news.what {
+        Event::Paused if news.by.is_none() && !lacking.is_empty() => vec![composing.lacking(lacking)],
         Event::CalledOff => composing.called_off(),
         Event::Paired(ref pairings) if tournament.state.terms().is_elimination() => {
             composing.byes_of_bracket(pairings)
@@ -30,6 +43,17 @@ pub(crate) fn compose(locale: Locale, tournament: &Tournament, news: &Tournament
 pub(crate) fn unreachable(locale: Locale, tournament: &Tournament) -> String {
     let place = format!("<#{}>", tournament.place.0);
     text!(locale, "tournament-unreachable", name = escaped(&tournament.name), place = place)
+}
+
+/// The direct message to the organiser of a tournament that the bot has paused because it lacks these permissions.
+pub(crate) fn lacking(locale: Locale, tournament: &Tournament, permissions: Vec<String>) -> String {
+    text!(
+        locale,
+        "tournament-lacking-direct",
+        name = escaped(&tournament.name),
+        place = format!("<#{}>", tournament.place.0),
+        permissions = List::of(permissions)
+    )
 }
 
 /// A message that pings these people.
@@ -80,6 +104,21 @@ impl News<'_> {
         })
     }
 
+    /// Tells the organiser which permissions are missing. A button resumes the tournament.
+    fn lacking(&self, permissions: &[String]) -> Message {
+        let (locale, organiser) = (self.locale, &self.tournament.organiser);
+        let content = text!(
+            locale,
+            "tournament-news-lacking",
+            name = self.name(),
+            permissions = List::of(permissions.to_vec()),
+            organiser = game_words::mention(locale, organiser)
+        );
+        let going_on = Action::PressTournament { id: self.tournament.id, press: TournamentPress::GoOn };
+        let button = Button::new(going_on, text!(locale, "button-go-on"), ButtonStyle::Primary);
+        Message { rows: vec![Row::Buttons(vec![button])], ..message(content, [organiser]) }
+    }
+
     fn sentence(&self) -> Option<Message> {
         let (locale, name, organiser) = (self.locale, self.name(), &self.tournament.organiser);
         Some(match self.told.what {
@@ -91,6 +130,9 @@ impl News<'_> {
             }
             Event::Paused => {
                 message(text!(locale, "tournament-news-paused", name = name, by = self.by()?), None)
+            }
+            Event::Resumed if self.told.by.is_none() => {
+                message(text!(locale, "tournament-news-resumed-itself", name = name), None)
             }
             Event::Resumed => {
                 message(text!(locale, "tournament-news-resumed", name = name, by = self.by()?), None)

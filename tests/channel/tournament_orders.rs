@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use kamisado_standin::{Answer, Handle, Message, Permissions, Snowflake};
+use kamisado_standin::{Action, Answer, Fault, Handle, Matcher, Message, Permissions, Snowflake};
 use serde_json::{Value, json};
 use sqlx::Connection;
 
@@ -427,6 +427,124 @@ async fn a_tournament_whose_channel_is_deleted_goes_on_in_another_one() {
     handle.wait_for_message(other, is_shown, PATIENCE).await.expect("the tournament is shown there");
     let is_pairing = |message: &Message| message.content.contains("plays Black against");
     handle.wait_for_message(other, is_pairing, PATIENCE).await.expect("the next match begins there");
+    channel.assert_no_violations();
+}
+
+/// The player of a match with this name gives up.
+async fn give_up(channel: &Channel, thread: Snowflake, loser: Snowflake) {
+    let mut asked = channel.handle().command(thread, loser, "resign", &json!({})).unwrap();
+    let asked = asked.answer().await.expect("an answer");
+    channel.press(asked.message().expect("a question"), loser, "Give up").await;
+}
+
+/// Waits until the channel tells the organiser that the tournament lacks a permission. Returns the message.
+async fn lacking(channel: &Channel, judy: Snowflake, permission: &str) -> Arc<Message> {
+    let needs = format!("**Spring cup** is paused: its matches need {permission} here,");
+    let told = news(channel, &needs).await;
+    assert!(told.content.contains(&format!("<@{judy}>, ask a moderator to grant it")), "{}", told.content);
+    assert_eq!(told.pinged, [judy]);
+    told
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_tournament_whose_bot_may_open_no_more_threads_pauses_until_its_organiser_presses_a_button() {
+    let (channel, judy, message) = begun().await;
+    let handle = channel.handle();
+    let (thread, [_, white]) = pairing(&channel, 1).await;
+    channel.board_in(thread, Snowflake::new(0)).await;
+    handle.remove_permissions(channel.id, Permissions::CREATE_PUBLIC_THREADS);
+    give_up(&channel, thread, named(&channel, judy, &white)).await;
+    let told = lacking(&channel, judy, "Create Public Threads").await;
+    let paused = sentence("tournament-paused", &[]);
+    shown(&channel, message.id, |message| message.content.contains(&paused)).await;
+    channel.wait_until_all_sent().await;
+    let in_channel = handle.messages(channel.id);
+    let is_pairing = |message: &&Arc<Message>| message.content.contains("plays Black against");
+    assert_eq!(in_channel.iter().filter(is_pairing).count(), 1, "no match of round 2 has begun");
+    assert!(!in_channel.iter().any(|message| message.content.contains("· round 1")), "no board is here");
+
+    let refused = channel.press(&told, channel.ada, "Go on").await;
+    assert_eq!(refused.content(), sentence("refused-tournament-organiser", &[]));
+    let lacks =
+        "I cannot play here: I lack Create Public Threads in this channel. Ask a moderator to grant it.";
+    let refused = channel.press(&told, judy, "Go on").await;
+    assert_eq!(refused.content(), lacks);
+    channel.refused_command(judy, "tournament resume", json!({}), lacks).await;
+    handle.restore_permissions(channel.id);
+    channel.press(&told, judy, "Go on").await;
+    news(&channel, "Judy has **Spring cup** go on.").await;
+    assert!(handle.message(told.id).unwrap().button("Go on").is_none());
+    let (thread, _) = pairing(&channel, 2).await;
+    channel.board_in(thread, Snowflake::new(0)).await;
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_that_gets_no_thread_stays_out_of_the_channel_and_goes_on_with_its_tournament() {
+    let (channel, judy, _) = begun().await;
+    let handle = channel.handle();
+    let (thread, [_, white]) = pairing(&channel, 1).await;
+    channel.board_in(thread, Snowflake::new(0)).await;
+    // The permission is lost just before the thread of the next match is opened.
+    let action = Action::remove_permissions(Permissions::CREATE_PUBLIC_THREADS);
+    handle.fault(Fault { on: Matcher::route("POST", "/threads"), action }).unwrap();
+    give_up(&channel, thread, named(&channel, judy, &white)).await;
+    let told = lacking(&channel, judy, "Create Public Threads").await;
+    let (second, _) = pairing(&channel, 2).await;
+    channel.wait_until_all_sent().await;
+    let is_board = |message: &Arc<Message>| message.content.contains("k2** · round 1");
+    assert!(!handle.messages(channel.id).iter().any(is_board), "the match is not played in the channel");
+    handle.restore_permissions(channel.id);
+    channel.press(&told, judy, "Go on").await;
+    let board = channel.board_in(second, Snowflake::new(0)).await;
+    assert!(board.content.contains("k2** · round 1"), "{}", board.content);
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_tournament_whose_bot_may_not_post_in_threads_goes_on_by_itself_when_it_may() {
+    let (mut channel, judy, _) = begun().await;
+    let handle = channel.handle();
+    let (thread, [black, white]) = pairing(&channel, 1).await;
+    let board = channel.board_in(thread, Snowflake::new(0)).await;
+    for place in [channel.id, thread] {
+        handle.remove_permissions(place, Permissions::SEND_MESSAGES_IN_THREADS);
+    }
+    handle.say(thread, named(&channel, judy, &black), "red forward 4").unwrap();
+    lacking(&channel, judy, "Send Messages in Threads").await;
+    for place in [channel.id, thread] {
+        handle.restore_permissions(place);
+    }
+    // The bot looks again after ten minutes.
+    channel.stop_bot().await;
+    let mut database = channel.open_database().await;
+    let later =
+        sqlx::query("UPDATE tournaments SET look_at = 1 WHERE look_at IS NOT NULL").execute(&mut database);
+    assert_eq!(later.await.unwrap().rows_affected(), 1);
+    database.close().await.unwrap();
+    channel.start_bot().await;
+    news(&channel, &sentence("tournament-news-resumed-itself", &[("name", "Spring cup")])).await;
+    let goes_on = channel.board_in(thread, board.id).await;
+    assert!(goes_on.content.contains(&sentence("told-resumed", &[])), "{}", goes_on.content);
+    give_up(&channel, thread, named(&channel, judy, &white)).await;
+    let (next, _) = pairing(&channel, 2).await;
+    channel.board_in(next, Snowflake::new(0)).await;
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_organiser_whose_channel_is_closed_to_the_bot_is_told_directly_what_it_lacks() {
+    let (channel, judy, _) = begun().await;
+    let handle = channel.handle();
+    let (thread, [_, white]) = pairing(&channel, 1).await;
+    channel.board_in(thread, Snowflake::new(0)).await;
+    handle.remove_permissions(channel.id, Permissions::SEND_MESSAGES);
+    give_up(&channel, thread, named(&channel, judy, &white)).await;
+    let direct = handle.direct_channel(judy).unwrap();
+    let beginning = "Your tournament **Spring cup** is paused: its matches need Send Messages in ";
+    let told =
+        handle.wait_for_message(direct, |message| message.content.starts_with(beginning), PATIENCE).await;
+    assert!(told.expect("a direct message").content.contains("tournament resume"));
     channel.assert_no_violations();
 }
 

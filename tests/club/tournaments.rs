@@ -715,6 +715,39 @@ async fn a_tournament_that_cannot_be_shown_is_paused_and_goes_on_in_another_chan
     assert_eq!(advanced(&table, id).await.news, before);
 }
 
+#[tokio::test]
+async fn a_tournament_that_the_bot_has_paused_goes_on_by_itself_with_its_paused_matches() {
+    let (table, id, (game, _)) = four().await;
+    let known = table.club.tournament(id).await.unwrap().unwrap();
+    let played = known.match_of(game).unwrap();
+    let paused = async || table.club.match_by_id(played.id).await.unwrap().unwrap().paused;
+    // Its board cannot be shown in its thread.
+    let board = table.club.owed(played.place).await.unwrap()[0];
+    table.club.undeliverable(&board, NOW).await.unwrap();
+    assert!(paused().await);
+    table.club.pause_tournament(id, NOW).await.unwrap();
+    let unreachable = advanced(&table, id).await;
+    assert!(unreachable.is_unreachable && unreachable.games_to_begin().is_empty());
+    assert_eq!(table.club.tournament_of(played.id).await.unwrap().map(|found| found.id), Some(id));
+
+    table.club.resume_reachable_tournament(id, NOW).await.unwrap();
+    let resumed = advanced(&table, id).await;
+    assert!(!resumed.is_unreachable && !resumed.state.is_paused());
+    assert_eq!(news(&resumed).last(), Some(&(Event::Resumed, None)));
+    assert!(paused().await, "a match goes on by the next step");
+    table.club.resume_matches_of(&resumed, NOW).await.unwrap();
+    assert!(!paused().await);
+    assert_eq!(table.club.owed(played.place).await.unwrap().len(), 1, "its board is owed again");
+    let other = open_games(&resumed).into_iter().find(|&(other, _)| other != game).unwrap().0;
+    let entries = table.club.match_by_id(resumed.match_of(other).unwrap().id).await.unwrap().unwrap().entries;
+    assert!(entries.is_empty(), "nothing happens in a match that was not paused");
+
+    // A pause of the organiser lasts until somebody ends it.
+    order(&table, id, ORGANISER, TournamentOrder::Pause).await.unwrap();
+    table.club.resume_reachable_tournament(id, NOW).await.unwrap();
+    assert!(advanced(&table, id).await.state.is_paused());
+}
+
 const DAY: i64 = 24 * 3_600_000;
 
 #[tokio::test]

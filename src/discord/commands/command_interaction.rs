@@ -20,7 +20,7 @@ use crate::{
     },
     metrics::{Observation, Outcome},
     store::StoreError,
-    text::{List, Locale, text},
+    text::{Locale, text},
     view::{component_row::Row, refusals, request_buttons},
 };
 
@@ -212,11 +212,8 @@ impl Call<'_> {
 
     /// As [`Call::lacking`], but also checks the permissions for the threads of matches.
     pub(super) fn lacking_for_threads(&self) -> Option<String> {
-        self.lacking().or_else(|| {
-            let missing = permissions::missing_for_threads(self.channel().held);
-            let names = || List::of(permissions::names(missing, self.locale));
-            (!missing.is_empty()).then(|| text!(self.locale, "refused-permissions", permissions = names()))
-        })
+        let denied_channels = &self.bot.outbound.denied_channels;
+        challenge_permission::lacking_for_threads(denied_channels, self.locale, self.channel())
     }
 }
 

@@ -1,4 +1,4 @@
-//! Handles the buttons of a tournament: sign up, sign off, start, call off, leave, decide a match, and show the standings
+//! Handles the buttons of a tournament: sign up, sign off, start, call off, leave, go on, decide a match, and show the standings
 //! as text.
 
 use poise::serenity_prelude::{ComponentInteraction, CreateAttachment, Permissions};
@@ -10,8 +10,11 @@ use super::{
 use crate::{
     club::{Refusal, Tournament, TournamentChange, TournamentId, TournamentOrder},
     discord::{
-        inbound::submit_move,
-        outbound::interaction_response::{Reply, Update},
+        inbound::{challenge_permission, submit_move},
+        outbound::{
+            interaction_response::{Reply, Update},
+            tournament_pauses,
+        },
         permissions,
     },
     store::StoreError,
@@ -30,6 +33,7 @@ impl Press<'_> {
                 let (content, row) = tournament_message::ask_to_leave(self.locale, id);
                 Ok(Answer::Message(Reply { content, rows: vec![row], ..Reply::default() }))
             }
+            Some(TournamentPress::GoOn) => self.resume_tournament(interaction, id).await,
             Some(TournamentPress::AskToCallOff) => self.ask_to_call_off(interaction, id).await,
             Some(TournamentPress::CallOffForGood) => {
                 self.order_in_tournament(interaction, id, &TournamentOrder::CallOff).await
@@ -96,6 +100,39 @@ impl Press<'_> {
         }
         let (content, row) = tournament_message::ask_to_call_off(self.locale, &tournament);
         Ok(Answer::Message(Reply { content, rows: vec![row], ..Reply::default() }))
+    }
+
+    /// Resumes a tournament in its channel, if the bot has the permissions there that its matches need.
+    async fn resume_tournament(
+        &self,
+        interaction: &ComponentInteraction,
+        id: TournamentId,
+    ) -> Result<Answer, StoreError> {
+        let Some(before) = self.bot.club.tournament(id).await? else {
+            return Ok(Answer::Private(text!(self.locale, "refused-tournament-none")));
+        };
+        let channel = self.channel(interaction, self.here, self.server);
+        let is_organiser = self.may_organise(interaction) || before.is_organised_by(self.by.person);
+        let denied_channels = &self.bot.outbound.denied_channels;
+        let lacking = challenge_permission::lacking_for_threads(denied_channels, self.locale, channel);
+        if let Some(sentence) = lacking.filter(|_| is_organiser) {
+            return Ok(Answer::Private(sentence));
+        }
+        let (by, order) = ((&self.by, self.may_organise(interaction)), TournamentOrder::Resume(self.here));
+        match self.bot.club.order_in_tournament(self.input, id, by, &order).await {
+            Ok(after) => {
+                tournament_pauses::resume_matches(self.bot, &after).await?;
+                let told = tournament_message::ordered(self.locale, &before, &after, &order);
+                Ok(Answer::UpdateAndTell(Update::default(), told))
+            }
+            Err(Refusal::Tournament(refusal)) => {
+                Ok(Answer::Private(tournament_message::why_not(self.locale, &before, &order, refusal)))
+            }
+            Err(refusal) => {
+                submit_move::log_failure(&refusal);
+                Ok(Answer::refusal(refusals::of_club(self.locale, &refusal, None)))
+            }
+        }
     }
 
     /// Carries out an order that the organiser was asked about, and shows what it has changed in place of the question.

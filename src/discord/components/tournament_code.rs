@@ -10,13 +10,14 @@ use crate::{
     view::component_action::TournamentPress,
 };
 
-const PRESSES: [TournamentPress; 9] = [
+const PRESSES: [TournamentPress; 10] = [
     TournamentPress::Change(TournamentChange::SignUp),
     TournamentPress::Change(TournamentChange::SignOff),
     TournamentPress::Change(TournamentChange::Start),
     TournamentPress::Change(TournamentChange::CallOff),
     TournamentPress::Change(TournamentChange::Leave),
     TournamentPress::AskToLeave,
+    TournamentPress::GoOn,
     TournamentPress::AskToCallOff,
     TournamentPress::CallOffForGood,
     TournamentPress::AsText,
@@ -41,6 +42,7 @@ pub(super) fn word(press: TournamentPress) -> Cow<'static, str> {
         TournamentPress::Change(TournamentChange::CallOff) => "call-off",
         TournamentPress::Change(TournamentChange::Leave) => "leave",
         TournamentPress::AskToLeave => "ask",
+        TournamentPress::GoOn => "go-on",
         TournamentPress::AskToCallOff => "ask-off",
         TournamentPress::CallOffForGood => "off-for-good",
         TournamentPress::DecideForGood { game, outcome, breaks_off } => {

@@ -46,6 +46,18 @@ pub(crate) fn lacking(denied_channels: &DeniedChannels, locale: Locale, channel:
     Some(missing_sentence(locale, missing))
 }
 
+/// As [`lacking`], but also checks the permissions for the threads of matches.
+pub(crate) fn lacking_for_threads(
+    denied_channels: &DeniedChannels,
+    locale: Locale,
+    channel: Channel,
+) -> Option<String> {
+    lacking(denied_channels, locale, channel).or_else(|| {
+        let missing = permissions::missing_for_threads(channel.held);
+        (!missing.is_empty()).then(|| missing_sentence(locale, missing))
+    })
+}
+
 fn missing_sentence(locale: Locale, missing: Permissions) -> String {
     text!(locale, "refused-permissions", permissions = List::of(permissions::names(missing, locale)))
 }

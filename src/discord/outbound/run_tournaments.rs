@@ -7,15 +7,15 @@
 use std::sync::Arc;
 
 use kamisado_tournaments::{Event, Game};
-use serenity::all::ChannelId;
+use serenity::all::{ChannelId, Permissions};
 use tracing::{error, info, warn};
 
-use super::{direct_notifications, message_builder, outbox::delivery};
+use super::{direct_notifications, message_builder, outbox::delivery, tournament_pauses};
 use crate::{
     club::{Due, MessageId, Person, Place, Refusal, Tournament, TournamentId},
     discord::{
         bot::{Bot, Error},
-        id_conversion, other_processes, paged_query,
+        id_conversion, other_processes, paged_query, permissions,
         request_failure::{self, Failure},
         request_rate_limiter::Priority,
         resolve_audience,
@@ -90,16 +90,26 @@ async fn run(bot: &Arc<Bot>, id: TournamentId) -> Result<(), Error> {
     let Some(channel) = id_conversion::channel_of(tournament.place) else { return Ok(()) };
     let audience = resolve_audience::of_server(&bot.club, Some(tournament.server)).await?;
     if tournament.is_unreachable {
-        tell_of_pause(bot, &tournament).await?;
-        return Ok(bot.club.settle_tournament(&tournament, bot.time.now()).await?);
+        return stay_paused(bot, channel, audience, &tournament).await;
     }
     if !tournament.is_over && withdraw_who_has_left(bot, &tournament).await? {
         // The withdrawal is a change, after which the task looks at the tournament again.
         return Ok(());
     }
+    if !tournament.games_to_begin().is_empty() {
+        match tournament_pauses::missing(bot, &tournament).await {
+            Ok(missing) if missing.is_empty() => {}
+            Err(error) if Failure::of(&error) != Failure::Forbidden => return Err(error.into()),
+            Ok(_) | Err(_) => {
+                warn!(tournament = id.0, "the bot lacks what a match needs, and a tournament is paused");
+                // The pause is such a change too.
+                return Ok(bot.club.pause_tournament(id, bot.time.now()).await?);
+            }
+        }
+    }
     let acted = async {
         let is_shown = show(bot, channel, audience, &tournament).await?;
-        tell_news(bot, channel, audience, &tournament).await?;
+        tell_news(bot, channel, audience, &tournament, &[]).await?;
         for (game, _) in tournament.games_to_begin() {
             if bot.tasks.stopping.is_cancelled() {
                 return Err(Error::Stopping);
@@ -179,16 +189,18 @@ async fn show(
     Ok(true)
 }
 
-/// Posts the news of a tournament in the channel, event by event.
+/// Posts the news of a tournament in the channel, event by event. `lacking` names the permissions that the bot lacks there.
 async fn tell_news(
     bot: &Arc<Bot>,
     channel: ChannelId,
     audience: Audience,
     tournament: &Tournament,
+    lacking: &[String],
 ) -> Result<(), Error> {
     let locale = audience.locale;
     for news in &tournament.news {
-        for (part, message) in tournament_news::compose(locale, tournament, news).into_iter().enumerate() {
+        let messages = tournament_news::compose(locale, tournament, news, lacking);
+        for (part, message) in messages.into_iter().enumerate() {
             let mut message = delivery::without_unwanted_pings(&bot.club, message).await?;
             if news.what == Event::Ended {
                 message.attachments = final_picture(bot, audience, tournament).await;
@@ -210,15 +222,67 @@ async fn final_picture(bot: &Arc<Bot>, audience: Audience, tournament: &Tourname
     drawing.await.flatten().into_iter().collect()
 }
 
-/// Tells the organiser in a direct message that the tournament is paused, because it cannot be shown.
-async fn tell_of_pause(bot: &Arc<Bot>, tournament: &Tournament) -> Result<(), Error> {
+/// Tells the organiser of a pause that the bot has made. Resumes the tournament once the bot has all permissions again, for which it
+/// looks every ten minutes if it knows that it lacks one.
+async fn stay_paused(
+    bot: &Arc<Bot>,
+    channel: ChannelId,
+    audience: Audience,
+    tournament: &Tournament,
+) -> Result<(), Error> {
+    // `None` if the server or the channel is gone.
+    let missing = match tournament_pauses::missing(bot, tournament).await {
+        Ok(missing) => Some(missing),
+        Err(error) if Failure::of(&error) == Failure::Temporary => return Err(error.into()),
+        Err(_) => None,
+    };
+    let (id, now) = (tournament.id, bot.time.now());
     let is_new = tournament.news.iter().any(|news| news.what == Event::Paused && news.by.is_none());
-    if let (true, Some(person)) = (is_new, tournament.organiser.person)
+    if is_new {
+        tell_of_pause(bot, channel, audience, tournament, missing).await?;
+    } else if missing.is_some_and(|missing| missing.is_empty()) {
+        info!(tournament = id.0, "the bot has all permissions again, and a tournament goes on");
+        bot.club.resume_reachable_tournament(id, now).await?;
+        return Ok(tournament_pauses::resume_matches(bot, tournament).await?);
+    }
+    match missing {
+        Some(missing) if !missing.is_empty() => Ok(bot.club.postpone_tournament(tournament, now).await?),
+        _ => Ok(bot.club.settle_tournament(tournament, now).await?),
+    }
+}
+
+/// Tells the organiser that the tournament is paused: in the channel, or in a direct message if the bot cannot post there.
+async fn tell_of_pause(
+    bot: &Arc<Bot>,
+    channel: ChannelId,
+    audience: Audience,
+    tournament: &Tournament,
+    missing: Option<Permissions>,
+) -> Result<(), Error> {
+    let missing = missing.filter(|missing| !missing.is_empty());
+    let to_post = Permissions::VIEW_CHANNEL | Permissions::SEND_MESSAGES;
+    if let Some(missing) = missing.filter(|missing| !missing.intersects(to_post)) {
+        let names = permissions::names(missing, audience.locale);
+        let told = async {
+            show(bot, channel, audience, tournament).await?;
+            tell_news(bot, channel, audience, tournament, &names).await
+        };
+        match told.await {
+            Err(Error::Discord(error)) if Failure::of(&error) == Failure::Forbidden => {}
+            told => return told,
+        }
+    }
+    if let Some(person) = tournament.organiser.person
         && let Some(user) = id_conversion::user_of(person)
     {
         let locale = resolve_audience::locale_of_person(&bot.club, person).await?;
         let nonce = format!("t{:x}-p{}", tournament.id.0, tournament.changes);
-        let sentence = tournament_news::unreachable(locale, tournament);
+        let sentence = match missing {
+            Some(missing) => {
+                tournament_news::lacking(locale, tournament, permissions::names(missing, locale))
+            }
+            None => tournament_news::unreachable(locale, tournament),
+        };
         if let Err(error) = direct_notifications::send(&bot.api, user, &nonce, sentence).await
             && Failure::of(&error) == Failure::Temporary
         {

@@ -21,7 +21,7 @@ use crate::{
     discord::{
         bot::{Bot, Error},
         id_conversion,
-        outbound::{application_emoji, challenge_post, message_builder, season_message},
+        outbound::{application_emoji, challenge_post, message_builder, season_message, tournament_pauses},
         rate_limited_http::{RateLimitedHttp, Turn},
         request_failure::{self, Failure},
         request_rate_limiter::Priority,
@@ -117,7 +117,7 @@ async fn attempt(bot: &Arc<Bot>, parcel: &FoldedAnnouncements) -> Result<Deliver
         Subject::Challenge(_) | Subject::Season(_) => None,
     };
     if let (Subject::Board { .. }, Some(history)) = (announcement.subject, &history) {
-        match match_thread::open(&bot.club, &bot.api, history).await {
+        match match_thread::open(bot, history).await {
             Ok(Opened::Ready) => {}
             Ok(Opened::Moved) => return Ok(Delivery::Done),
             Err(Error::Discord(failure)) => return failed(bot, announcement, &failure).await,
@@ -517,6 +517,11 @@ async fn failed(
         Failure::Forbidden => {
             bot.outbound.denied_channels.note(announcement.place, Instant::now());
             warn!(place = announcement.place.0, code, "the bot may not post there");
+            if let Some(id) = announcement.subject.match_id()
+                && let Err(Error::Store(error)) = tournament_pauses::pause_if_lacking(bot, id).await
+            {
+                return Err(error);
+            }
             give_up(bot, announcement, "Discord does not allow it").await
         }
         Failure::Permanent => {

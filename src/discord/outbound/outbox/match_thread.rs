@@ -3,13 +3,20 @@
 //! The database does not record whether a thread was opened. If the bot stops before the board is posted, it tries to
 //! open the thread again, and Discord answers that the thread exists.
 
+use std::sync::Arc;
+
 use serenity::all::{AutoArchiveDuration, ChannelId, CreateThread, EditThread};
 
 use crate::{
-    club::{Club, History, Refusal, Seat},
+    club::{History, Refusal, Seat},
     discord::{
-        bot::Error, id_conversion, rate_limited_http::RateLimitedHttp, request_failure,
-        request_rate_limiter::Priority, resolve_audience,
+        bot::{Bot, Error},
+        id_conversion,
+        outbound::tournament_pauses,
+        rate_limited_http::RateLimitedHttp,
+        request_failure,
+        request_rate_limiter::Priority,
+        resolve_audience,
     },
     metrics::RequestRoute,
     text::{Locale, game_words, text},
@@ -30,7 +37,8 @@ pub(super) enum Opened {
 
 /// Opens the thread of a match that is to be played in a thread. Does nothing if the first board of the match has been posted, since
 /// the thread is open then.
-pub(super) async fn open(club: &Club, api: &RateLimitedHttp, history: &History) -> Result<Opened, Error> {
+pub(super) async fn open(bot: &Arc<Bot>, history: &History) -> Result<Opened, Error> {
+    let (club, api) = (&bot.club, &bot.api);
     let Some(parent) = history.thread_of.filter(|_| history.board_message.is_none()) else {
         return Ok(Opened::Ready);
     };
@@ -48,6 +56,10 @@ pub(super) async fn open(club: &Club, api: &RateLimitedHttp, history: &History) 
         return Ok(Opened::Ready);
     }
     if request_failure::Failure::of(&error) == request_failure::Failure::Temporary {
+        return Err(error.into());
+    }
+    // The next match of the tournament could have no thread either, so the match pauses with it.
+    if tournament_pauses::pause_if_lacking(bot, history.id).await? {
         return Err(error.into());
     }
     tracing::warn!(match = %history.id, code = request_failure::code(&error), "no thread can be opened for a match");
