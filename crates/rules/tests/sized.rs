@@ -159,7 +159,9 @@ impl SizedVisitor for ApplyAnything<'_> {
             act.decision::<B>();
             let outcome = position.apply(act, |_| {});
             let (Outcome::GoesOn(after) | Outcome::Over(after, _)) = outcome;
-            after.each(|act| drop(act.decision::<B>()));
+            after.each(|act| {
+                act.decision::<B>();
+            });
             after.zobrist_hash();
             for side in Side::ALL {
                 for color in Color::ALL {
