@@ -164,7 +164,7 @@ impl Club {
     /// When the database fails. The matches that are left stay paused until one of their players resumes them.
     pub async fn resume_matches_of(&self, tournament: &Tournament, now: Timestamp) -> Result<(), StoreError> {
         let waits = |history: &History| history.paused && history.thread_of == Some(tournament.place);
-        for id in tournament.running_matches() {
+        for TournamentMatch { id, .. } in tournament.running_matches() {
             match self.match_by_id(id).await {
                 Ok(Some(history)) if waits(&history) => {}
                 Ok(_) | Err(StoreError::Unreadable { .. }) => continue,

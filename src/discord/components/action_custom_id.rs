@@ -55,10 +55,7 @@ pub(crate) fn custom_id(action: &Action) -> CustomId {
         Action::ChooseReplay => CustomId::new(Kind::Replay, 0, 0, ""),
         Action::ShowLosingMove { shown } => on_board(Kind::Lost, *shown, String::new()),
         Action::ShowHint { shown, stage } => on_board(Kind::Hint, *shown, stage.word().to_owned()),
-        Action::ListPositions { shown, page: None } => on_board(Kind::From, *shown, "list".to_owned()),
-        Action::ListPositions { shown, page: Some(page) } => {
-            on_board(Kind::From, *shown, format!("list:{page}"))
-        }
+        Action::ListPositions { shown, page } => on_board(Kind::From, *shown, list_word(*page)),
         Action::ChoosePosition { shown } => on_board(Kind::From, *shown, "pick".to_owned()),
         Action::PlayFrom { shown } => on_board(Kind::From, *shown, String::new()),
         Action::BeginFrom { shown, confirmed } => {
@@ -80,9 +77,7 @@ pub(crate) fn custom_id(action: &Action) -> CustomId {
         }
         Action::Claim { shown, claim } => on_board(Kind::Claim, *shown, claim_code::word(*claim).to_owned()),
         Action::Abort { id, confirmed } => of_match(Kind::Abort, *id, yes_or_no(*confirmed)),
-        Action::TakeOut { id, confirmed } => {
-            of_match(Kind::Abort, *id, if *confirmed { "out" } else { "in" })
-        }
+        Action::TakeOut { id, confirmed } => of_match(Kind::Abort, *id, out_or_in(*confirmed)),
         Action::Resign { id, confirmed } => of_match(Kind::Resign, *id, yes_or_no(*confirmed)),
         Action::AskForOpponent => CustomId::new(Kind::Opponent, 0, 0, "ask"),
         Action::ChooseOpponent => CustomId::new(Kind::Opponent, 0, 0, ""),
@@ -106,8 +101,9 @@ pub(crate) fn custom_id(action: &Action) -> CustomId {
         // The menu's number only makes the custom ids of a message distinct.
         Action::ChoosePuzzleMove { shown, menu } => of_puzzle(*shown, &format!("move:{menu}")),
         Action::TypePuzzleMove { shown } => of_puzzle(*shown, "type"),
-        Action::TryTypedPuzzleMove { shown, on_server: true } => of_puzzle(*shown, "typed"),
-        Action::TryTypedPuzzleMove { shown, on_server: false } => of_puzzle(*shown, "typed:alone"),
+        Action::TryTypedPuzzleMove { shown, on_server } => {
+            of_puzzle(*shown, if *on_server { "typed" } else { "typed:alone" })
+        }
         Action::ShowPuzzleSolution { shown } => of_puzzle(*shown, "solution"),
         Action::NextPuzzle { shown } => of_puzzle(*shown, "next"),
         Action::ListPuzzleWeek => CustomId::new(Kind::Puzzle, 0, 0, "week"),
@@ -120,6 +116,16 @@ pub(crate) fn custom_id(action: &Action) -> CustomId {
             CustomId::new(Kind::Which, message.cast_signed(), 0, typed.as_str())
         }
     }
+}
+
+/// The argument of taking a match out of the standings, or of leaving it in.
+const fn out_or_in(confirmed: bool) -> &'static str {
+    if confirmed { "out" } else { "in" }
+}
+
+/// The argument of the list of positions, or of one of its pages.
+fn list_word(page: Option<usize>) -> String {
+    page.map_or_else(|| "list".to_owned(), |page| format!("list:{page}"))
 }
 
 /// The custom id of an action on plans, days off, time, votes and cards.
