@@ -855,7 +855,7 @@ matches-others = **Warten auf andere**
 matches-line = { $match } gegen { $opponent }: { GAME($game) }, Runde { $round }, { $own } : { $other }, { $link }
 matches-more = … und { $count } weitere.
 
-privacy-kept = **Gespeichert**: deine Discord-ID und dein Name, deine Herausforderungen, Partien und Züge, deine Ergebnisse und Wertungen, deine Aufgaben, Turniere und Abstimmungen, deine freien Tage, deine Sprache, deine Einstellungen und wen du blockiert hast, dazu die IDs der Nachrichten und Klicks, die etwas geändert haben.
+privacy-kept = **Gespeichert**: deine Discord-ID und dein Name, deine Herausforderungen, Partien und Züge, deine Ergebnisse und Wertungen, deine Pläne, Aufgaben, Turniere und Abstimmungen, deine freien Tage, deine Sprache, deine Einstellungen und wen du blockiert hast, dazu die IDs der Nachrichten und Klicks, die etwas geändert haben.
 privacy-never = **Nie gespeichert**: was du schreibst. Ich lese es, entnehme ihm höchstens einen Zug und vergesse es wieder.
 privacy-yours = **Deine Rechte**: { COMMAND("mydata export") } gibt dir alles als Datei; { COMMAND("mydata delete") } löscht deine ID und deinen Namen überall, wo sie stehen. Bilder, die ich schon gezeigt habe, bleiben in ihren Kanälen.
 privacy-server = **Server**: 30 Tage, nachdem ich einen Server verlassen habe, wird alles gelöscht, was ich von ihm gespeichert habe.

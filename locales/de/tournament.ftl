@@ -49,16 +49,22 @@ tournament-created = Das Turnier ist unterwegs: Es erscheint gleich hier, mit Kn
 tournament-signed-up = Du bist bei **{ $name }** dabei. Deine Partien finden hier in Threads statt; ich erwähne dich dort, wenn du am Zug bist.
 tournament-signed-off = Du bist bei **{ $name }** nicht mehr dabei.
 tournament-started = **{ $name }** beginnt. Ich öffne für jede Partie der ersten Runde einen Thread. Für die Turnierleitung: { COMMAND("tournament result") } berichtigt ein Ergebnis, { COMMAND("tournament replace") } lässt jemand anderen weiterspielen, { COMMAND("tournament pause") } unterbricht das Turnier.
-tournament-is-called-off = **{ $name }** ist abgesagt.
+tournament-is-called-off = { $when ->
+    [begun] **{ $name }** ist abgebrochen.
+   *[sign-up] **{ $name }** ist abgesagt.
+}
 
 button-sign-up = Anmelden
 button-sign-off = Abmelden
 button-start-tournament = Starten
 button-call-off = Absagen
 button-call-off-begun = Turnier abbrechen
-button-call-off-for-good = Ja, abbrechen
-button-decide-for-good = Abbrechen und Ergebnis eintragen
-button-repeat-for-good = Abbrechen und noch einmal spielen
+button-call-off-for-good = { $when ->
+    [begun] Ja, Turnier abbrechen
+   *[sign-up] Ja, Turnier absagen
+}
+button-decide-for-good = Partie abbrechen und Ergebnis eintragen
+button-repeat-for-good = Partie abbrechen und noch einmal spielen lassen
 
 tournament-paused = *Das Turnier ist unterbrochen: Es beginnt keine neue Partie.*
 tournament-sign-up-ended = Die Anmeldung ist vorbei. { $organiser } startet das Turnier.
@@ -73,7 +79,7 @@ tournament-ask-to-call-off = { $when ->
     [begun] Möchtest du **{ $name }** abbrechen? Laufende Partien enden ohne Ergebnis und zählen für niemanden. Beendete zählen weiter für die Wertungszahlen, und die Tabelle bleibt, wie sie ist. Das lässt sich nicht rückgängig machen.
    *[sign-up] Möchtest du **{ $name }** absagen? Es findet dann nicht statt, und ich sage allen Bescheid, die sich angemeldet haben.
 }
-tournament-ask-to-decide = Partie { $match }, { $black } – { $white }, läuft noch. Wenn du weitermachst, wird sie abgebrochen und zählt nicht für die Wertungszahlen, und im Turnier zählt dieses Ergebnis: { $result }.
+tournament-ask-to-decide = Partie { $match }, { $black } – { $white }, läuft noch. Wenn du weitermachst, wird sie abgebrochen und zählt weder für die Wertungszahlen noch für die Rangliste, und im Turnier zählt dieses Ergebnis: { $result }.
 tournament-ask-to-repeat = Partie { $match }, { $black } – { $white }, läuft noch. Wenn du weitermachst, wird sie abgebrochen und zählt für niemanden. In einem neuen Thread wird sie dann noch einmal gespielt.
 tournament-as-text = Alle Runden und die Tabelle als Text:
 tournament-unreachable = Dein Turnier **{ $name }** ist unterbrochen, weil ich in { $place } nichts schreiben kann. Nimm dort { COMMAND("tournament resume") }, sobald ich es kann, oder in einem anderen Kanal des Servers.
@@ -160,7 +166,7 @@ standings-sonneborn-berger = Sonneborn-Berger
 standings-bye = frei
 standings-black = s
 standings-white = w
-standings-legend = 5{ standings-black } 1: ein Punkt mit Schwarz gegen Nummer 5. { standings-bye }: ein Punkt ohne Partie. + und –: ohne Partie gewonnen und verloren.
+standings-legend = 5{ standings-black } 1: ein Punkt mit Schwarz gegen Nummer 5. { standings-bye }: ein Punkt ohne Gegenüber. + und –: ohne Partie gewonnen und verloren.
 standings-legend-cross-table = Jede Spalte: die Punkte gegen diese Nummer. + und –: ohne Partie gewonnen und verloren.
 
 button-as-text = Als Text

@@ -75,11 +75,11 @@ tournament-ask-to-call-off = { $when ->
     [begun] Do you want to call off **{ $name }**? Matches that are running are broken off and count for nobody. Finished ones still count for ratings, and the standings stay as they are. There is no way back.
    *[sign-up] Do you want to call off **{ $name }**? It then does not take place, and I tell everybody who has signed up.
 }
-tournament-ask-to-decide = Match { $match }, { $black } – { $white }, is still being played. If you go on, it is broken off and does not count for ratings, and this result counts in the tournament: { $result }.
+tournament-ask-to-decide = Match { $match }, { $black } – { $white }, is still being played. If you go on, it is broken off and does not count for ratings or the leaderboard, and this result counts in the tournament: { $result }.
 tournament-ask-to-repeat = Match { $match }, { $black } – { $white }, is still being played. If you go on, it is broken off and counts for nobody, and it is played again in a new thread.
 tournament-as-text = All rounds and the standings, as a text:
 tournament-unreachable = Your tournament **{ $name }** is paused, because I cannot post in { $place }. Use { COMMAND("tournament resume") } there when I can, or in another channel of the server.
-tournament-lacking-direct = Your tournament **{ $name }** is paused: its matches need { LIST($permissions, type: "and") } in { $place }, and I do not have that any more. Ask a moderator to grant it. I look every ten minutes and then go on by myself; { COMMAND("tournament resume") } there is quicker.
+tournament-lacking-direct = Your tournament **{ $name }** is paused: its matches need { LIST($permissions, type: "and") } in { $place }, and I do not have that any more. Ask a moderator to grant it. I look every ten minutes, and go on by myself when I have it; { COMMAND("tournament resume") } there is quicker.
 tournament-ordered-result = { $match }: { $result }.
 tournament-ordered-again = { $match }: the match { $black } – { $white } is played again, in a new thread.
 tournament-ordered-replace = { $player } goes on in **{ $name }** in place of { $former }. A match that was open begins anew in a new thread.
@@ -103,7 +103,7 @@ tournament-news-called-off-begun = { $by } has called off **{ $name }**. Matches
 tournament-news-too-few = **{ $name }** does not take place: fewer than { $fewest } people have signed up.
 tournament-news-sign-up-ended = The sign-up for **{ $name }** is over. { $organiser }, press *{ button-start-tournament }* when you are ready.
 tournament-news-paused = { $by } has paused **{ $name }**. Matches that are running go on; no new one begins.
-tournament-news-lacking = **{ $name }** is paused: its matches need { LIST($permissions, type: "and") } here, and I do not have that any more. { $organiser }, ask a moderator to grant it, then press *{ button-go-on }*. I also look every ten minutes, and go on by myself.
+tournament-news-lacking = **{ $name }** is paused: its matches need { LIST($permissions, type: "and") } here, and I do not have that any more. { $organiser }, ask a moderator to grant it, then press *{ button-go-on }*. I also look every ten minutes, and go on by myself when I have it.
 tournament-news-resumed = { $by } has **{ $name }** go on.
 tournament-news-resumed-itself = **{ $name }** goes on: I have the permissions again that its matches need.
 tournament-news-broken-off = **{ $name }**, round { $round }: the match { $black } – { $white } was broken off. { $organiser }, enter its result with { COMMAND("tournament result") }, or have it played again.

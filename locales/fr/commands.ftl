@@ -869,7 +869,7 @@ matches-others = **Aux autres de jouer**
 matches-line = { $match } contre { $opponent } : { GAME($game) }, manche { $round }, { $own } – { $other }, { $link }
 matches-more = … et { $count } de plus.
 
-privacy-kept = **Je garde** : ton identifiant et ton nom sur Discord, tes défis, parties et coups, tes résultats et cotes, tes problèmes, tournois et votes, tes congés, ta langue, tes réglages et qui tu bloques, et les identifiants des messages et des clics qui ont changé quelque chose.
+privacy-kept = **Je garde** : ton identifiant et ton nom sur Discord, tes défis, parties et coups, tes résultats et cotes, tes plans, problèmes, tournois et votes, tes congés, ta langue, tes réglages et qui tu bloques, et les identifiants des messages et des clics qui ont changé quelque chose.
 privacy-never = **Je ne garde jamais** : ce que tu écris. Je le lis, j’y prends un coup ou rien, et je l’oublie.
 privacy-yours = **Tes données** : { COMMAND("mydata export") } te donne tout en fichier ; { COMMAND("mydata delete") } efface ton identifiant et ton nom partout où ils sont. Les images que j’ai publiées restent dans leurs salons.
 privacy-server = **Serveurs** : 30 jours après mon départ d’un serveur, tout ce que j’en garde est effacé.

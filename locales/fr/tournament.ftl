@@ -49,14 +49,20 @@ tournament-created = Le tournoi arrive : il va s’afficher ici, avec des bout
 tournament-signed-up = Tu participes à **{ $name }**. Tes parties se joueront ici, dans des fils ; je t’y mentionne quand c’est à toi.
 tournament-signed-off = Tu ne participes plus à **{ $name }**.
 tournament-started = **{ $name }** commence. J’ouvre un fil pour chaque partie de la première ronde. Pour qui organise : { COMMAND("tournament result") } corrige un résultat, { COMMAND("tournament replace") } fait jouer quelqu’un d’autre, { COMMAND("tournament pause") } met le tournoi en pause.
-tournament-is-called-off = **{ $name }** est annulé.
+tournament-is-called-off = { $when ->
+    [begun] **{ $name }** est arrêté.
+   *[sign-up] **{ $name }** est annulé.
+}
 
 button-sign-up = M’inscrire
 button-sign-off = Me désinscrire
 button-start-tournament = Lancer
 button-call-off = Annuler le tournoi
 button-call-off-begun = Arrêter le tournoi
-button-call-off-for-good = Oui, arrêter
+button-call-off-for-good = { $when ->
+    [begun] Oui, arrêter le tournoi
+   *[sign-up] Oui, annuler le tournoi
+}
 button-decide-for-good = L’interrompre et noter le résultat
 button-repeat-for-good = L’interrompre et la faire rejouer
 
@@ -73,11 +79,11 @@ tournament-ask-to-call-off = { $when ->
     [begun] Veux-tu arrêter **{ $name }** ? Les parties en cours sont interrompues et ne comptent pour personne. Les parties finies comptent toujours pour les cotes, et le classement reste tel quel. Impossible de revenir en arrière.
    *[sign-up] Veux-tu annuler **{ $name }** ? Le tournoi n’aura pas lieu, et je préviens les personnes inscrites.
 }
-tournament-ask-to-decide = La partie { $match }, { $black } – { $white }, est encore en cours. Si tu continues, elle est interrompue et ne compte pas pour les cotes, et dans le tournoi c’est ce résultat qui compte : { $result }.
+tournament-ask-to-decide = La partie { $match }, { $black } – { $white }, est encore en cours. Si tu continues, elle est interrompue et ne compte ni pour les cotes ni pour le classement du serveur, et dans le tournoi c’est ce résultat qui compte : { $result }.
 tournament-ask-to-repeat = La partie { $match }, { $black } – { $white }, est encore en cours. Si tu continues, elle est interrompue et ne compte pour personne. Elle sera rejouée dans un nouveau fil.
 tournament-as-text = Toutes les rondes et le classement, en texte :
 tournament-unreachable = Ton tournoi **{ $name }** est en pause, car je ne peux pas écrire dans { $place }. Utilise { COMMAND("tournament resume") } là-bas quand je pourrai, ou dans un autre salon du serveur.
-tournament-lacking-direct = Ton tournoi **{ $name }** est en pause : dans { $place }, ses parties ont besoin de { LIST($permissions, type: "and") }, et je n’ai plus cette autorisation. Demande-la à la modération. Je regarde toutes les dix minutes et je reprends alors tout seul ; { COMMAND("tournament resume") } là-bas est plus rapide.
+tournament-lacking-direct = Ton tournoi **{ $name }** est en pause : dans { $place }, il me manque maintenant pour ses parties : { LIST($permissions, type: "and") }. Demande à la modération de me l’accorder. Je vérifie toutes les dix minutes et je reprends alors de moi-même ; { COMMAND("tournament resume") } là-bas est plus rapide.
 tournament-ordered-result = { $match } : { $result }.
 tournament-ordered-again = { $match } : la partie { $black } – { $white } sera rejouée dans un nouveau fil.
 tournament-ordered-replace = { $player } continue **{ $name }** à la place de { $former }. Une partie en cours recommence dans un nouveau fil.
@@ -101,9 +107,9 @@ tournament-news-called-off-begun = { $by } a arrêté **{ $name }**. Les parties
 tournament-news-too-few = **{ $name }** n’aura pas lieu : moins de { $fewest } personnes se sont inscrites.
 tournament-news-sign-up-ended = Les inscriptions à **{ $name }** sont closes. { $organiser }, appuie sur *{ button-start-tournament }* quand tu veux commencer.
 tournament-news-paused = { $by } a mis **{ $name }** en pause. Les parties en cours continuent ; aucune nouvelle ne commence.
-tournament-news-lacking = **{ $name }** est en pause : ses parties ont besoin ici de { LIST($permissions, type: "and") }, et je n’ai plus cette autorisation. { $organiser }, demande-la à la modération, puis appuie sur *{ button-go-on }*. Je regarde aussi toutes les dix minutes, et je reprends tout seul.
+tournament-news-lacking = **{ $name }** est en pause : il me manque ici maintenant pour ses parties : { LIST($permissions, type: "and") }. { $organiser }, demande à la modération de me l’accorder, puis appuie sur *{ button-go-on }*. Je vérifie aussi toutes les dix minutes, et je reprends alors de moi-même.
 tournament-news-resumed = { $by } fait reprendre **{ $name }**.
-tournament-news-resumed-itself = **{ $name }** reprend : j’ai de nouveau les autorisations dont ses parties ont besoin.
+tournament-news-resumed-itself = **{ $name }** reprend : j’ai de nouveau les permissions dont ses parties ont besoin.
 tournament-news-broken-off = **{ $name }**, ronde { $round } : la partie { $black } – { $white } a été interrompue. { $organiser }, indique son résultat avec { COMMAND("tournament result") }, ou fais-la rejouer.
 tournament-news-corrected = **{ $name }**, ronde { $round } : { $by } a indiqué un résultat. { $result }
 tournament-news-bye = { $format ->

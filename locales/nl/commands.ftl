@@ -329,7 +329,7 @@ command-tournament-resume = verdergaan
     .tournament = toernooi
     .tournament-description = Welk toernooi; als je niets invult, dat van dit kanaal
 command-tournament-call-off = stopzetten
-    .description = Voor de organisatie: een toernooi vroegtijdig stoppen; partijen die bezig zijn, breken af
+    .description = Voor de organisatie: een toernooi voortijdig stopzetten; lopende partijen worden afgebroken
     .tournament = toernooi
     .tournament-description = Welk toernooi; als je niets invult, dat van dit kanaal
 command-season = seizoen
@@ -855,7 +855,7 @@ matches-others = **Anderen zijn aan de beurt**
 matches-line = { $match } tegen { $opponent }: { GAME($game) }, ronde { $round }, { $own } : { $other }, { $link }
 matches-more = … en nog { $count }.
 
-privacy-kept = **Bewaard**: je Discord-id en je naam, je uitdagingen, partijen en zetten, je uitslagen en ratings, je puzzels, toernooien en stemmen, je vrije dagen, je taal, wat je hebt ingesteld en wie je hebt geblokkeerd, en de id’s van de berichten en klikken die iets hebben veranderd.
+privacy-kept = **Bewaard**: je Discord-id en je naam, je uitdagingen, partijen en zetten, je uitslagen en ratings, je plannen, puzzels, toernooien en stemmen, je vrije dagen, je taal, wat je hebt ingesteld en wie je hebt geblokkeerd, en de id’s van de berichten en klikken die iets hebben veranderd.
 privacy-never = **Nooit bewaard**: wat je schrijft. Ik lees het, haal er hooguit een zet uit en vergeet het weer.
 privacy-yours = **Jouw gegevens**: met { COMMAND("mydata export") } krijg je alles als bestand; met { COMMAND("mydata delete") } laat je je id en je naam verwijderen, overal waar ze staan. Plaatjes die ik heb geplaatst, blijven in hun kanalen.
 privacy-server = **Servers**: 30 dagen nadat ik een server heb verlaten, wordt alles verwijderd wat ik ervan bewaar.

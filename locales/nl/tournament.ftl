@@ -49,14 +49,20 @@ tournament-created = Het toernooi komt eraan: het verschijnt hier, met knoppen o
 tournament-signed-up = Je doet mee aan **{ $name }**. Je partijen worden hier in threads gespeeld; ik vermeld je daar als je aan zet bent.
 tournament-signed-off = Je doet niet meer mee aan **{ $name }**.
 tournament-started = **{ $name }** begint. Ik open voor elke partij van de eerste ronde een thread. Voor de organisatie: met { COMMAND("tournament result") } verbeter je een uitslag, met { COMMAND("tournament replace") } laat je iemand anders verderspelen en met { COMMAND("tournament pause") } onderbreek je het toernooi.
-tournament-is-called-off = **{ $name }** gaat niet door.
+tournament-is-called-off = { $when ->
+    [begun] **{ $name }** is stopgezet.
+   *[sign-up] **{ $name }** gaat niet door.
+}
 
 button-sign-up = Aanmelden
 button-sign-off = Afmelden
 button-start-tournament = Starten
 button-call-off = Afgelasten
 button-call-off-begun = Stopzetten
-button-call-off-for-good = Toernooi stopzetten
+button-call-off-for-good = { $when ->
+    [begun] Toernooi stopzetten
+   *[sign-up] Toernooi afgelasten
+}
 button-decide-for-good = Afbreken en uitslag invullen
 button-repeat-for-good = Afbreken en opnieuw laten spelen
 
@@ -73,11 +79,11 @@ tournament-ask-to-call-off = { $when ->
     [begun] Wil je **{ $name }** stopzetten? Partijen die bezig zijn, worden afgebroken en tellen voor niemand. Afgelopen partijen blijven meetellen voor de ratings en de stand blijft zoals die is. Je kunt niet terug.
    *[sign-up] Wil je **{ $name }** afgelasten? Het gaat dan niet door, en ik laat het iedereen weten die zich heeft aangemeld.
 }
-tournament-ask-to-decide = Partij { $match }, { $black } – { $white }, is nog bezig. Als je doorgaat, wordt ze afgebroken en telt ze niet voor de ratings, en in het toernooi telt deze uitslag: { $result }.
+tournament-ask-to-decide = Partij { $match }, { $black } – { $white }, is nog bezig. Als je doorgaat, wordt ze afgebroken en telt ze niet voor de ratings en de ranglijst, en in het toernooi telt deze uitslag: { $result }.
 tournament-ask-to-repeat = Partij { $match }, { $black } – { $white }, is nog bezig. Als je doorgaat, wordt ze afgebroken en telt ze voor niemand. Ze wordt dan opnieuw gespeeld in een nieuwe thread.
 tournament-as-text = Alle rondes en de stand als tekst:
 tournament-unreachable = Je toernooi **{ $name }** is onderbroken, omdat ik in { $place } niets kan plaatsen. Gebruik daar { COMMAND("tournament resume") } zodra ik dat kan, of in een ander kanaal van de server.
-tournament-lacking-direct = Je toernooi **{ $name }** is onderbroken: de partijen hebben in { $place } { LIST($permissions, type: "and") } nodig, en dat recht heb ik niet meer. Vraag een moderator erom. Ik kijk elke tien minuten en ga dan vanzelf verder; met { COMMAND("tournament resume") } daar gaat het sneller.
+tournament-lacking-direct = Je toernooi **{ $name }** is onderbroken: de partijen hebben in { $place } { LIST($permissions, type: "and") } nodig, en dat recht heb ik niet meer. Vraag een moderator erom. Ik kijk elke tien minuten en ga verder zodra ik het heb; met { COMMAND("tournament resume") } daar gaat het sneller.
 tournament-ordered-result = { $match }: { $result }.
 tournament-ordered-again = { $match }: de partij { $black } – { $white } wordt opnieuw gespeeld, in een nieuwe thread.
 tournament-ordered-replace = { $player } speelt in **{ $name }** verder in plaats van { $former }. Een partij die nog bezig was, begint opnieuw in een nieuwe thread.
@@ -101,7 +107,7 @@ tournament-news-called-off-begun = { $by } heeft **{ $name }** stopgezet. Partij
 tournament-news-too-few = **{ $name }** gaat niet door: er hebben zich minder dan { $fewest } mensen aangemeld.
 tournament-news-sign-up-ended = De aanmelding voor **{ $name }** is gesloten. { $organiser }, druk op *{ button-start-tournament }* als je zover bent.
 tournament-news-paused = { $by } heeft **{ $name }** onderbroken. Lopende partijen gaan door; er begint geen nieuwe.
-tournament-news-lacking = **{ $name }** is onderbroken: de partijen hebben hier { LIST($permissions, type: "and") } nodig, en dat recht heb ik niet meer. { $organiser }, vraag een moderator erom en druk dan op *{ button-go-on }*. Ik kijk ook zelf elke tien minuten en ga dan vanzelf verder.
+tournament-news-lacking = **{ $name }** is onderbroken: de partijen hebben hier { LIST($permissions, type: "and") } nodig, en dat recht heb ik niet meer. { $organiser }, vraag een moderator erom en druk dan op *{ button-go-on }*. Ik kijk ook zelf elke tien minuten en ga verder zodra ik het heb.
 tournament-news-resumed = { $by } laat **{ $name }** verdergaan.
 tournament-news-resumed-itself = **{ $name }** gaat verder: ik heb weer alle rechten die de partijen nodig hebben.
 tournament-news-broken-off = **{ $name }**, ronde { $round }: de partij { $black } – { $white } is afgebroken. { $organiser }, vul met { COMMAND("tournament result") } de uitslag in, of laat ze opnieuw spelen.
@@ -160,7 +166,7 @@ standings-sonneborn-berger = Sonneborn-Berger
 standings-bye = vrij
 standings-black = z
 standings-white = w
-standings-legend = 5{ standings-black } 1: één punt met Zwart tegen nummer 5. { standings-bye }: één punt zonder partij. + en –: zonder partij gewonnen en verloren.
+standings-legend = 5{ standings-black } 1: één punt met Zwart tegen nummer 5. { standings-bye }: één punt zonder tegenstander. + en –: zonder partij gewonnen en verloren.
 standings-legend-cross-table = Elke kolom: de punten tegen dit nummer. + en –: zonder partij gewonnen en verloren.
 
 button-as-text = Als tekst

@@ -855,7 +855,7 @@ matches-others = **Başkalarını bekleyenler**
 matches-line = { $match }, rakip { $opponent }: { GAME($game) }, { $round }. tur, { $own } : { $other }, { $link }
 matches-more = … ve { $count } maç daha.
 
-privacy-kept = **Sakladıklarım**: Discord kimliğin (ID) ve adın, meydan okumaların, maçların ve hamlelerin, sonuçların ve puanlamaların, bulmacaların, turnuvaların ve oyların, izin günlerin, dilin, ayarladıkların ve engellediklerin, bir de bir şeyi değiştiren mesajların ve düğme tıklamalarının kimlikleri.
+privacy-kept = **Sakladıklarım**: Discord kimliğin (ID) ve adın, meydan okumaların, maçların ve hamlelerin, sonuçların ve puanlamaların, planların, bulmacaların, turnuvaların ve oyların, izin günlerin, dilin, ayarladıkların ve engellediklerin, bir de bir şeyi değiştiren mesajların ve düğme tıklamalarının kimlikleri.
 privacy-never = **Asla saklamadığım**: yazdıkların. Okurum, içinden bir hamle alırım ya da hiçbir şey almam, sonra unuturum.
 privacy-yours = **Senin elinde**: { COMMAND("mydata export") } her şeyi dosya olarak verir; { COMMAND("mydata delete") } kimliğini ve adını geçtikleri her yerden siler. Paylaştığım resimler kanallarında kalır.
 privacy-server = **Sunucular**: Bir sunucudan ayrılmamdan 30 gün sonra onunla ilgili sakladığım her şey silinir.

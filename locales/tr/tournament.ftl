@@ -57,8 +57,8 @@ button-start-tournament = Başlat
 button-call-off = İptal et
 button-call-off-begun = İptal et
 button-call-off-for-good = Turnuvayı iptal et
-button-decide-for-good = Maçı kes ve sonucu gir
-button-repeat-for-good = Maçı kes ve yeniden oynat
+button-decide-for-good = Maçı yarıda kes ve sonucu gir
+button-repeat-for-good = Maçı yarıda kes ve yeniden oynat
 
 tournament-paused = *Turnuva duraklatıldı: yeni maç başlamıyor.*
 tournament-sign-up-ended = Katılım kapandı. Turnuvayı başlatacak kişi: { $organiser }
@@ -67,13 +67,13 @@ tournament-round-until = **{ $round }. tur**, bitiş: { $until }
 tournament-game-broken-off = { $black } – { $white }: yarıda kaldı, düzenleyen karar verecek
 tournament-game-called-off = { $black } – { $white }: tamamlanmadı
 tournament-pairing-until = **{ $name }**, { $round }. tur: Siyah { $black }, Beyaz { $white }. { $until } geldiğinde sıra kimdeyse maçı kaybeder.
-tournament-left = **{ $name }** turnuvasından ayrıldın. Süren bir maçın varsa onu kaybettin.
+tournament-left = **{ $name }** turnuvasından ayrıldın. Süren bir maçın vardıysa onu kaybettin.
 tournament-ask-to-leave = Turnuvadan ayrılmak istiyor musun? Oynadığın maçı kaybedersin ve geri dönemezsin.
 tournament-ask-to-call-off = { $when ->
     [begun] **{ $name }** iptal edilsin mi? Süren maçlar yarıda kesilir ve kimsenin hanesine yazılmaz. Biten maçlar puanlamada sayılmaya devam eder, sıralama olduğu gibi kalır. Bunun geri dönüşü yok.
    *[sign-up] **{ $name }** iptal edilsin mi? Turnuva yapılmaz ve katılan herkese haber veririm.
 }
-tournament-ask-to-decide = { $match } maçı ({ $black } – { $white }) hâlâ sürüyor. Devam edersen maç yarıda kesilir ve puanlamaya yazılmaz, turnuvada da şu sonuç geçerli olur: { $result }.
+tournament-ask-to-decide = { $match } maçı ({ $black } – { $white }) hâlâ sürüyor. Devam edersen maç yarıda kesilir ve puanlamaya ve liderlik tablosuna yazılmaz, turnuvada da şu sonuç geçerli olur: { $result }.
 tournament-ask-to-repeat = { $match } maçı ({ $black } – { $white }) hâlâ sürüyor. Devam edersen maç yarıda kesilir ve kimsenin hanesine yazılmaz. Ardından yeni bir alt başlıkta yeniden oynanır.
 tournament-as-text = Bütün turlar ve sıralama, metin olarak:
 tournament-unreachable = **{ $name }** turnuvan duraklatıldı, çünkü şu kanala yazamıyorum: { $place }. Yazabildiğimde orada ya da sunucunun başka bir kanalında { COMMAND("tournament resume") } komutunu kullan.

@@ -140,7 +140,9 @@ pub(crate) fn answer(locale: Locale, tournament: &Tournament, change: Tournament
         TournamentChange::SignUp => text!(locale, "tournament-signed-up", name = name),
         TournamentChange::SignOff => text!(locale, "tournament-signed-off", name = name),
         TournamentChange::Start => text!(locale, "tournament-started", name = name),
-        TournamentChange::CallOff => text!(locale, "tournament-is-called-off", name = name),
+        TournamentChange::CallOff => {
+            text!(locale, "tournament-is-called-off", when = when(tournament), name = name)
+        }
         TournamentChange::Leave => text!(locale, "tournament-left", name = name),
     }
 }
@@ -152,12 +154,17 @@ pub(crate) fn ask_to_leave(locale: Locale, id: TournamentId) -> (String, Row) {
     (text!(locale, "tournament-ask-to-leave"), Row::Buttons(vec![button]))
 }
 
+/// The variant of the texts about calling a tournament off: whether it has begun.
+fn when(tournament: &Tournament) -> &'static str {
+    if tournament.state.has_begun() { "begun" } else { "sign-up" }
+}
+
 /// The question whether to call a tournament off, with the button that does it.
 pub(crate) fn ask_to_call_off(locale: Locale, tournament: &Tournament) -> (String, Row) {
     let (id, press) = (tournament.id, TournamentPress::CallOffForGood);
-    let label = text!(locale, "button-call-off-for-good");
+    let when = when(tournament);
+    let label = text!(locale, "button-call-off-for-good", when = when);
     let button = Button::new(Action::PressTournament { id, press }, label, ButtonStyle::Danger);
-    let when = if tournament.state.has_begun() { "begun" } else { "sign-up" };
     let name = escaped(&tournament.name);
     (text!(locale, "tournament-ask-to-call-off", when = when, name = name), Row::Buttons(vec![button]))
 }
@@ -210,7 +217,9 @@ pub(crate) fn ordered(
     match order {
         TournamentOrder::Pause => text!(locale, "tournament-ordered-pause", name = name),
         TournamentOrder::Resume(_) => text!(locale, "tournament-ordered-resume", name = name),
-        TournamentOrder::CallOff => text!(locale, "tournament-is-called-off", name = name),
+        TournamentOrder::CallOff => {
+            text!(locale, "tournament-is-called-off", when = when(after), name = name)
+        }
         TournamentOrder::Remove(person) => {
             let player = name_of(locale, before, *person);
             text!(locale, "tournament-ordered-remove", name = name, player = player)

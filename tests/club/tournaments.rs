@@ -538,12 +538,19 @@ async fn an_organiser_decides_corrects_and_repeats_games_with_a_trace() {
     assert!(is_event_refusal(&none, EventRefusal::NoGame));
 }
 
+/// Whether an order was refused because this match is still being played.
+fn goes_on(refused: &Result<Tournament, Refusal>, expected: MatchId) -> bool {
+    match refused {
+        Err(Refusal::Tournament(TournamentRefusal::MatchGoesOn(running))) => *running == expected,
+        _ => false,
+    }
+}
+
 #[tokio::test]
 async fn a_match_that_is_being_played_is_broken_off_only_if_the_organiser_says_so() {
     let (table, id, (game, [black, _])) = four().await;
     let number = u32::try_from(game).unwrap();
     let first = table.club.tournament(id).await.unwrap().unwrap().match_of(game).unwrap().id;
-    let goes_on = |refused: &Result<Tournament, Refusal>, expected: MatchId| matches!(refused, Err(Refusal::Tournament(TournamentRefusal::MatchGoesOn(running))) if *running == expected);
     for outcome in [Some(Outcome::Drawn), None] {
         let unasked = order(&table, id, ORGANISER, decision(number, outcome, None)).await;
         assert!(goes_on(&unasked, first), "{unasked:?}");

@@ -160,6 +160,7 @@ fn a_round_counts_for_nothing_while_its_game_goes_on() {
 fn absences_before_a_round_that_goes_on_still_count_as_drawn_for_the_opponents() {
     let mut tallies =
         tallies(&[&[game(1, 2), game(2, 2)], &[game(0, 0), MISSED], &[BYE, game(0, 0)], &[MISSED, BYE]]);
+    // Player 1 has missed the last round, which counts as a draw. Player 2 has a point by the bye.
     assert_eq!(breaks_of(&tallies, 0, false).buchholz, 1 + 2);
     for tally in &mut tallies {
         tally.rounds.push(None);

@@ -214,7 +214,8 @@ async fn order(call: &Call<'_>, named: Option<&str>, order: &TournamentOrder) ->
     }
 }
 
-/// Carries out an order, or asks whether to carry it out if it would break off a running match. After the commit, the tournament's message is edited and people are notified.
+/// Carries out an order, or asks whether to carry it out if it would break off a running match. After the commit, the
+/// tournament's message is edited and people are notified.
 async fn carry_out(call: &Call<'_>, found: &Tournament, order: &TournamentOrder) -> Result<(), Error> {
     let by = (&call.by, moderates(call));
     match call.bot.club.order_in_tournament(call.input, found.id, by, order).await {
