@@ -3,7 +3,7 @@
 use kamisado_rules::{RULES_VERSION, Side};
 
 use super::{
-    AppliedEvent, CausedBy, Entry, Event, History, Input, Place, Status, Timestamp, event_codes,
+    AppliedEvent, CausedBy, Entry, Event, History, Input, Place, Refusal, Status, Timestamp, event_codes,
     found_puzzles, rate_matches, running_positions,
     stored_word::StoredWord,
     time_control::{DAY, TimeControl},
@@ -84,6 +84,24 @@ async fn append_event(
         writing.note_tournament_match_over(history.id.0).await?;
     }
     found_puzzles::note_search(writing, history).await
+}
+
+/// Resumes a paused match, and queues its board. The end of its round of a tournament is put off by the length of the pause, in
+/// which nobody could decide.
+pub(super) async fn resume(
+    writing: &mut WriteTransaction,
+    history: &mut History,
+    at: Timestamp,
+    input: Option<Input>,
+) -> Result<(), Refusal> {
+    let since = history.paused_since();
+    history.apply(Entry { by: CausedBy::Bot, at, event: Event::Resumed })?;
+    if let (Some(ends), Some(since)) = (history.ends_at, since) {
+        let later = Timestamp(ends.0.saturating_add((at.0 - since.0).max(0)));
+        writing.set_match_end(history.id.0, later.0).await?;
+        history.ends_at = Some(later);
+    }
+    Ok(append_within_bound(writing, history, input).await?)
 }
 
 /// Pauses a match, unless it is over or paused already. Returns whether this call paused it.

@@ -6,7 +6,7 @@ use kamisado_rules::{BySide, Decision, Side};
 use super::{
     Announcement, CausedBy, Challenge, Clock, Club, Entry, Event, GiveTimeRefusal, History, Input,
     LineupDraft, MatchId, Offer, Person, Place, Refusal, Server, Status, Subject, Timestamp, Undelivered,
-    append_event::{append_owed, append_within_bound, pause_unreachable},
+    append_event::{append_owed, append_within_bound, pause_unreachable, resume},
     clock_enforcement::{runs_since, times_for},
     stored_word::StoredWord,
 };
@@ -271,10 +271,9 @@ impl Club {
                 writing.move_match(id.0, place.0).await?;
                 (history.place, history.thread_of) = (place, None);
             }
-            history.apply(Entry { by: CausedBy::Bot, at: input.at, event: Event::Resumed })?;
             // Earlier messages of this place are not part of the match.
             let input = Input { settles: Some(place), ..input };
-            append_within_bound(&mut writing, &mut history, Some(input)).await?;
+            resume(&mut writing, &mut history, input.at, Some(input)).await?;
         } else {
             owe_board(&mut writing, &history, input.at).await?;
         }

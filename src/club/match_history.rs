@@ -182,6 +182,13 @@ impl History {
         self.place == place || self.other_place == Some(place)
     }
 
+    /// When the match was paused; `None` if it is not paused.
+    pub(super) fn paused_since(&self) -> Option<Timestamp> {
+        let mut entries = self.entries.iter().rev().map(|told| told.entry);
+        let pause = entries.find(|entry| matches!(entry.event, Event::Paused | Event::PausedUnread));
+        pause.filter(|_| self.paused).map(|entry| entry.at)
+    }
+
     /// Whether the match is paused, and this person plays it in this direct message channel.
     pub fn can_be_resumed_in(&self, place: Place, person: Person) -> bool {
         self.status == Status::Running

@@ -6,7 +6,7 @@ use kamisado_tournaments::{Event, Outcome, Phase, Refusal as EventRefusal};
 use super::{
     Actor, CausedBy, Club, Entry, Event as MatchEvent, History, Input, MatchId, Person, Place, Refusal,
     Server, Timestamp, Tournament, TournamentId, TournamentMatch, TournamentOrder, TournamentRefusal,
-    append_event::{append_owed, append_within_bound},
+    append_event::{append_owed, resume},
     tournament_commands::{Cause, append, read_known},
 };
 use crate::store::{StoreError, WriteTransaction};
@@ -170,13 +170,21 @@ impl Club {
                 Ok(_) | Err(StoreError::Unreadable { .. }) => continue,
                 Err(error) => return Err(error),
             }
-            let Some((mut writing, mut history)) = self.begin_for(id).await? else { continue };
-            let resumed = Entry { by: CausedBy::Bot, at: now, event: MatchEvent::Resumed };
-            if waits(&history) && history.apply(resumed).is_ok() {
-                append_within_bound(&mut writing, &mut history, None).await?;
-                writing.commit().await?;
-                self.replays.keep(&history);
+            let (mut writing, mut history) = match self.begin_for(id).await {
+                Ok(Some(begun)) => begun,
+                Ok(None) | Err(StoreError::Unreadable { .. }) => continue,
+                Err(error) => return Err(error),
+            };
+            if !waits(&history) {
+                continue;
             }
+            match resume(&mut writing, &mut history, now, None).await {
+                Ok(()) => {}
+                Err(Refusal::Store(error)) => return Err(error),
+                Err(_) => continue,
+            }
+            writing.commit().await?;
+            self.replays.keep(&history);
         }
         Ok(())
     }

@@ -846,6 +846,35 @@ async fn a_match_that_is_paused_at_its_date_waits_for_the_organiser() {
 }
 
 #[tokio::test]
+async fn a_match_that_is_resumed_after_its_date_gets_the_time_of_the_pause() {
+    let table = Table::new().await;
+    let plan = TournamentPlan { round_days: Some(2), ..plan(TournamentKind::RoundRobin) };
+    let id = started_by_three(&table, &plan).await;
+    begin_matches(&table, id).await;
+    let tournament = advanced(&table, id).await;
+    let [(game, [black, white])] = open_games(&tournament)[..] else { panic!("one game") };
+    let played = tournament.match_of(game).unwrap();
+    let ends = played.ends.unwrap();
+    table.club.pause_deleted(SERVER, played.place, NOW).await.unwrap();
+    // A day after its date, who waits for the opponent goes on with it elsewhere.
+    let resumed_at = Timestamp(ends.0 + DAY);
+    let input = Input { at: resumed_at, ..table.input() };
+    let elsewhere = Place(played.place.0 + 1_000_000);
+    table.club.show_board(input, elsewhere, Some(SERVER), Person(white)).await.unwrap();
+    let history = table.club.match_by_id(played.id).await.unwrap().unwrap();
+    assert_eq!(history.ends_at, Some(Timestamp(ends.0 + (resumed_at.0 - NOW.0))));
+    let board = table.club.owed(elsewhere).await.unwrap()[0];
+    table.club.sending(&board, resumed_at).await.unwrap();
+    table.club.sent(&board, MessageId(77), resumed_at).await.unwrap();
+    let later = Timestamp(resumed_at.0 + 60_000);
+    table.club.settle_tournament(&advanced(&table, id).await, later).await.unwrap();
+    assert!(table.club.keep_time(later).await.unwrap().due.is_empty());
+    let input = Input { at: later, ..table.input() };
+    let decision = Table::some_decision(&history, 0);
+    table.club.decide(input, played.id, Person(black), None, decision).await.unwrap();
+}
+
+#[tokio::test]
 async fn when_the_time_of_a_round_is_over_who_is_to_decide_loses() {
     let table = Table::new().await;
     let plan = TournamentPlan { round_days: Some(2), ..plan(TournamentKind::RoundRobin) };

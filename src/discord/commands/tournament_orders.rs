@@ -19,9 +19,7 @@ use crate::{
     club::{ListedTournament, Person, Place, Refusal, Tournament, TournamentId, TournamentOrder},
     discord::{
         bot::{Bot, Context, Error},
-        id_conversion,
-        outbound::tournament_pauses,
-        permissions, resolve_audience,
+        id_conversion, permissions, resolve_audience,
     },
     store::StoreError,
     text::text,
@@ -219,12 +217,7 @@ async fn order(call: &Call<'_>, named: Option<&str>, order: &TournamentOrder) ->
 async fn carry_out(call: &Call<'_>, found: &Tournament, order: &TournamentOrder) -> Result<(), Error> {
     let by = (&call.by, moderates(call));
     match call.bot.club.order_in_tournament(call.input, found.id, by, order).await {
-        Ok(tournament) => {
-            if let TournamentOrder::Resume(_) = order {
-                tournament_pauses::resume_matches(&call.bot, &tournament).await?;
-            }
-            call.say(tournament_message::ordered(call.locale, found, &tournament, order)).await
-        }
+        Ok(tournament) => call.say(tournament_message::ordered(call.locale, found, &tournament, order)).await,
         Err(Refusal::Tournament(refusal)) => {
             if let Some((question, row)) =
                 tournament_message::question_instead(call.locale, found, order, refusal)

@@ -11,10 +11,7 @@ use crate::{
     club::{Refusal, Tournament, TournamentChange, TournamentId, TournamentOrder},
     discord::{
         inbound::{challenge_permission, submit_move},
-        outbound::{
-            interaction_response::{Reply, Update},
-            tournament_pauses,
-        },
+        outbound::interaction_response::{Reply, Update},
         permissions,
     },
     store::StoreError,
@@ -108,9 +105,7 @@ impl Press<'_> {
         interaction: &ComponentInteraction,
         id: TournamentId,
     ) -> Result<Answer, StoreError> {
-        let Some(before) = self.bot.club.tournament(id).await? else {
-            return Ok(Answer::Private(text!(self.locale, "refused-tournament-none")));
-        };
+        let Some(before) = self.tournament_here(id).await? else { return Ok(self.no_tournament()) };
         let channel = self.channel(interaction, self.here, self.server);
         let is_organiser = self.may_organise(interaction) || before.is_organised_by(self.by.person);
         let denied_channels = &self.bot.outbound.denied_channels;
@@ -121,7 +116,6 @@ impl Press<'_> {
         let (by, order) = ((&self.by, self.may_organise(interaction)), TournamentOrder::Resume(self.here));
         match self.bot.club.order_in_tournament(self.input, id, by, &order).await {
             Ok(after) => {
-                tournament_pauses::resume_matches(self.bot, &after).await?;
                 let told = tournament_message::ordered(self.locale, &before, &after, &order);
                 Ok(Answer::UpdateAndTell(Update::default(), told))
             }

@@ -207,8 +207,8 @@ async fn begin_machine_match(
 ) -> Result<(MatchId, Message), Refusal> {
     let of_server = || bot.club.languages(None, wanted.server, Contact::Message);
     let before = of_server().await?.server;
-    let begun = bot.club.play_machine(input, wanted, proposal, lot()).await?;
     let experience = bot.club.experience_of(wanted.by.person).await?;
+    let begun = bot.club.play_machine(input, wanted, proposal, lot()).await?;
     let advice = challenge_message::advice(locale, proposal, &[experience]);
     let lines: Vec<_> = iter::once(machine_match_begun(locale, begun, wanted.level)).chain(advice).collect();
     let answer = lines.join("\n").into();

@@ -92,6 +92,9 @@ async fn run(bot: &Arc<Bot>, id: TournamentId) -> Result<(), Error> {
     if tournament.is_unreachable {
         return stay_paused(bot, channel, audience, &tournament).await;
     }
+    if tournament.news.iter().any(|news| news.what == Event::Resumed) {
+        tournament_pauses::resume_matches(bot, &tournament).await?;
+    }
     if !tournament.is_over && withdraw_who_has_left(bot, &tournament).await? {
         // The withdrawal is a change, after which the task looks at the tournament again.
         return Ok(());
@@ -102,7 +105,7 @@ async fn run(bot: &Arc<Bot>, id: TournamentId) -> Result<(), Error> {
             Err(error) if Failure::of(&error) != Failure::Forbidden => return Err(error.into()),
             Ok(_) | Err(_) => {
                 warn!(tournament = id.0, "the bot lacks what a match needs, and a tournament is paused");
-                // The pause is such a change too.
+                // The pause is a change, after which the task looks at the tournament again.
                 return Ok(bot.club.pause_tournament(id, bot.time.now()).await?);
             }
         }
@@ -242,8 +245,8 @@ async fn stay_paused(
         tell_of_pause(bot, channel, audience, tournament, missing).await?;
     } else if missing.is_some_and(|missing| missing.is_empty()) {
         info!(tournament = id.0, "the bot has all permissions again, and a tournament goes on");
-        bot.club.resume_reachable_tournament(id, now).await?;
-        return Ok(tournament_pauses::resume_matches(bot, tournament).await?);
+        // The resumption is a change, after which the task looks at the tournament again.
+        return Ok(bot.club.resume_reachable_tournament(id, now).await?);
     }
     match missing {
         Some(missing) if !missing.is_empty() => Ok(bot.club.postpone_tournament(tournament, now).await?),

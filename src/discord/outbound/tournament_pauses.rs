@@ -30,6 +30,11 @@ pub(super) async fn missing(bot: &Bot, tournament: &Tournament) -> Result<Permis
     let server = api.request(Priority::Other, RequestRoute::GetGuild, http.get_guild(guild)).await?;
     let member = http.get_member(guild, bot.user);
     let member = api.request(Priority::Other, RequestRoute::GetMember, member).await?;
+    // Discord lets nobody post during a timeout, whatever their permissions are.
+    let silenced_until = member.communication_disabled_until.map(|until| until.unix_timestamp() * 1000);
+    if silenced_until.is_some_and(|until| until > bot.time.now().0) {
+        return Ok(Permissions::SEND_MESSAGES);
+    }
     let asked = api.request(Priority::Other, RequestRoute::GetChannel, http.get_channel(channel)).await;
     let channel = match asked {
         Ok(Channel::Guild(channel)) => channel,
@@ -76,7 +81,7 @@ pub(super) async fn pause_if_lacking(bot: &Arc<Bot>, id: MatchId) -> Result<bool
 ///
 /// # Errors
 /// When the database fails.
-pub(crate) async fn resume_matches(bot: &Bot, tournament: &Tournament) -> Result<(), StoreError> {
+pub(super) async fn resume_matches(bot: &Bot, tournament: &Tournament) -> Result<(), StoreError> {
     for place in tournament.running_places() {
         bot.outbound.denied_channels.forgive(place);
     }

@@ -108,14 +108,17 @@ async fn attempt(bot: &Arc<Bot>, parcel: &FoldedAnnouncements) -> Result<Deliver
     let Some(channel) = id_conversion::channel_of(announcement.place) else {
         return give_up(bot, announcement, "its place is no channel").await;
     };
-    if bot.outbound.denied_channels.contains(announcement.place, Instant::now()) {
-        return give_up(bot, announcement, "the bot was refused there lately").await;
-    }
     let _room = bot.outbound.deliveries.begin().await;
     let history = match announcement.subject {
         Subject::Board { id, .. } | Subject::TimeReminder { id, .. } => bot.club.match_by_id(id).await?,
         Subject::Challenge(_) | Subject::Season(_) => None,
     };
+    // A match is resumed when the bot may post there again, which perhaps another process has found out.
+    let last = history.as_ref().and_then(|history| history.entries.last());
+    let is_resumed = last.is_some_and(|told| told.entry.event == Event::Resumed);
+    if !is_resumed && bot.outbound.denied_channels.contains(announcement.place, Instant::now()) {
+        return give_up(bot, announcement, "the bot was refused there lately").await;
+    }
     if let (Subject::Board { .. }, Some(history)) = (announcement.subject, &history) {
         match match_thread::open(bot, history).await {
             Ok(Opened::Ready) => {}
