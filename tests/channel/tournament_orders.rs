@@ -472,7 +472,8 @@ async fn a_tournament_whose_bot_may_open_no_more_threads_pauses_until_its_organi
 
     let refused = channel.press(&told, channel.ada, "Go on").await;
     assert_eq!(refused.content(), sentence("refused-tournament-organiser", &[]));
-    let lacks = &sentence("refused-permissions", &[("permissions", "Create Public Threads")]);
+    let lacks =
+        "I cannot play here: I lack Create Public Threads in this channel. Ask a moderator to grant it.";
     let refused = channel.press(&told, judy, "Go on").await;
     assert_eq!(refused.content(), lacks);
     channel.refused_command(judy, "tournament resume", json!({}), lacks).await;

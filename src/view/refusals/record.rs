@@ -77,8 +77,8 @@ mod tests {
         let told = refused("Round 1\n  1. Red Forward 4 Blue   Yellow Forward 5 Pink\n");
         assert!(told.contains("You must move blue, not yellow."), "{told}");
         // The black tower that has moved to an orange square in the middle stands in the way of White's orange tower.
-        let told = refused("Round 1\n  1. Yellow Forward 4 Orange   Orange Right 4\n");
-        assert!(told.contains("Orange cannot go right 4: Black’s yellow tower stands in the way"), "{told}");
+        let told = refused("Round 1\n  1. Yellow Forward 4 Orange   Orange Left 4\n");
+        assert!(told.contains("Orange cannot go left 4: Black’s yellow tower stands in the way"), "{told}");
     }
 
     #[test]
