@@ -31,6 +31,8 @@ pub(crate) struct CardSchedule {
     requests: i64,
     /// The people who have a card, or had one since the start.
     owners: HashSet<Person>,
+    /// The people whose card Discord no longer lets be edited.
+    to_replace: HashSet<Person>,
     /// When a request was last added.
     added_at: Option<Timestamp>,
 }
@@ -66,6 +68,17 @@ impl CardSchedule {
         self.pending.iter().copied().filter(|person| !self.updated.contains_key(person)).collect()
     }
 
+    /// Records that Discord no longer lets the card of a person be edited. Its next update replaces it.
+    pub(crate) fn replace_next(&mut self, person: Person) {
+        self.to_replace.insert(person);
+        self.pending.insert(person);
+    }
+
+    /// Whether the next update of a person's card has to replace it.
+    pub(crate) fn has_to_replace(&self, person: Person) -> bool {
+        self.to_replace.contains(&person)
+    }
+
     /// Reserves requests for an update of a card. Returns false if not enough are available; the card stays due.
     pub(crate) fn reserve(&mut self, person: Person, requests: i64, now: Timestamp) -> bool {
         if self.requests < requests {
@@ -80,6 +93,11 @@ impl CardSchedule {
     /// The number of requests that are available now.
     pub(crate) const fn requests(&self) -> i64 {
         self.requests
+    }
+
+    /// Records that a new card of a person was posted.
+    pub(crate) fn posted(&mut self, person: Person) {
+        self.to_replace.remove(&person);
     }
 
     /// Records that the card of a person is up to date, or that the person has no card.

@@ -177,8 +177,12 @@ async fn update(bot: &Bot, person: Person, now: Timestamp) -> Result<(), Error> 
     }
     let is_old = card.posted_at.is_some_and(|at| now.0.saturating_sub(at.0) > EDITED_FOR);
     let is_posted = card.message.is_some();
-    let has_two = cards.with(|schedule| schedule.requests() >= 2);
-    let replaces = is_posted && is_old && has_two;
+    let (has_two, has_to_replace) =
+        cards.with(|schedule| (schedule.requests() >= 2, schedule.has_to_replace(person)));
+    if has_to_replace && !has_two {
+        return Ok(());
+    }
+    let replaces = is_posted && (is_old && has_two || has_to_replace);
     let requests = if replaces || !is_posted && card.channel.is_none() { 2 } else { 1 };
     if !cards.with(|schedule| schedule.reserve(person, requests, now)) {
         return Ok(());
@@ -199,7 +203,11 @@ async fn update(bot: &Bot, person: Person, now: Timestamp) -> Result<(), Error> 
             match bot.api.request(Priority::Other, RequestRoute::PatchMessage, edit).await {
                 Ok(_) => true,
                 Err(error) => match request_failure::code(&error) {
-                    Some(request_failure::TOO_MANY_OLD_EDITS | request_failure::UNKNOWN_MESSAGE) => false,
+                    Some(request_failure::TOO_MANY_OLD_EDITS) => {
+                        cards.with(|schedule| schedule.replace_next(person));
+                        return Ok(());
+                    }
+                    Some(request_failure::UNKNOWN_MESSAGE) => false,
                     _ => return Err(error.into()),
                 },
             }
@@ -208,6 +216,7 @@ async fn update(bot: &Bot, person: Person, now: Timestamp) -> Result<(), Error> 
     };
     if !is_edited {
         post(bot, (person, channel), message, &mut card, now).await?;
+        cards.with(|schedule| schedule.posted(person));
         club.note_turn_card(person, TurnCard { shown: Some(hash), ..card }).await?;
         if let Some(former) = former {
             delete_message(bot, channel, former).await;
