@@ -51,14 +51,20 @@ tournament-created = The tournament is on its way: it appears here, with buttons
 tournament-signed-up = You are in **{ $name }**. Your matches will be played in threads here, and I ping you there when it is your turn.
 tournament-signed-off = You are not in **{ $name }** any more.
 tournament-started = **{ $name }** begins. I open a thread for each match of the first round. For the organiser: { COMMAND("tournament result") } corrects a result, { COMMAND("tournament replace") } has somebody else go on, and { COMMAND("tournament pause") } pauses the tournament.
-tournament-is-called-off = **{ $name }** is called off.
+tournament-is-called-off = { $when ->
+    [begun] **{ $name }** is called off: its running matches are broken off.
+   *[sign-up] **{ $name }** is called off: it does not take place.
+}
 
 button-sign-up = Sign up
 button-sign-off = Sign off
 button-start-tournament = Start
 button-call-off = Call off
 button-call-off-begun = Call off
-button-call-off-for-good = Call off the tournament
+button-call-off-for-good = { $when ->
+    [begun] Call off the tournament
+   *[sign-up] Call off before it begins
+}
 button-decide-for-good = Break it off and enter the result
 button-repeat-for-good = Break it off and play again
 

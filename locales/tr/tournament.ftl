@@ -49,14 +49,20 @@ tournament-created = Turnuva yolda: katılma ve başlatma düğmeleriyle birazda
 tournament-signed-up = **{ $name }** turnuvasındasın. Maçların burada, alt başlıklarda oynanacak; sıra sana gelince seni orada etiketlerim.
 tournament-signed-off = Artık **{ $name }** turnuvasında değilsin.
 tournament-started = **{ $name }** başlıyor. İlk turun her maçı için bir alt başlık açıyorum. Düzenleyen için: { COMMAND("tournament result") } bir sonucu düzeltir, { COMMAND("tournament replace") } bir oyuncunun yerine başkasını geçirir, { COMMAND("tournament pause") } turnuvayı duraklatır.
-tournament-is-called-off = **{ $name }** iptal edildi.
+tournament-is-called-off = { $when ->
+    [begun] **{ $name }** iptal edildi: süren maçlar yarıda kesilir.
+   *[sign-up] **{ $name }** iptal edildi: turnuva yapılmayacak.
+}
 
 button-sign-up = Katıl
 button-sign-off = Ayrıl
 button-start-tournament = Başlat
 button-call-off = İptal et
 button-call-off-begun = İptal et
-button-call-off-for-good = Turnuvayı iptal et
+button-call-off-for-good = { $when ->
+    [begun] Turnuvayı iptal et
+   *[sign-up] Başlamadan iptal et
+}
 button-decide-for-good = Maçı yarıda kes ve sonucu gir
 button-repeat-for-good = Maçı yarıda kes ve yeniden oynat
 
