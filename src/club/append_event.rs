@@ -8,7 +8,7 @@ use super::{
     stored_word::StoredWord,
     time_control::{DAY, TimeControl},
 };
-use crate::store::{MatchStatusRow, NewEvent, StoreError, WriteTransaction};
+use crate::store::{MatchStatusRow, NewAnnouncement, NewEvent, StoreError, WriteTransaction};
 
 /// The stored finish of a match that a moderator has taken out of the standings.
 const UNRATED: &str = "unrated";
@@ -84,6 +84,26 @@ async fn append_event(
         writing.note_tournament_match_over(history.id.0).await?;
     }
     found_puzzles::note_search(writing, history).await
+}
+
+/// Queues the board of a match after an event for its channels.
+pub(super) async fn owe_board_in(
+    writing: &mut WriteTransaction,
+    channels: [Option<u64>; 2],
+    board: (i64, u32),
+    at: Timestamp,
+) -> Result<(), StoreError> {
+    for channel_id in channels.into_iter().flatten() {
+        let announcement = NewAnnouncement {
+            channel_id,
+            board: Some(board),
+            notice: None,
+            challenge_id: None,
+            owed_since: at.0,
+        };
+        writing.owe(&announcement).await?;
+    }
+    Ok(())
 }
 
 /// Resumes a paused match, and queues its board. The end of its round of a tournament is put off by the length of the pause, in

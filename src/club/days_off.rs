@@ -14,10 +14,10 @@ use jiff::{
 use kamisado_rules::{BySide, Side};
 
 use super::{
-    Actor, Club, DaysOffRefusal, Input, Person, Refusal, Timestamp, bot_absences::Absences,
-    stored_word::StoredWord, time_control::DAY, your_move::schedule_digest,
+    Actor, Club, DaysOffRefusal, Input, Person, Refusal, Timestamp, append_event::owe_board_in,
+    bot_absences::Absences, stored_word::StoredWord, time_control::DAY, your_move::schedule_digest,
 };
-use crate::store::{DaysOffRows, NewAnnouncement, StoreError, TimeOffRow, WriteTransaction};
+use crate::store::{DaysOffRows, StoreError, TimeOffRow, WriteTransaction};
 
 /// How many single days a person can take off in a year.
 pub const DAYS_OFF_A_YEAR: usize = 10;
@@ -116,16 +116,9 @@ impl Club {
         if delays {
             for row in writing.matches_with_time_off(player, MOST_BOARDS_SHOWN).await? {
                 let event = u32::try_from(row.last_event).unwrap_or(u32::MAX);
-                for channel in [Some(row.channel_id), row.other_channel_id].into_iter().flatten() {
-                    let announcement = NewAnnouncement {
-                        channel_id: channel.cast_unsigned(),
-                        board: Some((row.id, event)),
-                        notice: None,
-                        challenge_id: None,
-                        owed_since: input.at.0,
-                    };
-                    writing.owe(&announcement).await?;
-                }
+                let channels = [Some(row.channel_id), row.other_channel_id];
+                let channels = channels.map(|channel| channel.map(i64::cast_unsigned));
+                owe_board_in(&mut writing, channels, (row.id, event), input.at).await?;
             }
         }
         let rows = writing.days_off(by.person.0).await?;

@@ -6,11 +6,11 @@ use kamisado_rules::{BySide, Decision, Side};
 use super::{
     Announcement, CausedBy, Challenge, Clock, Club, Entry, Event, GiveTimeRefusal, History, Input,
     LineupDraft, MatchId, Offer, Person, Place, Refusal, Server, Status, Subject, Timestamp, Undelivered,
-    append_event::{append_owed, append_within_bound, pause_unreachable, resume},
+    append_event::{append_owed, append_within_bound, owe_board_in, pause_unreachable, resume},
     clock_enforcement::{runs_since, times_for},
     stored_word::StoredWord,
 };
-use crate::store::{MatchHeader, NewAnnouncement, StoreError, WriteTransaction};
+use crate::store::{MatchHeader, StoreError, WriteTransaction};
 
 impl Club {
     /// The running match of a place or, without one, the newest match that was played there.
@@ -479,15 +479,6 @@ async fn owe_board(
     history: &History,
     at: Timestamp,
 ) -> Result<(), StoreError> {
-    for place in [Some(history.place), history.other_place].into_iter().flatten() {
-        let announcement = NewAnnouncement {
-            channel_id: place.0,
-            board: Some((history.id.0, history.last_event())),
-            notice: None,
-            challenge_id: None,
-            owed_since: at.0,
-        };
-        writing.owe(&announcement).await?;
-    }
-    Ok(())
+    let channels = [Some(history.place), history.other_place].map(|place| place.map(|place| place.0));
+    owe_board_in(writing, channels, (history.id.0, history.last_event()), at).await
 }

@@ -40,6 +40,17 @@ impl Club {
         Ok(history.map(|history| (writing, history)))
     }
 
+    /// As [`Club::begin_for`]; `None` also for a match that cannot be read.
+    pub(super) async fn begin_if_readable(
+        &self,
+        id: MatchId,
+    ) -> Result<Option<(WriteTransaction, History)>, StoreError> {
+        match self.begin_for(id).await {
+            Err(StoreError::Unreadable { .. }) => Ok(None),
+            begun => begun,
+        }
+    }
+
     /// Begins a transaction for an input. An input that took effect before is refused.
     pub(super) async fn begin(&self, input: Input) -> Result<WriteTransaction, Refusal> {
         let mut writing = self.store.write().await?;

@@ -411,8 +411,12 @@ impl Tournament {
 
     /// The match of a game that is still being played.
     pub fn running_match_of(&self, game: u32) -> Option<MatchId> {
-        self.state.games().get(game as usize).filter(|state| state.outcome.is_none())?;
-        Some(self.match_of(game as usize).filter(|played| !played.is_over)?.id)
+        self.running_match(game as usize).map(|played| played.id)
+    }
+
+    fn running_match(&self, game: usize) -> Option<TournamentMatch> {
+        self.state.games().get(game).filter(|state| state.outcome.is_none())?;
+        self.match_of(game).filter(|played| !played.is_over)
     }
 
     /// The number of the game for which a match is or was played.
@@ -496,18 +500,9 @@ impl Tournament {
         running.map(|(_, state)| state.game).collect()
     }
 
-    /// The places of the running matches.
-    pub fn running_places(&self) -> impl Iterator<Item = Place> {
-        let games = 0..self.state.games().len() as u32;
-        let running = games.filter(|&game| self.running_match_of(game).is_some());
-        running.filter_map(|game| Some(self.match_of(game as usize)?.place))
-    }
-
     /// The running matches.
     pub(super) fn running_matches(&self) -> Vec<TournamentMatch> {
-        let games = 0..self.state.games().len();
-        let open = games.filter(|&number| self.state.games()[number].outcome.is_none());
-        open.filter_map(|number| self.match_of(number)).filter(|played| !played.is_over).collect()
+        (0..self.state.games().len()).filter_map(|game| self.running_match(game)).collect()
     }
 
     /// The row ids of the two people of a game whose match is to begin.

@@ -101,11 +101,7 @@ impl Club {
         now: Timestamp,
     ) -> Result<(), StoreError> {
         for TournamentMatch { id, .. } in tournament.running_matches() {
-            let (mut writing, mut history) = match self.begin_for(id).await {
-                Ok(Some(begun)) => begun,
-                Ok(None) | Err(StoreError::Unreadable { .. }) => continue,
-                Err(error) => return Err(error),
-            };
+            let Some((mut writing, mut history)) = self.begin_if_readable(id).await? else { continue };
             let aborted = Entry { by: CausedBy::Moderator, at: now, event: MatchEvent::Aborted };
             if history.apply(aborted).is_ok() {
                 append_owed(&mut writing, &history, None).await?;
@@ -161,7 +157,7 @@ impl Club {
     /// cannot be read.
     ///
     /// # Errors
-    /// When the database fails. The matches that are left stay paused until one of their players resumes them.
+    /// When the database fails. The next call continues where this one stopped.
     pub async fn resume_matches_of(&self, tournament: &Tournament, now: Timestamp) -> Result<(), StoreError> {
         let waits = |history: &History| history.paused && history.thread_of == Some(tournament.place);
         for TournamentMatch { id, .. } in tournament.running_matches() {
@@ -170,11 +166,7 @@ impl Club {
                 Ok(_) | Err(StoreError::Unreadable { .. }) => continue,
                 Err(error) => return Err(error),
             }
-            let (mut writing, mut history) = match self.begin_for(id).await {
-                Ok(Some(begun)) => begun,
-                Ok(None) | Err(StoreError::Unreadable { .. }) => continue,
-                Err(error) => return Err(error),
-            };
+            let Some((mut writing, mut history)) = self.begin_if_readable(id).await? else { continue };
             if !waits(&history) {
                 continue;
             }

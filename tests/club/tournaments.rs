@@ -11,7 +11,7 @@ use kamisado::club::{
     BoardChoice, CausedBy, Due, Event as MatchEvent, Finish, InTournament, Input, KEPT_AFTER_LEAVING,
     MOST_TOURNAMENTS_IN_A_PLACE, MatchId, MessageId, Offer, Person, Place, Player, Proposal, Refusal, Server,
     Status, TimeControl, Timestamp, Tournament, TournamentChange, TournamentId, TournamentKind,
-    TournamentOrder, TournamentPlan, TournamentRefusal, USUAL_SWISS_ROUNDS,
+    TournamentMatch, TournamentOrder, TournamentPlan, TournamentRefusal, USUAL_SWISS_ROUNDS,
 };
 use kamisado_rules::{Board, Game, Layout, MatchLength, Opening, Side, Variant, Variants};
 use kamisado_tournaments::{Event, Outcome, Phase, Refusal as EventRefusal, Seeding, Terms};
@@ -821,15 +821,21 @@ async fn a_match_that_begins_late_gets_the_time_of_a_whole_round() {
     assert_eq!((unsettled(Timestamp(ends.0 - 1)).await, unsettled(ends).await), (vec![], vec![id]));
 }
 
+/// Begins the only match of a round that has to be over in two days. Returns the tournament, the number of the game, its players
+/// and the match.
+async fn in_a_round_of_two_days(table: &Table) -> (TournamentId, usize, [u64; 2], TournamentMatch) {
+    let plan = TournamentPlan { round_days: Some(2), ..plan(TournamentKind::RoundRobin) };
+    let id = started_by_three(table, &plan).await;
+    begin_matches(table, id).await;
+    let tournament = advanced(table, id).await;
+    let [(game, players)] = open_games(&tournament)[..] else { panic!("one game") };
+    (id, game, players, tournament.match_of(game).unwrap())
+}
+
 #[tokio::test]
 async fn a_match_that_is_paused_at_its_date_waits_for_the_organiser() {
     let table = Table::new().await;
-    let plan = TournamentPlan { round_days: Some(2), ..plan(TournamentKind::RoundRobin) };
-    let id = started_by_three(&table, &plan).await;
-    begin_matches(&table, id).await;
-    let tournament = advanced(&table, id).await;
-    let [(game, [black, _])] = open_games(&tournament)[..] else { panic!("one game") };
-    let played = tournament.match_of(game).unwrap();
+    let (id, game, [black, _], played) = in_a_round_of_two_days(&table).await;
     let ends = played.ends.unwrap();
     // The thread of the match is deleted.
     assert_eq!(table.club.pause_deleted(SERVER, played.place, NOW).await.unwrap(), [played.id]);
@@ -848,12 +854,7 @@ async fn a_match_that_is_paused_at_its_date_waits_for_the_organiser() {
 #[tokio::test]
 async fn a_match_that_is_resumed_after_its_date_gets_the_time_of_the_pause() {
     let table = Table::new().await;
-    let plan = TournamentPlan { round_days: Some(2), ..plan(TournamentKind::RoundRobin) };
-    let id = started_by_three(&table, &plan).await;
-    begin_matches(&table, id).await;
-    let tournament = advanced(&table, id).await;
-    let [(game, [black, white])] = open_games(&tournament)[..] else { panic!("one game") };
-    let played = tournament.match_of(game).unwrap();
+    let (id, _, [black, white], played) = in_a_round_of_two_days(&table).await;
     let ends = played.ends.unwrap();
     table.club.pause_deleted(SERVER, played.place, NOW).await.unwrap();
     // A day after its date, who waits for the opponent goes on with it elsewhere.

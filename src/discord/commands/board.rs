@@ -58,7 +58,6 @@ async fn show_alone(call: Call<'_>) -> Result<(), Error> {
     let Some(history) = resolve_match::find_or_refuse(&call, Purpose::Seeing).await? else { return Ok(()) };
     let (bot, locale, person) = (&call.bot, call.locale, call.by.person);
     if history.can_be_resumed_in(call.place, person) {
-        bot.outbound.denied_channels.forgive_chats_of(&history);
         return match bot.club.show_board(call.input, history.place, None, person).await {
             Ok(_) => call.say(text!(locale, "board-on-its-way")).await,
             Err(refusal) => call.refuse(&refusal).await,

@@ -26,7 +26,6 @@ impl Press<'_> {
             Ok(history) => history,
             Err(answer) => return Ok(answer),
         };
-        self.bot.outbound.denied_channels.forgive_chats_of(&history);
         let (place, server) = (history.place, history.server);
         match self.bot.club.show_board(self.input, place, server, self.by.person).await {
             Ok(_) => Ok(Answer::Private(text!(self.locale, "board-on-its-way"))),

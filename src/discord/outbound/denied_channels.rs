@@ -3,10 +3,7 @@
 
 use std::time::{Duration, Instant};
 
-use crate::{
-    club::{History, Place},
-    discord::recent::Recent,
-};
+use crate::{club::Place, discord::recent::Recent};
 
 /// How long a refusal is remembered.
 const REMEMBERED: Duration = Duration::from_mins(10);
@@ -32,20 +29,9 @@ impl DeniedChannels {
         self.places.put(place, (), now);
     }
 
-    /// Forgets a refusal. Called when the bot turns out to have its permissions in the place.
+    /// Forgets a refusal. Called when the bot turns out to have its permissions in the place, or has posted there.
     pub(crate) fn forgive(&self, place: Place) {
         self.places.remove(&place);
-    }
-
-    /// Forgets the refusals in the direct messages in which a match is played. Called when a player asks to go on: nothing shows
-    /// whether somebody accepts direct messages again but the next one.
-    pub(crate) fn forgive_chats_of(&self, history: &History) {
-        if history.server.is_none() {
-            [Some(history.place), history.other_place]
-                .into_iter()
-                .flatten()
-                .for_each(|place| self.forgive(place));
-        }
     }
 
     /// Whether the bot was refused in the place so recently that it should send nothing there.

@@ -93,7 +93,7 @@ async fn run(bot: &Arc<Bot>, id: TournamentId) -> Result<(), Error> {
         return stay_paused(bot, channel, audience, &tournament).await;
     }
     if tournament.news.iter().any(|news| news.what == Event::Resumed) {
-        tournament_pauses::resume_matches(bot, &tournament).await?;
+        bot.club.resume_matches_of(&tournament, bot.time.now()).await?;
     }
     if !tournament.is_over && withdraw_who_has_left(bot, &tournament).await? {
         // The withdrawal is a change, after which the task looks at the tournament again.

@@ -1,5 +1,4 @@
-//! The permissions that the bot lacks in the channel of a tournament, the pause of a tournament that lacks any, and the matches
-//! that go on with it.
+//! The permissions that the bot lacks in the channel of a tournament, and the pause of a tournament that lacks any.
 
 use std::sync::Arc;
 
@@ -75,15 +74,4 @@ pub(super) async fn pause_if_lacking(bot: &Arc<Bot>, id: MatchId) -> Result<bool
     warn!(tournament = tournament.id.0, match = %id, "the bot lacks a permission, and a tournament is paused");
     bot.club.pause_tournament(tournament.id, bot.time.now()).await?;
     Ok(true)
-}
-
-/// Resumes the matches of a tournament that goes on, if they were paused in its channel because the bot could not show them there.
-///
-/// # Errors
-/// When the database fails.
-pub(super) async fn resume_matches(bot: &Bot, tournament: &Tournament) -> Result<(), StoreError> {
-    for place in tournament.running_places() {
-        bot.outbound.denied_channels.forgive(place);
-    }
-    bot.club.resume_matches_of(tournament, bot.time.now()).await
 }

@@ -173,6 +173,7 @@ async fn attempt(bot: &Arc<Bot>, parcel: &FoldedAnnouncements) -> Result<Deliver
     match upload(&bot.api, turn, announcement, channel, (post, is_silent)).await {
         Ok(message) => {
             debug!(posted = message.0, "an announcement was posted");
+            bot.outbound.denied_channels.forgive(announcement.place);
             if let Subject::Board { .. } = announcement.subject {
                 let took = id_conversion::time_of(message.0).0 - announcement.owed_since.0;
                 let took = Duration::from_millis(took.max(0).cast_unsigned());
