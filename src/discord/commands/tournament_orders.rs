@@ -80,10 +80,7 @@ pub(super) async fn result(
     tournament: Option<String>,
 ) -> Result<(), Error> {
     call(context, |call| async move {
-        let found = match find(&call, tournament.as_deref()).await? {
-            Ok(found) => found,
-            Err(sentence) => return call.say(sentence).await,
-        };
+        let Some(found) = find_or_refuse(&call, tournament.as_deref()).await? else { return Ok(()) };
         match game_named(&found, &game) {
             Some(game) => {
                 let outcome = result.outcome();
@@ -161,10 +158,7 @@ pub(super) async fn resume(
     tournament: Option<String>,
 ) -> Result<(), Error> {
     call(context, |call| async move {
-        let found = match find(&call, tournament.as_deref()).await? {
-            Ok(found) => found,
-            Err(sentence) => return call.say(sentence).await,
-        };
+        let Some(found) = find_or_refuse(&call, tournament.as_deref()).await? else { return Ok(()) };
         if found.is_unreachable {
             if call.channel().kind != Some(ChannelType::Text) {
                 return call.say(text!(call.locale, "refused-tournament-place")).await;
@@ -187,10 +181,7 @@ pub(super) async fn call_off(
     tournament: Option<String>,
 ) -> Result<(), Error> {
     call(context, |call| async move {
-        let found = match find(&call, tournament.as_deref()).await? {
-            Ok(found) => found,
-            Err(sentence) => return call.say(sentence).await,
-        };
+        let Some(found) = find_or_refuse(&call, tournament.as_deref()).await? else { return Ok(()) };
         if let Some(refusal) = found.why_not_called_off((call.by.person, moderates(&call))) {
             return call.say(refusals::of_tournament(call.locale, refusal)).await;
         }
@@ -206,10 +197,8 @@ fn moderates(call: &Call<'_>) -> bool {
 }
 
 async fn order(call: &Call<'_>, named: Option<&str>, order: &TournamentOrder) -> Result<(), Error> {
-    match find(call, named).await? {
-        Ok(found) => carry_out(call, &found, order).await,
-        Err(sentence) => call.say(sentence).await,
-    }
+    let Some(found) = find_or_refuse(call, named).await? else { return Ok(()) };
+    carry_out(call, &found, order).await
 }
 
 /// Carries out an order, or asks whether to carry it out if it would break off a running match. After the commit, the
@@ -228,6 +217,17 @@ async fn carry_out(call: &Call<'_>, found: &Tournament, order: &TournamentOrder)
             call.say(sentence).await
         }
         Err(refusal) => call.refuse(&refusal).await,
+    }
+}
+
+/// The tournament that a command is about. If there is none, says so and returns `None`.
+async fn find_or_refuse(call: &Call<'_>, named: Option<&str>) -> Result<Option<Tournament>, Error> {
+    match find(call, named).await? {
+        Ok(found) => Ok(Some(found)),
+        Err(sentence) => {
+            call.say(sentence).await?;
+            Ok(None)
+        }
     }
 }
 

@@ -113,20 +113,14 @@ impl Press<'_> {
         if let Some(sentence) = lacking.filter(|_| is_organiser) {
             return Ok(Answer::Private(sentence));
         }
-        let (by, order) = ((&self.by, self.may_organise(interaction)), TournamentOrder::Resume(self.here));
-        match self.bot.club.order_in_tournament(self.input, id, by, &order).await {
+        let order = TournamentOrder::Resume(self.here);
+        Ok(match self.carry_out(interaction, &before, &order).await {
             Ok(after) => {
                 let told = tournament_message::ordered(self.locale, &before, &after, &order);
-                Ok(Answer::UpdateAndTell(Update::default(), told))
+                Answer::UpdateAndTell(Update::default(), told)
             }
-            Err(Refusal::Tournament(refusal)) => {
-                Ok(Answer::Private(tournament_message::why_not(self.locale, &before, &order, refusal)))
-            }
-            Err(refusal) => {
-                submit_move::log_failure(&refusal);
-                Ok(Answer::refusal(refusals::of_club(self.locale, &refusal, None)))
-            }
-        }
+            Err(answer) => answer,
+        })
     }
 
     /// Carries out an order that the organiser was asked about, and shows what it has changed in place of the question.
@@ -137,27 +131,39 @@ impl Press<'_> {
         order: &TournamentOrder,
     ) -> Result<Answer, StoreError> {
         let Some(before) = self.tournament_here(id).await? else { return Ok(self.no_tournament()) };
-        let by = (&self.by, self.may_organise(interaction));
-        match self.bot.club.order_in_tournament(self.input, id, by, order).await {
+        Ok(match self.carry_out(interaction, &before, order).await {
             Ok(after) => {
                 let content = Some(tournament_message::ordered(self.locale, &before, &after, order));
-                Ok(Answer::Update(Update { content, ..Update::default() }))
+                Answer::Update(Update { content, ..Update::default() })
             }
-            Err(Refusal::Tournament(refusal)) => {
-                // Another match of the game may have begun since the question.
-                if let Some((content, row)) =
-                    tournament_message::question_instead(self.locale, &before, order, refusal)
-                {
-                    let (content, rows) = (Some(content), vec![row]);
-                    return Ok(Answer::Update(Update { content, rows, ..Update::default() }));
-                }
-                Ok(Answer::Private(tournament_message::why_not(self.locale, &before, order, refusal)))
-            }
+            Err(answer) => answer,
+        })
+    }
+
+    /// Carries out an order. `Err` is the answer that says why not, or asks first.
+    async fn carry_out(
+        &self,
+        interaction: &ComponentInteraction,
+        before: &Tournament,
+        order: &TournamentOrder,
+    ) -> Result<Tournament, Answer> {
+        let by = (&self.by, self.may_organise(interaction));
+        let refusal = match self.bot.club.order_in_tournament(self.input, before.id, by, order).await {
+            Ok(after) => return Ok(after),
+            Err(Refusal::Tournament(refusal)) => refusal,
             Err(refusal) => {
                 submit_move::log_failure(&refusal);
-                Ok(Answer::refusal(refusals::of_club(self.locale, &refusal, None)))
+                return Err(Answer::refusal(refusals::of_club(self.locale, &refusal, None)));
             }
-        }
+        };
+        // Another match of the game may have begun since the question.
+        Err(match tournament_message::question_instead(self.locale, before, order, refusal) {
+            Some((content, row)) => {
+                let (content, rows) = (Some(content), vec![row]);
+                Answer::Update(Update { content, rows, ..Update::default() })
+            }
+            None => Answer::Private(tournament_message::why_not(self.locale, before, order, refusal)),
+        })
     }
 
     async fn tournament_as_text(&self, id: TournamentId) -> Result<Answer, StoreError> {
