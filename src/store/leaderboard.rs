@@ -47,22 +47,27 @@ macro_rules! standings_page {
 }
 
 /// The query for the number of lines of `standings` that are better than a given one, ordered by these columns, then by fewer
-/// matches. Counts at most [`BETTER_MAX`] (`$5`).
+/// matches. Counts at most [`BETTER_MAX`] (`$5`). Each of the three conditions reads one range of the index, so that lines with
+/// the same sums are not read.
 macro_rules! standings_better {
     ($first:literal, $second:literal) => {
         concat!(
             "SELECT count(*) FROM (
-                 SELECT 1 AS one FROM standings
-                 WHERE server_id = $1 AND ",
+                 SELECT 1 AS one FROM standings WHERE server_id = $1 AND ",
             $first,
-            " >= $2
-                   AND (",
+            " > $2
+                 UNION ALL
+                 SELECT 1 AS one FROM standings WHERE server_id = $1 AND ",
             $first,
-            " > $2 OR ",
+            " = $2 AND ",
             $second,
-            " > $3 OR ",
+            " > $3
+                 UNION ALL
+                 SELECT 1 AS one FROM standings WHERE server_id = $1 AND ",
+            $first,
+            " = $2 AND ",
             $second,
-            " = $3 AND played < $4)
+            " = $3 AND played < $4
                  LIMIT $5) AS better"
         )
     };

@@ -7,9 +7,15 @@ use super::{
     portable_query::{query, query_as, query_scalar, query_with_rows},
 };
 
-/// The maximum number of rows that a statement writes. A row of ratings has fifteen parameters, and SQLite takes at most 32,766
-/// in a statement.
-const ROWS_AT_ONCE: usize = 1_000;
+/// The number of parameters of a statement that writes several rows. sqlx looks up the name of every parameter in a list of all
+/// of them, so that a statement takes time by the square of this number.
+const PARAMETERS_AT_ONCE: usize = 300;
+
+/// The number of parameters of a row of ratings.
+const RATING_PARAMETERS: usize = 15;
+
+/// The number of parameters of the rating changes of a result.
+const CHANGES_PARAMETERS: usize = 5;
 
 /// The columns of a [`RatingRow`].
 macro_rules! rating_columns {
@@ -362,10 +368,10 @@ impl WriteTransaction {
     /// Sets ratings. New ratings are on no leaderboard until [`WriteTransaction::list_ratings_of`] or
     /// [`WriteTransaction::list_all_ratings`].
     pub(crate) async fn set_ratings(&mut self, rows: &[RatingRow]) -> Result<(), StoreError> {
-        for rows in rows.chunks(ROWS_AT_ONCE) {
+        for rows in rows.chunks(PARAMETERS_AT_ONCE / RATING_PARAMETERS) {
             let mut insert = query_with_rows(
                 concat!("INSERT INTO ratings (", rating_columns!(), ", listed)"),
-                15,
+                RATING_PARAMETERS,
                 rows.len(),
                 "ON CONFLICT (server_id, season_id, game, rated_player_id)
                  DO UPDATE SET rating = excluded.rating, deviation = excluded.deviation,
@@ -424,13 +430,13 @@ impl WriteTransaction {
         &mut self,
         changes: &[(i64, RatingChangesRow)],
     ) -> Result<(), StoreError> {
-        for changes in changes.chunks(ROWS_AT_ONCE) {
+        for changes in changes.chunks(PARAMETERS_AT_ONCE / CHANGES_PARAMETERS) {
             let mut update = query_with_rows(
                 "UPDATE rated_results
                  SET black_before = noted.column2, black_after = noted.column3,
                      white_before = noted.column4, white_after = noted.column5
                  FROM (",
-                5,
+                CHANGES_PARAMETERS,
                 changes.len(),
                 ") AS noted WHERE rated_results.id = noted.column1",
             );
