@@ -100,4 +100,5 @@ votes-line = **{ $move }**: { $votes }
 votes-others = … und für andere Züge: { $votes }
 vote-match-begun = Partie { $match } des Servers gegen { $machine } beginnt. { COMMAND("abort") } beendet sie vorzeitig.
 refused-vote-match = Den Server gegen mich spielen lassen kann nur die Moderation (mit der Berechtigung „Nachrichten verwalten“).
+refused-vote-is-over = Die Zeit, über diesen Zug abzustimmen, ist vorbei. Das nächste Brett kommt gleich.
 refused-by-votes = In dieser Partie spielt der ganze Server: Stimm mit dem Menü unter dem Brett ab. Etwas anderes kann niemand allein für ihn tun; die Moderation kann sie mit { COMMAND("abort") } abbrechen.

@@ -100,4 +100,5 @@ votes-line = **{ $move }**: { $votes }
 votes-others = … and other moves: { $votes }
 vote-match-begun = Match { $match } of the server against { $machine } begins. { COMMAND("abort") } ends it early.
 refused-vote-match = Only a moderator (with the permission Manage Messages) can have the server play against me.
+refused-vote-is-over = The time to vote on this move is over. The next board comes in a moment.
 refused-by-votes = In this match the whole server plays: vote with the menu under the board. Nobody can do anything else for it; a moderator can break it off with { COMMAND("abort") }.

@@ -100,4 +100,5 @@ votes-line = **{ $move }** : { $votes }
 votes-others = … et d’autres coups : { $votes }
 vote-match-begun = La partie { $match } du serveur contre { $machine } commence. { COMMAND("abort") } l’arrête avant la fin.
 refused-vote-match = Seule la modération (avec la permission « Gérer les messages ») peut faire jouer le serveur contre moi.
+refused-vote-is-over = Le temps de vote pour ce coup est écoulé. Le prochain plateau arrive dans un instant.
 refused-by-votes = Dans cette partie, c’est tout le serveur qui joue : vote avec le menu sous le plateau. Personne ne peut faire autre chose à sa place ; la modération peut l’arrêter avec { COMMAND("abort") }.

@@ -100,4 +100,5 @@ votes-line = **{ $move }**: { $votes }
 votes-others = … en andere zetten: { $votes }
 vote-match-begun = Partij { $match } van de server tegen { $machine } begint. { COMMAND("abort") } maakt er voortijdig een einde aan.
 refused-vote-match = Alleen een moderator (met het recht “Berichten beheren”) kan de server tegen mij laten spelen.
+refused-vote-is-over = De tijd om over deze zet te stemmen is voorbij. Het volgende bord komt zo.
 refused-by-votes = In deze partij speelt de hele server: stem met het menu onder het bord. Iets anders kan niemand alleen voor de server doen; een moderator kan de partij afbreken met { COMMAND("abort") }.

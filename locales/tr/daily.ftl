@@ -100,4 +100,5 @@ votes-line = **{ $move }**: { $votes }
 votes-others = … ve başka hamleler: { $votes }
 vote-match-begun = Sunucunun { $machine } ile { $match } maçı başlıyor. { COMMAND("abort") } maçı erken bitirir.
 refused-vote-match = Sunucuyu bana karşı ancak bir moderatör (“Mesajları Yönet” izniyle) oynatabilir.
+refused-vote-is-over = Bu hamle için oy verme süresi doldu. Yeni tahta birazdan geliyor.
 refused-by-votes = Bu maçta bütün sunucu oynuyor: tahtanın altındaki menüyle oy ver. Sunucu adına kimse tek başına başka bir şey yapamaz; bir moderatör { COMMAND("abort") } ile maçı bitirebilir.

@@ -156,9 +156,13 @@ async fn apply(
             }
             writing.set_time_zone(player, name, now.0).await?;
             schedule_digest(writing, (by, player), now).await?;
-            if has_weekends {
+            if let (Some(since), Some((former, _))) = (rows.weekends_since, &rows.time_zone) {
                 writing.end_weekends_off(player, now.0).await?;
-                writing.begin_weekends_off(player, name, now.0.saturating_add(1)).await?;
+                // The weekend that has begun ends as it was planned, even if it begins later in the new time zone.
+                let begun = TimeZone::get(former).map(|zone| weekends(&zone, (since, now.0), (now.0, now.0)));
+                let ends = begun.ok().and_then(|begun| begun.last().map(|&(_, ends)| ends));
+                let from = ends.unwrap_or(now.0).max(now.0.saturating_add(1));
+                writing.begin_weekends_off(player, name, from).await?;
             }
             Ok(has_weekends)
         }

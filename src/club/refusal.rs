@@ -25,6 +25,9 @@ pub enum Refusal {
     /// earlier answer.
     #[error("the time was up in match {0}")]
     OutOfTime(MatchId, Place),
+    /// The time to vote on this decision is over.
+    #[error("the vote is over")]
+    VoteIsOver,
     /// A match with a clock cannot be claimed.
     #[error("the match has a clock")]
     HasClock,

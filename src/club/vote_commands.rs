@@ -108,8 +108,8 @@ impl Club {
     /// is as in [`Club::decide`].
     ///
     /// # Errors
-    /// Returns a [`Refusal`] if the match is over, paused or unknown, the board is stale, no vote is taken, or the decision is
-    /// illegal.
+    /// Returns a [`Refusal`] if the match is over, paused or unknown, the board is stale, no vote is taken, the decision is
+    /// illegal, or the vote is over, even if its result is not in the match yet: the machine may still be choosing.
     pub async fn vote(
         &self,
         input: Input,
@@ -122,6 +122,14 @@ impl Club {
         let side = history.may_vote(seen, input)?;
         let mut after = history.clone();
         after.apply(Entry { by: CausedBy::Seat(side), at: input.at, event: Event::Decided(decision) })?;
+        let row = writing.vote_match(id.0).await?.ok_or(Refusal::NoMatch)?;
+        let voting = Voting::of_row(&row).ok_or(Refusal::NoMatch)?;
+        let times = times_for(&mut writing, &history).await?;
+        let clock = Clock::of(&history, &times, input.at);
+        let thought = clock.as_ref().and_then(|clock| clock.thought);
+        if thought.is_some_and(|thought| thought >= voting.milliseconds()) {
+            return Err(Refusal::VoteIsOver);
+        }
         let vote = NewVote {
             match_id: id.0,
             player_id: writing.player(by.person.0, &by.kept_name()).await?,
@@ -131,12 +139,8 @@ impl Club {
             at: input.at.0,
         };
         writing.set_vote(&vote).await?;
-        let row = writing.vote_match(id.0).await?.ok_or(Refusal::NoMatch)?;
-        let voting = Voting::of_row(&row).ok_or(Refusal::NoMatch)?;
         let votes = writing.votes(id.0, history.last_event()).await?;
-        let times = times_for(&mut writing, &history).await?;
         writing.commit().await?;
-        let clock = Clock::of(&history, &times, input.at);
         Ok(count(&history, voting, &votes, clock.as_ref(), input.at))
     }
 

@@ -29,7 +29,7 @@ use crate::{
 const INTERVAL: Duration = Duration::from_secs(5);
 
 /// The time between two edits of the same board.
-const EDIT_INTERVAL: Duration = Duration::from_secs(20);
+const EDIT_INTERVAL: Duration = Duration::from_mins(1);
 
 /// The maximum number of votes that are ended concurrently. In each, the machine may have to choose a decision.
 const AT_ONCE: usize = 16;

@@ -53,8 +53,12 @@ macro_rules! counting {
     };
 }
 
-/// The times off of the players of a match that have not ended by `since`. Empty with a chess clock, and in a tournament whose
-/// organiser does not allow them.
+/// The time, in milliseconds, after which a weekend that had begun when weekends off ended is over: more than two days, and an
+/// hour for clocks that are put back.
+const WEEKEND_OVER: i64 = 3 * 86_400_000;
+
+/// The times off of the players of a match that have not ended by `since`. A weekend that has begun goes on after the end of
+/// weekends off. Empty with a chess clock, and in a tournament whose organiser does not allow them.
 pub(super) async fn times_off(
     executor: impl Into<Executor<'_>>,
     id: i64,
@@ -68,12 +72,13 @@ pub(super) async fn times_off(
         " UNION ALL
          SELECT seats.side AS side, time_zone, from_at, until_at
          FROM seats JOIN matches ON matches.id = match_id JOIN weekends_off ON weekends_off.player_id = seats.player_id
-         WHERE match_id = $1 AND (until_at IS NULL OR until_at > $2) AND ",
+         WHERE match_id = $1 AND (until_at IS NULL OR until_at > $3) AND ",
         counting!(),
         " ORDER BY from_at",
     ))
     .bind(id)
     .bind(since)
+    .bind(since.saturating_sub(WEEKEND_OVER))
     .fetch_all(executor)
     .await
 }

@@ -51,6 +51,7 @@ pub(crate) fn of_club(locale: Locale, refusal: &Refusal, history: Option<&Histor
             text!(locale, "refused-too-long-for-offers", most = MOST_EVENTS_WITH_OFFERS)
         }
         Refusal::OutOfTime(id, _) => text!(locale, "refused-out-of-time", match = id.to_string()),
+        Refusal::VoteIsOver => text!(locale, "refused-vote-is-over"),
         Refusal::HasClock => text!(locale, "refused-has-clock"),
         Refusal::NotQuiet { until } => text!(locale, "refused-not-quiet", until = game_words::moment(*until)),
         Refusal::Unread(place) => text!(locale, "refused-unread", place = format!("<#{}>", place.0)),

@@ -108,7 +108,11 @@ pub(crate) fn find(of: SettingsOf, key: &str) -> Option<Setting> {
 pub(crate) fn menu(locale: Locale, of: SettingsOf, value: impl Fn(&Setting) -> Option<String>) -> Row {
     let option = |setting: &Setting| {
         let mut option = MenuOption::new(MenuValue::Setting(setting.key), name(locale, of, setting.key));
-        option.description = value(setting).map(|value| short(label(locale, of, *setting, &value)));
+        option.description = value(setting).map(|value| match setting.values {
+            // Discord does not show mentions of roles in menus.
+            Values::Role if value != NONE => text!(locale, "settings-a-role"),
+            _ => short(label(locale, of, *setting, &value)),
+        });
         option
     };
     Row::Menu(SelectMenu {
@@ -262,6 +266,17 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn the_menu_of_all_settings_shows_no_mention_of_a_role() {
+        let value = |setting: &Setting| (setting.key == "organisers").then(|| "71".to_owned());
+        let Row::Menu(menu) = menu(Locale::English, SettingsOf::Server, value) else { panic!("no menu") };
+        let described: Vec<_> = menu.options.into_iter().filter_map(|option| option.description).collect();
+        assert_eq!(described, ["a role of this server"]);
+        let organisers = find(SettingsOf::Server, "organisers").unwrap();
+        let (content, _) = page(Locale::English, SettingsOf::Server, organisers, Some("71"));
+        assert!(content.contains("<@&71>"), "{content}");
     }
 
     #[test]

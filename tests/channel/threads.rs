@@ -50,6 +50,25 @@ async fn matches_in_two_threads_and_their_channel_do_not_interfere() {
     channel.assert_no_violations();
 }
 
+/// Whether a challenge can be accepted in a thread only.
+fn offers_thread_only(handle: &Handle, challenge: Snowflake) -> bool {
+    let shown = handle.message(challenge).unwrap();
+    shown.button("Accept").is_none() && shown.button("Accept in a thread").is_some()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_open_challenge_offers_a_thread_only_as_soon_as_a_match_begins_in_its_channel() {
+    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    channel.start_bot().await;
+    let to_grace = channel.challenge("single").await;
+    let stranger = channel.handle().add_user("Emmy", Permissions::of_a_member(), "en-US");
+    let to_emmy = channel.challenge_with(json!({ "opponent": stranger.to_string() })).await;
+    assert!(to_emmy.button("Accept").is_some());
+    channel.press(&to_grace, channel.grace, "Accept").await;
+    assert!(channel.handle().wait_until(|handle| offers_thread_only(handle, to_emmy.id), PATIENCE).await);
+    channel.assert_no_violations();
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_challenge_whose_channel_is_taken_meanwhile_goes_on_to_offer_a_thread_only() {
     let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
@@ -57,16 +76,15 @@ async fn a_challenge_whose_channel_is_taken_meanwhile_goes_on_to_offer_a_thread_
     let to_grace = channel.challenge("single").await;
     let stranger = channel.handle().add_user("Emmy", Permissions::of_a_member(), "en-US");
     let to_emmy = channel.challenge_with(json!({ "opponent": stranger.to_string() })).await;
+    // The edit that would take the button away does not arrive before the press.
+    let edit = Matcher::route("PATCH", "/messages").in_channel(channel.id);
+    channel.handle().fault(Fault { on: edit, action: Action::Hang });
     channel.press(&to_grace, channel.grace, "Accept").await;
     channel.board_after(to_emmy.id).await;
     let taken = channel.press(&to_emmy, stranger, "Accept").await;
     let answer = sentence("refused-place-taken-thread", &[("match", "k1")]);
     assert!(taken.is_ephemeral() && taken.content().contains(&answer), "{}", taken.content());
-    let offers_thread_only = |handle: &Handle| {
-        let shown = handle.message(to_emmy.id).unwrap();
-        shown.button("Accept").is_none() && shown.button("Accept in a thread").is_some()
-    };
-    assert!(channel.handle().wait_until(offers_thread_only, PATIENCE).await);
+    assert!(channel.handle().wait_until(|handle| offers_thread_only(handle, to_emmy.id), PATIENCE).await);
     // When the match is over, the challenge can be accepted in the channel again.
     let asked = channel.command(channel.ada, "resign", json!({})).await;
     channel.press(asked.message().unwrap(), channel.ada, "Give up").await;

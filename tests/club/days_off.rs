@@ -82,6 +82,30 @@ async fn weekends_count_from_the_next_one_and_only_for_their_player() {
 }
 
 #[tokio::test]
+async fn a_new_time_zone_does_not_prolong_the_weekend_that_has_begun() {
+    let hours = wednesday().await;
+    change(&hours, 1, &[zone("Asia/Tokyo"), DaysOffChange::Weekends(true)]).await.unwrap();
+    // It is Friday, 16:00 UTC, a week later. The weekend of Tokyo lasts from 15:00 UTC to Sunday, 15:00 UTC.
+    hours.there(9 * DAY + 15 * HOUR).await;
+    let id = hours.begin(TimeControl::correspondence(1)).await.id;
+    hours.there(0).await;
+    // The weekend of Los Angeles begins on Saturday, 07:00 UTC, and ends on Monday, 07:00 UTC.
+    change(&hours, 1, &[zone("America/Los_Angeles")]).await.unwrap();
+    let weekend_ends = hours.now().0 + DAY + 23 * HOUR;
+    assert_eq!(hours.clock(id).await.deadline(hours.now()), Some(Timestamp(weekend_ends + DAY)));
+    hours.there(2 * DAY + 22 * HOUR).await;
+    assert_eq!(hours.history(id).await.status, Status::Running);
+    hours.there(2 * HOUR).await;
+    assert_ne!(hours.history(id).await.status, Status::Running);
+
+    // The next weekend is the one of Los Angeles. It is Friday, 16:00 UTC.
+    hours.there(3 * DAY + 23 * HOUR).await;
+    let id = hours.begin(TimeControl::correspondence(1)).await.id;
+    hours.there(0).await;
+    assert_eq!(hours.clock(id).await.deadline(hours.now()), Some(Timestamp(hours.now().0 + 3 * DAY)));
+}
+
+#[tokio::test]
 async fn a_day_off_rescues_no_flag_that_is_due_and_stops_no_chess_clock() {
     let hours = wednesday().await;
     let id = hours.begin(TimeControl::correspondence(1)).await.id;

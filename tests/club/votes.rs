@@ -1,7 +1,7 @@
 //! Matches in which a server plays by votes: the people who may vote, the end of a vote, and the decision that it makes.
 
 use kamisado::club::{
-    Ballot, CausedBy, ClosedVote, Event, Finish, History, MachineLevel, MatchId, Offer, Person, Place,
+    Ballot, CausedBy, ClosedVote, Event, Finish, History, Input, MachineLevel, MatchId, Offer, Person, Place,
     Proposal, Refusal, Status, Timestamp, VoteCount, VoteMatch, Voting, WithoutQuorum,
 };
 use kamisado_rules::{Decision, MatchLength, Side};
@@ -132,8 +132,12 @@ async fn with_too_few_votes_the_machine_decides_on_this_board() {
     let decision = Table::some_decision(&now, 2);
     let stale = Some((now.last_event() + 1, decision));
     assert!(matches!(close(&hours, history.id, stale).await, ClosedVote::MachineDecides(_)));
-    // A vote that is cast while the machine thinks counts.
+    // The machine is still choosing.
     let second = Table::some_decision(&history, 3);
+    let while_it_chooses = vote(&hours, &history, 2, second).await;
+    assert!(matches!(while_it_chooses, Err(Refusal::VoteIsOver)), "{while_it_chooses:?}");
+    let changed = vote(&hours, &history, 1, second).await;
+    assert!(matches!(changed, Err(Refusal::VoteIsOver)), "{changed:?}");
     let machine = Some((now.last_event(), decision));
     let ClosedVote::Closed(after) = close(&hours, history.id, machine).await else { panic!("it ends") };
     let ballot = Ballot::Machine { voters: 1 };
@@ -295,7 +299,8 @@ async fn votes_that_arrive_while_the_vote_ends_are_counted_or_told_that_they_are
                     club.close_vote(id, None, now).await.unwrap()
                 }));
             } else {
-                let (input, seen) = (hours.input(), Some(history.last_event()));
+                let input = Input { at: Timestamp(now.0 - 1), ..hours.input() };
+                let seen = Some(history.last_event());
                 voting.spawn(async move {
                     start.wait().await;
                     club.vote(input, id, &actor(10 + number), seen, decision).await

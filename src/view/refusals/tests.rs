@@ -596,6 +596,7 @@ fn every_refusal_of_the_club_is_told_in_every_language() {
         Refusal::NotRated(id),
         Refusal::Paused(id, place),
         Refusal::OutOfTime(id, place),
+        Refusal::VoteIsOver,
         Refusal::HasClock,
         Refusal::NotQuiet { until: far },
         Refusal::NotAPlayer,

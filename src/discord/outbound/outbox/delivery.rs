@@ -358,6 +358,10 @@ async fn mark_sent(
     }
     if let Subject::Board { id, .. } = announcement.subject {
         bot.outbound.pending_cards.note([CardChange::Shown(id)]);
+        if announcement.is_first {
+            // While this match runs, they can be accepted in a thread only.
+            show_open_challenges(bot, announcement.place).await?;
+        }
     }
     if let Subject::Challenge(id) = announcement.subject
         && let Some(challenge) = bot.club.challenge_by_id(id).await?
@@ -383,9 +387,7 @@ fn tells_end(announcement: &Announcement, history: &History) -> bool {
 /// # Errors
 /// When the database fails.
 async fn after_end(bot: &Arc<Bot>, place: Place, history: &History) -> Result<(), StoreError> {
-    for id in bot.club.open_challenges_with_choice(place).await? {
-        show_open(bot, id);
-    }
+    show_open_challenges(bot, place).await?;
     let Some(parent) = history.thread_of else { return Ok(()) };
     let (Some(channel), false) =
         (id_conversion::channel_of(parent), bot.outbound.denied_channels.contains(parent, Instant::now()))
@@ -457,6 +459,14 @@ pub(crate) fn edit_if_settled(bot: &Arc<Bot>, challenge: &Challenge) {
     if challenge.state != ChallengeState::Open {
         edit_challenge(bot, challenge);
     }
+}
+
+/// Edits the messages of the open challenges of a place that offer to be accepted there or in a thread.
+async fn show_open_challenges(bot: &Arc<Bot>, place: Place) -> Result<(), StoreError> {
+    for id in bot.club.open_challenges_with_choice(place).await? {
+        show_open(bot, id);
+    }
+    Ok(())
 }
 
 /// Edits the message of an open challenge. The message may state outdated facts, such as until when the challenge is
