@@ -48,8 +48,8 @@ pub(super) struct Analyse {
 #[derive(Serialize)]
 struct Analysis {
     rounds: Vec<RoundAnalysis>,
-    /// For each side, the share of its decisions that kept the value, among its decisions that could have lost it. Null if no
-    /// decision could have.
+    /// For each side: of the decisions that could have lost the value, the share that kept it. Null if there was no such
+    /// decision.
     accuracy: Sides<Option<f64>>,
     /// The number of decisions from which the accuracy is computed.
     judged: Sides<u32>,

@@ -36,10 +36,10 @@ pub(super) struct Ladder {
     /// The length of the matches: single, standard, long or marathon.
     #[arg(long = "match", value_name = "LENGTH", default_value = "single", value_parser = length)]
     length: MatchLength,
-    /// Has the players place their towers, instead of random set-ups.
+    /// The players place their towers. Without this option, the set-ups are random.
     #[arg(long)]
     tournament: bool,
-    /// The seed of the set-ups and of the players' chance.
+    /// The seed of the set-ups and of the players' random choices.
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// The size of level 10's transposition table, in megabytes.

@@ -31,7 +31,7 @@ pub(super) struct Play {
     /// Has the players place their towers before round 1.
     #[arg(long)]
     tournament: bool,
-    /// The seed of the players' chance. The same seed gives the same match.
+    /// The seed of the players' random choices. The same seed gives the same match.
     #[arg(long, default_value_t = 0)]
     seed: u64,
     /// The most positions to search for a decision; without it, as many as is usual for the level.

@@ -125,7 +125,7 @@ impl Club {
         // The earliest reminder: now, or at the end of the server's quiet hours.
         let loud = preferences.quiet_hours.map_or(now, |hours| hours.next_outside_quiet_hours(now));
         let look_at = match Clock::of(&history, &times, now) {
-            // Paused or over: the clock is examined again when the match is resumed.
+            // The match is paused or over, so nobody has to decide. A resumption schedules the next examination.
             None => i64::MAX,
             // The bot has left the server, so nobody can answer there.
             Some(_) if has_left(&mut writing, &history).await? => {

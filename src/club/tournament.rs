@@ -192,7 +192,7 @@ pub enum InTournament {
     PlayedAgain,
     /// The tournament was called off before the game was over.
     CalledOff,
-    /// The game is played again in another match, in which this player replaces the player of this side.
+    /// The game is played again in another match. There the given player replaces the player of the given side.
     Replaced(Side, Player),
 }
 

@@ -30,7 +30,7 @@ pub struct AnnouncementRow {
     pub id: i64,
     /// The match whose board or time reminder is announced.
     pub match_id: Option<i64>,
-    /// The event after which the board is announced, or with which the turn of the reminder began.
+    /// For a board: the event after which it is shown. For a reminder: the event with which the turn began.
     pub event: Option<i64>,
     /// The time reminder that is announced instead of the board, as a stored word.
     pub notice: Option<String>,

@@ -20,8 +20,8 @@ use crate::{
     text::{ColorEmoji, Locale, game_words, text},
 };
 
-/// The maximum number of menus of moves under a board. They hold 75 moves. In random games with teleport, a tower had at
-/// most 56 moves. Together with the row of buttons, they leave one of Discord's five rows free.
+/// The maximum number of menus of moves under a board. Three menus hold 75 moves. In random games with teleport, a tower
+/// had at most 56 moves. The menus and the row of buttons use four of Discord's five rows.
 const MENUS_MAX: usize = 3;
 const _: () = assert!(MENUS_MAX + 1 < ROWS_MAX);
 

@@ -62,7 +62,7 @@ pub struct Chart<'a> {
     pub rounds: &'a [ChartedRound],
 }
 
-/// The measures of a chart, in pixels. A phone shows a chart at half its size, so texts are large and the chart is
+/// The dimensions of a chart, in pixels. A phone shows a chart at half its size, so texts are large and the chart is
 /// narrow.
 const WIDTH: u32 = 640;
 const MARGIN: f32 = 16.0;

@@ -63,7 +63,7 @@ pub(crate) fn tooth(center: Point, apothem: f32, tooth: Tooth, teeth: u8, place:
     polygon(&tooth_corners(center, apothem, tooth, teeth, place))
 }
 
-/// The measures of a crown's teeth, in pixels.
+/// The dimensions of a crown's teeth, in pixels.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Tooth {
     /// The distance from the tip of a tooth to the tip of the next one.

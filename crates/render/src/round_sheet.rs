@@ -33,7 +33,7 @@ pub struct RoundSheet<'a> {
     pub from_side: Side,
 }
 
-/// The measures of a sheet, in pixels. Its width is that of an A4 page at 150 dots per inch.
+/// The dimensions of a sheet, in pixels. Its width is that of an A4 page at 150 dots per inch.
 const WIDTH: u32 = 1240;
 const MARGIN: u32 = 60;
 const TITLE: u32 = 150;

@@ -59,7 +59,7 @@ pub struct ScoreSheet<'a> {
     pub rounds: &'a [ScoredRound],
 }
 
-/// The measures of a sheet, in pixels.
+/// The dimensions of a sheet, in pixels.
 const MARGIN: f32 = 60.0;
 const TITLE: f32 = 90.0;
 /// The side of a square in pixels for which sprites are made. The width of a small tower is 64 hundredths of it.

@@ -52,7 +52,7 @@ impl StandingsCard<'_> {
     pub const LINES_MAX: usize = 10;
 }
 
-/// The measures of a card, in pixels. A phone shows a card at half its size, so texts are large and the card is
+/// The dimensions of a card, in pixels. A phone shows a card at half its size, so texts are large and the card is
 /// narrow.
 const WIDTH: u32 = 640;
 const MARGIN: f32 = 16.0;

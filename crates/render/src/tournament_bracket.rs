@@ -56,7 +56,7 @@ impl Bracket<'_> {
     pub const ROWS_MAX: usize = 32;
 }
 
-/// The measures of a bracket, in pixels. A phone shows a bracket at half its size or less.
+/// The dimensions of a bracket, in pixels. A phone shows a bracket at half its size or less.
 const MARGIN: f32 = 16.0;
 const TITLE: f32 = 56.0;
 const HEADING: f32 = 40.0;

@@ -61,7 +61,7 @@ impl TournamentTable<'_> {
     pub const ROWS_MAX: usize = 64;
 }
 
-/// The measures of a table, in pixels. A phone shows a table at half its size or less.
+/// The dimensions of a table, in pixels. A phone shows a table at half its size or less.
 const MARGIN: f32 = 16.0;
 const TITLE: f32 = 56.0;
 const ROW: f32 = 38.0;

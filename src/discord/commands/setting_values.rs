@@ -363,7 +363,7 @@ mod tests {
         for &setting in settings_form::settings(SettingsOf::Person) {
             for value in values(setting) {
                 let mut set = wanted_of_person(setting.key, &value).unwrap();
-                // The store keeps this word for the theme of the server, and the club reads it as `None`.
+                // `THEME_OF_SERVER` is stored when a person takes the theme of the server. The club then reads `None`.
                 set.theme = set.theme.filter(|theme| theme != crate::club::THEME_OF_SERVER);
                 assert_eq!(value_of_person(&set, setting.key), Some(value), "{}", setting.key);
             }

@@ -110,7 +110,7 @@ async fn read_pages(
 ///
 /// An edited message does not count, because its present text may have been written too late. An edit is an answer only
 /// if it was read when it arrived (`typed_messages::edited_messages`). Of the messages up to `seen`, only those of the
-/// player to decide are handled again, because nobody runs out of time through an overlooked message of another person.
+/// player to decide are handled again. An overlooked message of anybody else cannot make that player lose on time.
 async fn handle(bot: &Arc<Bot>, message: Message, seen: MessageId, turn: &AnswerPlaces) -> bool {
     if message.edited_timestamp.is_some() {
         true

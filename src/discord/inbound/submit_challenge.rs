@@ -126,8 +126,8 @@ pub(crate) async fn submit(
     Ok(parties.challenged.as_ref().map_or_else(to_anybody, posted).into())
 }
 
-/// Challenges a person outside servers. The challenge is posted in that person's direct messages with the bot, and each
-/// player sees the match in their own direct messages.
+/// Challenges a person outside the servers that have added the bot. The challenge is posted in that person's direct
+/// messages with the bot. Each player sees the match in their own direct messages.
 async fn challenge_directly(
     bot: &Bot,
     locale: Locale,

@@ -1,5 +1,5 @@
 //! Sends the announcements that places are owed, with one task per place, so that a slow channel does not hold up the
-//! others.
+//! others. Retries an announcement with exponential backoff.
 
 pub(super) mod delivery;
 mod find_sent_message;

@@ -144,7 +144,8 @@ const STAYS: [&[&str]; Language::COUNT] = [
 const COMMANDS_TO_STAY: [&[&str]; Language::COUNT] =
     [&["stay", "remain"], &["bleib", "bleibt"], &["reste"], &["blijf"], &["kal"]];
 
-/// Words of all languages, folded, that may stand before a command to stay: particles, and places in Turkish.
+/// Folded words of all languages that may stand before a command to stay. They are particles, and in Turkish also words
+/// for a place, such as `orada`.
 const BEFORE_STAYS: [&str; 10] =
     ["just", "einfach", "lieber", "gewoon", "maar", "orada", "burada", "orda", "burda", "yerinde"];
 

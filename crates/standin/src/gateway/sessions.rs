@@ -104,7 +104,7 @@ pub(crate) struct SessionAttachment {
 pub(crate) const STARTS_PER_DAY: u64 = 1000;
 
 impl Sessions {
-    /// Sets the remaining session starts for this many seconds.
+    /// Reports `remaining` session starts for `seconds` seconds.
     pub(crate) fn limit_starts(&mut self, remaining: u64, seconds: f64) {
         let pause = Duration::try_from_secs_f64(seconds).unwrap_or_default();
         self.starts = Instant::now().checked_add(pause).map(|until| (remaining, until));

@@ -138,8 +138,8 @@ fn take_back(bot: &Arc<Bot>, message: &Message) {
     take_back_answers::of_message(bot, writer, id);
 }
 
-/// Takes back the answers to a message whose new text is not meant for the bot. A question about the meant decision
-/// stays until the writer decides, because its button still plays the decision.
+/// Takes back the answers to a message whose new text is not meant for the bot. A question about which decision was
+/// meant stays until the writer decides. Its buttons can still play a decision.
 fn take_statements_back(bot: &Arc<Bot>, message: &Message) {
     let (writer, id) = (id_conversion::person(message.author.id), id_conversion::message(message.id));
     take_back_answers::of_message_but_questions(bot, writer, id);

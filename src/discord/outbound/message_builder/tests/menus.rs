@@ -44,7 +44,7 @@ fn custom_id(component: &Value) -> CustomId {
     component["custom_id"].as_str().unwrap().parse().unwrap()
 }
 
-/// The decisions that the menus and buttons of a board offer. Asserts Discord's limits, too.
+/// The decisions that the menus and buttons of a board offer. Asserts that they keep Discord's limits.
 fn offered(history: &History) -> HashSet<Decision> {
     let read = |code: &str| decision_code::decision(code, &history.state).unwrap();
     let mut decisions = HashSet::new();
