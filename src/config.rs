@@ -64,11 +64,13 @@ pub struct Config {
     /// The time without an answer to heartbeats after which the gateway counts as disconnected. Heartbeats are about 41
     /// seconds apart.
     pub gateway_silence: Duration,
-    /// The first wait before a failed announcement, read or connection is retried. The wait doubles with each failure.
+    /// The first wait before another attempt after a failure of Discord or the database. The wait doubles with each
+    /// failure.
     pub retry_first: Duration,
     /// The longest wait before a retry.
     pub retry_longest: Duration,
-    /// The maximum number of announcements that are sent per second. Discord allows 50 requests per second in all.
+    /// The maximum number of requests to Discord per second, without answers to interactions. Discord allows 50 per
+    /// second.
     pub sends_per_second: u32,
     /// The number of threads on which the engine thinks for machines.
     pub engine_threads: NonZeroUsize,
@@ -76,9 +78,9 @@ pub struct Config {
     pub engine_memory: usize,
     /// The time between two moves of an exhibition, in which two levels play each other.
     pub exhibition_pace: Duration,
-    /// The maximum number of commands of one person that are answered per minute.
+    /// The maximum number of commands, presses and replies of one person that are answered per minute.
     pub user_commands_per_minute: u32,
-    /// The maximum number of commands in one channel that are answered per minute.
+    /// The maximum number of commands, presses and replies in one channel that are answered per minute.
     pub channel_commands_per_minute: u32,
     /// The maximum number of messages of a channel that are read if they were written while the bot was away, in pages of
     /// 100.

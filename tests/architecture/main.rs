@@ -1,4 +1,4 @@
-//! Tests of the architecture: no cyclic imports between source files, and no imports from a lower floor to a higher
+//! Tests of the architecture: no cyclic imports between source files, and no imports from a lower layer to a higher
 //! one.
 
 #![allow(clippy::unwrap_used, reason = "a test says what it expects")]
@@ -14,9 +14,9 @@ use std::{
 
 use import_graph::{CrateRoot, Import, Sources};
 
-/// The floors of the bot from the lowest, each with the prefixes of its files' paths. A file belongs to the floor with
-/// the longest matching prefix. A file may import from its own floor and from lower ones.
-const FLOORS: &[&[&str]] = &[
+/// The layers of the bot from the lowest, each with the prefixes of its files' paths. A file belongs to the layer with
+/// the longest matching prefix. A file may import from its own layer and from lower ones.
+const LAYERS: &[&[&str]] = &[
     &["src/metrics"],
     &["src/store", "src/config"],
     &["src/analyst", "src/club", "src/finished_rounds", "src/match_record", "src/opponent"],
@@ -72,17 +72,17 @@ const FLOORS: &[&[&str]] = &[
     &["src/cli", "src/main.rs", "src/lib.rs"],
 ];
 
-/// The floor of a file of the bot, as an index of [`FLOORS`].
-fn floor(file: &str) -> Option<usize> {
-    let matches = FLOORS.iter().enumerate().flat_map(|(floor, starts)| {
-        starts.iter().filter(|start| file.starts_with(**start)).map(move |start| (start.len(), floor))
+/// The layer of a file of the bot, as an index of [`LAYERS`].
+fn layer(file: &str) -> Option<usize> {
+    let matches = LAYERS.iter().enumerate().flat_map(|(layer, starts)| {
+        starts.iter().filter(|start| file.starts_with(**start)).map(move |start| (start.len(), layer))
     });
-    matches.max().map(|(_, floor)| floor)
+    matches.max().map(|(_, layer)| layer)
 }
 
-/// The imports from a lower floor to a higher one.
+/// The imports from a lower layer to a higher one.
 fn upward(imports: &BTreeSet<Import>) -> Vec<&Import> {
-    let is_upward = |(from, to): &&Import| match (floor(from), floor(to)) {
+    let is_upward = |(from, to): &&Import| match (layer(from), layer(to)) {
         (Some(from), Some(to)) => from < to,
         _ => false,
     };
@@ -143,7 +143,7 @@ fn imports_between_files_are_acyclic() {
 }
 
 #[test]
-fn no_import_leads_to_a_higher_floor() {
+fn no_import_leads_to_a_higher_layer() {
     let imports = imports();
     let upward = upward(&imports).into_iter().map(|(from, to)| format!("{from} -> {to}"));
     let upward = upward.collect::<Vec<_>>();
@@ -151,9 +151,9 @@ fn no_import_leads_to_a_higher_floor() {
 }
 
 #[test]
-fn every_file_of_the_bot_is_on_a_floor() {
+fn every_file_of_the_bot_is_in_a_layer() {
     let sources = sources();
     let homeless: Vec<_> =
-        sources.keys().filter(|file| file.starts_with("src/") && floor(file).is_none()).collect();
+        sources.keys().filter(|file| file.starts_with("src/") && layer(file).is_none()).collect();
     assert!(homeless.is_empty(), "{homeless:?}");
 }
