@@ -4,7 +4,10 @@ use kamisado_engine::{Judgment, Value};
 use kamisado_notation::{Entry, Record};
 use kamisado_rules::{BySide, Decision, FillFrom, Match, MatchTerms, Next, Phase, Position, RoundOver, Side};
 
-use crate::club::{Event, History, Offer};
+use crate::club::{Event, Finish, History, Offer, Status};
+
+/// The number of decisions from which a round counts as under way. Nobody asks where a round was lost that was given up before.
+const DECISIONS_MIN: usize = 4;
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct FinishedRound {
@@ -18,6 +21,8 @@ pub(crate) struct FinishedRound {
     pub(crate) winner: Option<Side>,
     /// The fill with which the round begins; `None` for the first round and for a round that is played again.
     pub(crate) fill: Option<Fill>,
+    /// Whether the match ended in the middle of the round, because the loser resigned or had no time left.
+    pub(crate) is_broken_off: bool,
 }
 
 impl FinishedRound {
@@ -79,6 +84,32 @@ impl Fill {
 /// The finished rounds of a match, in order. Decisions that were taken back are left out.
 pub(crate) fn of_match(history: &History) -> Vec<FinishedRound> {
     rounds_of(history).0
+}
+
+/// The last finished round of a match, or the round in which the match ended because the loser resigned or had no time left.
+pub(crate) fn last_lost(history: &History) -> Option<FinishedRound> {
+    let (mut rounds, unfinished) = rounds_of(history);
+    let broken_off = broken_off_by(history).map(|winner| FinishedRound {
+        winner: Some(winner),
+        is_broken_off: true,
+        ..unfinished
+    });
+    broken_off.filter(|round| round.decisions.len() >= DECISIONS_MIN).or_else(|| rounds.pop())
+}
+
+/// The winner of a match that ended because the loser resigned or had no time left; `None` for every other match.
+fn broken_off_by(history: &History) -> Option<Side> {
+    match history.status {
+        Status::Over { winner, finish: Finish::Resigned | Finish::OutOfTime } => winner,
+        Status::Over { .. } | Status::Running => None,
+    }
+}
+
+/// Whether a match ended in the middle of a round that was under way, because the loser resigned or had no time left.
+pub(crate) fn is_broken_off(history: &History) -> bool {
+    broken_off_by(history).is_some()
+        && matches!(history.state.phase(), Phase::Playing(_))
+        && history.state.decisions_in_round() >= DECISIONS_MIN
 }
 
 /// The rounds of a match with at least one decision, in order, and whether the last of them is unfinished.

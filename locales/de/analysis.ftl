@@ -21,6 +21,16 @@ lost-unknown = { $reader ->
     [player] Wo du Runde { $round } verloren hast, kann ich so schnell nicht beweisen.
    *[other] Wo { $player } Runde { $round } verloren hat, kann ich so schnell nicht beweisen.
 }
+lost-not-yet = { $reader ->
+    [player] Runde { $round } war am Ende noch nicht verloren: Du konntest { $value ->
+        [win] den Sieg noch erzwingen
+       *[other] die Niederlage noch vermeiden
+    }.
+   *[other] Runde { $round } war für { $player } am Ende noch nicht verloren: { $value ->
+        [win] Der Sieg ließ sich noch erzwingen
+       *[other] Die Niederlage ließ sich noch vermeiden
+    }.
+}
 lost-why-home = { $reader ->
     [player] Nach **{ $move }** war der { COLOR($tower, form: "weak") } Turm von { $opponent } am Zug, und sein Weg zu deiner Grundlinie war frei.
     [opponent] Nach **{ $move }** warst du mit { COLOR($tower) } am Zug, und der Weg zur Grundlinie von { $player } war frei.

@@ -634,9 +634,7 @@ settings-language = Was nur du liest, schreibe ich auf { LANGUAGE($language) }. 
 settings-language-of-discord = Was nur du liest, schreibe ich in der Sprache, auf die dein Discord eingestellt ist. Bedeutet ein Wort in deinem Zug je nach Sprache etwas anderes, dann gilt auch dafür diese Sprache.
 menu-settings = Eine Einstellung ändern …
 menu-settings-value = Auswählen …
-menu-# In a menu, where mentions are not shown as names.
-settings-a-role = eine Rolle dieses Servers
-settings-role = Eine Rolle auswählen …
+menu-settings-role = Eine Rolle auswählen …
 button-settings-back = Alle Einstellungen
 settings-page = **{ $name }**: { $about }
 settings-page-value = Jetzt: { $value }
@@ -649,6 +647,8 @@ settings-days = { $days ->
    *[other] { $days } Tage
 }
 settings-no-role = keine Rolle
+# In a menu, where mentions are not shown as names.
+settings-a-role = eine Rolle dieses Servers
 settings-role = <@&{ $role }>
 settings-mine-change = Das änderst du mit dem Menü darunter oder mit den Optionen von { COMMAND("settings mine") }.
 settings-server-change = Wer die Berechtigung „Server verwalten“ hat, ändert das mit dem Menü hier oder mit den Optionen von { COMMAND("settings server") }.

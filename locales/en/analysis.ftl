@@ -22,6 +22,16 @@ lost-unknown = { $reader ->
     [player] Round { $round }: I cannot prove in the time that I have where you lost it.
    *[other] Round { $round }: I cannot prove in the time that I have where { $player } lost it.
 }
+lost-not-yet = { $reader ->
+    [player] Round { $round } was not lost when it ended: you could still { $value ->
+        [win] force the win
+       *[other] avoid the loss
+    }.
+   *[other] Round { $round } was not lost for { $player } when it ended: { $value ->
+        [win] the win could still be forced
+       *[other] the loss could still be avoided
+    }.
+}
 lost-why-home = { $reader ->
     [player] **{ $move }** called { $opponent }’s { COLOR($tower) } tower, whose way to your home row was free.
     [opponent] **{ $move }** called your { COLOR($tower) } tower, whose way to { $player }’s home row was free.

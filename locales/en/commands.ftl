@@ -639,9 +639,7 @@ settings-language = What only you read, I write in { LANGUAGE($language) }. If a
 settings-language-of-discord = What only you read, I write in the language of your Discord. If a word of a move means different things in different languages, I read it in that language, too.
 menu-settings = Change a setting …
 menu-settings-value = Choose …
-menu-# In a menu, where mentions are not shown as names.
-settings-a-role = a role of this server
-settings-role = Choose a role …
+menu-settings-role = Choose a role …
 button-settings-back = All settings
 settings-page = **{ $name }**: { $about }
 settings-page-value = Now: { $value }
@@ -654,6 +652,8 @@ settings-days = { $days ->
    *[other] { $days } days
 }
 settings-no-role = no role
+# In a menu, where mentions are not shown as names.
+settings-a-role = a role of this server
 settings-role = <@&{ $role }>
 settings-mine-change = You change this with the menu below, or with the options of { COMMAND("settings mine") }.
 settings-server-change = Somebody with the permission Manage Server changes this with the menu here or the options of { COMMAND("settings server") }.

@@ -21,6 +21,16 @@ lost-unknown = { $reader ->
     [player] Manche { $round } : le temps me manque pour prouver à quel moment tu l’as perdue.
    *[other] Manche { $round } : le temps me manque pour prouver à quel moment { $player } l’a perdue.
 }
+lost-not-yet = { $reader ->
+    [player] Manche { $round } : elle n’était pas encore perdue à la fin. Tu pouvais encore { $value ->
+        [win] forcer la victoire
+       *[other] éviter la défaite
+    }.
+   *[other] Manche { $round } : elle n’était pas encore perdue pour { $player } à la fin. On pouvait encore { $value ->
+        [win] forcer la victoire
+       *[other] éviter la défaite
+    }.
+}
 lost-why-home = { $reader ->
     [player] Après **{ $move }**, c’était à la tour { COLOR($tower, form: "feminine") } du camp adverse ({ $opponent }) de jouer, et rien ne lui barrait la route jusqu’à ta rangée de base.
     [opponent] Après **{ $move }**, c’était à ta tour { COLOR($tower, form: "feminine") } de jouer, et rien ne lui barrait la route jusqu’à la rangée de base en face ({ $player }).

@@ -640,9 +640,7 @@ settings-language = Les messages rien que pour toi sont en { LANGUAGE($language)
 settings-language-of-discord = Les messages rien que pour toi sont dans la langue de ton Discord. Et si un mot de ton coup change de sens d’une langue à l’autre, je le lis dans cette langue.
 menu-settings = Changer un réglage…
 menu-settings-value = Choisir…
-menu-# In a menu, where mentions are not shown as names.
-settings-a-role = un rôle de ce serveur
-settings-role = Choisir un rôle…
+menu-settings-role = Choisir un rôle…
 button-settings-back = Tous les réglages
 settings-page = **{ $name }** : { $about }
 settings-page-value = Actuellement : { $value }
@@ -655,6 +653,8 @@ settings-days = { $days ->
    *[other] { $days } jours
 }
 settings-no-role = aucun rôle
+# In a menu, where mentions are not shown as names.
+settings-a-role = un rôle de ce serveur
 settings-role = <@&{ $role }>
 settings-mine-change = Tu changes tout ça avec le menu ci-dessous ou les options de { COMMAND("settings mine") }.
 settings-server-change = La permission « Gérer le serveur » permet de changer tout ça avec le menu ici ou les options de { COMMAND("settings server") }.

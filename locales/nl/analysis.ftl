@@ -21,6 +21,16 @@ lost-unknown = { $reader ->
     [player] Waar je ronde { $round } hebt verloren, kan ik in zo korte tijd niet bewijzen.
    *[other] Waar { $player } ronde { $round } heeft verloren, kan ik in zo korte tijd niet bewijzen.
 }
+lost-not-yet = { $reader ->
+    [player] Ronde { $round } was aan het eind nog niet verloren: je kon { $value ->
+        [win] de winst nog afdwingen
+       *[other] het verlies nog vermijden
+    }.
+   *[other] Ronde { $round } was voor { $player } aan het eind nog niet verloren: { $value ->
+        [win] de winst was nog af te dwingen
+       *[other] het verlies was nog te vermijden
+    }.
+}
 lost-why-home = { $reader ->
     [player] Na **{ $move }** was de { COLOR($tower, form: "weak") } toren van { $opponent } aan de beurt, en zijn weg naar jouw basislijn was vrij.
     [opponent] Na **{ $move }** was jouw { COLOR($tower, form: "weak") } toren aan de beurt, en zijn weg naar de basislijn van { $player } was vrij.

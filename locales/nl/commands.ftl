@@ -634,9 +634,7 @@ settings-language = Wat alleen jij leest, schrijf ik in het { LANGUAGE($language
 settings-language-of-discord = Wat alleen jij leest, schrijf ik in de taal van je Discord. Betekent een woord in je zet niet in elke taal hetzelfde, dan geldt ook daarvoor die taal.
 menu-settings = Een instelling veranderen …
 menu-settings-value = Kiezen …
-menu-# In a menu, where mentions are not shown as names.
-settings-a-role = een rol van deze server
-settings-role = Een rol kiezen …
+menu-settings-role = Een rol kiezen …
 button-settings-back = Alle instellingen
 settings-page = **{ $name }**: { $about }
 settings-page-value = Nu: { $value }
@@ -649,6 +647,8 @@ settings-days = { $days ->
    *[other] { $days } dagen
 }
 settings-no-role = geen rol
+# In a menu, where mentions are not shown as names.
+settings-a-role = een rol van deze server
 settings-role = <@&{ $role }>
 settings-mine-change = Je verandert dit met het menu hieronder of met de opties van { COMMAND("settings mine") }.
 settings-server-change = Wie het recht “Server beheren” heeft, verandert dit met het menu hier of met de opties van { COMMAND("settings server") }.

@@ -21,6 +21,16 @@ lost-unknown = { $reader ->
     [player] Sen { $round }. turu nerede kaybettin? Bu kadar kısa sürede kanıtlayamıyorum.
    *[other] { $player }, { $round }. turu nerede kaybetti? Bu kadar kısa sürede kanıtlayamıyorum.
 }
+lost-not-yet = { $reader ->
+    [player] { $round }. tur bittiğinde henüz kaybedilmiş değildi: { $value ->
+        [win] galibiyeti hâlâ garantileyebilirdin
+       *[other] yenilgiden hâlâ kaçınabilirdin
+    }.
+   *[other] { $round }. tur bittiğinde { $player } için henüz kaybedilmiş değildi: { $value ->
+        [win] galibiyet hâlâ garantilenebilirdi
+       *[other] yenilgiden hâlâ kaçınılabilirdi
+    }.
+}
 lost-why-home = { $reader ->
     [player] **{ $move }** hamlesinden sonra { $opponent } { COLOR($tower) } kuleyi oynayacaktı ve senin başlangıç sırana giden yol açıktı.
     [opponent] **{ $move }** hamlesinden sonra sen { COLOR($tower) } kuleyi oynayacaktın ve { $player } tarafındaki başlangıç sırasına giden yol açıktı.

@@ -637,9 +637,7 @@ settings-language = Yalnızca senin okuduklarını { LANGUAGE($language) } yazı
 settings-language-of-discord = Yalnızca senin okuduklarını Discord’unun dilinde yazıyorum. Hamlendeki bir sözcük farklı dillerde farklı anlama geliyorsa onu da o dilde okurum.
 menu-settings = Bir ayarı değiştir…
 menu-settings-value = Seç…
-menu-# In a menu, where mentions are not shown as names.
-settings-a-role = bu sunucunun bir rolü
-settings-role = Bir rol seç…
+menu-settings-role = Bir rol seç…
 button-settings-back = Bütün ayarlar
 settings-page = **{ $name }**: { $about }
 settings-page-value = Şimdi: { $value }
@@ -652,6 +650,8 @@ settings-days = { $days ->
    *[other] { $days } gün
 }
 settings-no-role = rol yok
+# In a menu, where mentions are not shown as names.
+settings-a-role = bu sunucunun bir rolü
 settings-role = <@&{ $role }>
 settings-mine-change = Bunları aşağıdaki menüyle ya da { COMMAND("settings mine") } komutunun seçenekleriyle değiştirirsin.
 settings-server-change = “Sunucuyu Yönet” izni olan biri bunları buradaki menüyle ya da { COMMAND("settings server") } komutunun seçenekleriyle değiştirir.

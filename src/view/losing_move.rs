@@ -19,7 +19,7 @@ use super::{
 };
 use crate::{
     club::History,
-    finished_rounds::FinishedRound,
+    finished_rounds::{self, FinishedRound},
     text::{Locale, game_words::PlayerNames, text},
 };
 
@@ -38,10 +38,25 @@ pub(crate) struct LostAt {
 
 /// Returns where a round was lost. `None` if no single decision lost it, or if that is not known.
 pub(crate) fn lost_at(round: &FinishedRound, judged: &[Judgment]) -> Option<LostAt> {
-    let LostBy::Decision(index) = lost_by(judged, !round.winner?) else { return None };
+    let loser = !round.winner?;
+    if round.is_broken_off && value_at_end(judged, loser) != Value::Loss {
+        return None;
+    }
+    let LostBy::Decision(index) = lost_by(judged, loser) else { return None };
     let &Judgment { position, decision, better, .. } = judged.get(index)?;
     let event = round.events.get(index)?.saturating_sub(1);
     Some(LostAt { event, position, played: decision, better })
+}
+
+/// The value of the last position of a round for a side.
+fn value_at_end(judged: &[Judgment], side: Side) -> Value {
+    let Some(last) = judged.last() else { return Value::Unknown };
+    match last.after {
+        value if last.by() == side => value,
+        Value::Win => Value::Loss,
+        Value::Loss => Value::Win,
+        value => value,
+    }
 }
 
 /// Returns the last decision of the loser, if it let the winner win the round at once and another decision would have
@@ -49,6 +64,10 @@ pub(crate) fn lost_at(round: &FinishedRound, judged: &[Judgment]) -> Option<Lost
 pub(crate) fn last_blunder(round: &FinishedRound) -> Option<LostAt> {
     let winner = round.winner?;
     let index = round.decisions.iter().rposition(|(position, _)| position.decider() != winner)?;
+    // Whoever let the opponent win at once has not lost by that if the opponent has overlooked it.
+    if round.is_broken_off && index + 1 < round.decisions.len() {
+        return None;
+    }
     let &(position, played) = round.decisions.get(index)?;
     let lets_win = |decision: Decision| match position.after(decision) {
         Some(Next::Position(next)) => {
@@ -125,13 +144,13 @@ impl Reasons {
     }
 }
 
-/// The button that asks where the last round was lost. `None` unless the message reports the end of a lost round. A
-/// message may also report the next round, because a machine that wins a round fills at once.
+/// The button that asks where the last round was lost. `None` unless the message reports the end of a lost round, or of a
+/// match whose loser resigned or had no time left in the middle of a round. A message may also report the next round, because a machine that wins a round fills at once.
 pub(crate) fn button(locale: Locale, replayed: &MatchAsOfEvent) -> Option<Button> {
     let history = &replayed.then;
     let told = replayed.steps.iter().filter_map(|step| step.decided.as_ref());
     let is_won = |made: &DecisionOutcome| matches!(made.over, Some(RoundOver::Won { .. }));
-    if !told.chain(&history.last_decided).any(is_won) {
+    if !told.chain(&history.last_decided).any(is_won) && !finished_rounds::is_broken_off(history) {
         return None;
     }
     let shown = ShownEvent { id: history.id, event: history.last_event() };
@@ -216,7 +235,15 @@ pub(crate) fn sentence(
 ) -> Option<String> {
     let winner = round.winner?;
     let (player, number, whom) = (names.name(!winner), round.number, reader_code(reader, !winner));
+    let at_end = value_at_end(judged, !winner);
     Some(match lost_at(round, judged) {
+        None if round.is_broken_off && matches!(at_end, Value::Win | Value::Draw) => {
+            let value = if at_end == Value::Win { "win" } else { "draw" };
+            text!(locale, "lost-not-yet", reader = whom, round = number, player = player, value = value)
+        }
+        None if round.is_broken_off && at_end == Value::Unknown => {
+            text!(locale, "lost-unknown", reader = whom, round = number, player = player)
+        }
         Some(at) => by_decision(locale, number, names, reader, at),
         None if lost_by(judged, !winner) == LostBy::Start => {
             let winner = names.name(winner);
@@ -345,9 +372,41 @@ mod tests {
 
     use super::*;
     use crate::{
-        finished_rounds,
-        view::test_play::{Chance, begun, decide, terms},
+        club::Event,
+        view::test_play::{Chance, begun, decide, happen, terms},
     };
+
+    #[test]
+    fn a_round_in_which_somebody_resigned_was_lost_only_if_its_last_position_was() {
+        let mut history = begun(terms(Game::Kamisado, Variants::NONE, MatchLength::Standard));
+        let mut chance = Chance::new(7);
+        assert!(chance.play_until(&mut history, |then| then.state.decisions_in_round() == 6));
+        let loser = history.decider().unwrap();
+        happen(&mut history, loser, Event::Resigned);
+        let replayed = MatchAsOfEvent::new(&history, history.last_event() - 1, history.last_event());
+        assert!(button(Locale::English, &replayed).is_some());
+        let round = finished_rounds::last_lost(&history).unwrap();
+        assert_eq!((round.winner, round.is_broken_off, round.decisions.len()), (Some(!loser), true, 6));
+        let told = |at_end: Value| {
+            let judgment = |&(position, decision): &(Position, Decision)| {
+                let is_own = Position::decider(&position) == loser;
+                let after = match at_end {
+                    Value::Win if !is_own => Value::Loss,
+                    Value::Loss if !is_own => Value::Win,
+                    value => value,
+                };
+                Judgment { position, decision, before: Value::Unknown, after, better: None }
+            };
+            let judged: Vec<Judgment> = round.decisions.iter().map(judgment).collect();
+            let names = PlayerNames::new(Locale::English, &history.seats);
+            sentence(Locale::English, &names, Some(loser), &round, &judged).unwrap()
+        };
+        assert_eq!(told(Value::Win), "Round 1 was not lost when it ended: you could still force the win.");
+        assert_eq!(told(Value::Draw), "Round 1 was not lost when it ended: you could still avoid the loss.");
+        for unproved in [Value::Loss, Value::Unknown] {
+            assert!(told(unproved).contains("I cannot prove"), "{}", told(unproved));
+        }
+    }
 
     #[test]
     fn the_last_blunder_let_the_opponent_win_at_once_and_another_decision_did_not() {

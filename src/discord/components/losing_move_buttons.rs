@@ -38,7 +38,7 @@ impl Press<'_> {
             Ok(history) => history.as_of(self.custom_id.event),
             Err(answer) => return Ok(answer),
         };
-        let Some(round) = finished_rounds::of_match(&history).pop() else {
+        let Some(round) = finished_rounds::last_lost(&history) else {
             return Ok(Answer::Private(text!(self.locale, "refused-old-button")));
         };
         if self.bot.club.stands_between_people(&round.positions()).await? {
