@@ -193,7 +193,7 @@ impl Press<'_> {
             Kind::Offer => self.offer(interaction).await,
             Kind::Again => self.follow(Following::Again, interaction).await,
             Kind::Rematch => self.follow(Following::Rematch, interaction).await,
-            Kind::Abort => self.abort().await,
+            Kind::Abort => self.abort(interaction).await,
             Kind::Board => self.board().await,
             Kind::Claim => self.claim(interaction).await,
             Kind::Resign => self.resign().await,

@@ -350,3 +350,42 @@ async fn whoever_began_it_is_told_that_its_channel_is_gone_and_goes_on_elsewhere
     assert_eq!(count(&channel, begun_by).await, 0, "who began a match is kept while it runs");
     channel.assert_no_violations();
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_manages_the_server_ends_it_from_anywhere_when_nobody_else_can() {
+    let (mut channel, mary) = open().await;
+    let handle = channel.handle();
+    begin(&channel, mary, json!({ "minutes": 10 })).await;
+    channel.wait_until_all_sent().await;
+    let rights = Permissions::of_a_member() | Permissions::MANAGE_GUILD;
+    let manager = handle.add_user("Emmy", rights, "en-US");
+    let asked = channel.command(mary, "mydata delete", json!({})).await;
+    channel.press(asked.message().unwrap(), mary, "Delete").await;
+    handle.delete_channel(channel.id);
+    channel.id = handle.add_channel(channel.guild, "other");
+    for player in [channel.ada, mary] {
+        let refused = channel.command(player, "abort", json!({ "match": "k1" })).await;
+        assert_eq!(refused.message().map_or(0, |message| message.controls().count()), 0, "{player}");
+    }
+    let asked = channel.command(manager, "abort", json!({ "match": "k1" })).await;
+    assert_eq!(asked.content(), sentence("abort-ask", &[("match", "k1")]));
+    let ended = channel.press(asked.message().unwrap(), manager, "Break off").await;
+    assert_eq!(ended.content(), sentence("abort-done", &[("match", "k1")]));
+    assert_eq!(count(&channel, "matches WHERE status = 'running'").await, 0);
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_manages_the_server_ends_it_in_its_channel_and_no_other_match() {
+    let (channel, mary) = open().await;
+    let rights = Permissions::of_a_member() | Permissions::MANAGE_GUILD;
+    let manager = channel.handle().add_user("Emmy", rights, "en-US");
+    let first = begin(&channel, mary, json!({})).await;
+    let asked = channel.command(manager, "abort", json!({})).await;
+    channel.press(asked.message().unwrap(), manager, "Break off").await;
+    channel.board_after(first.id).await;
+    channel.begin("single").await;
+    let refused = channel.command(manager, "abort", json!({})).await;
+    assert_eq!(refused.content(), sentence("refused-abort", &[]));
+    channel.assert_no_violations();
+}

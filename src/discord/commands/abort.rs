@@ -1,6 +1,8 @@
 //! `/abort`: lets a player offer to abort the match. For a moderator, aborts the match after a confirmation, or takes a
 //! finished match out of the standings.
 
+use kamisado_rules::Side;
+
 use super::{
     command_interaction::{Call, call},
     draw::{offer, offer_in},
@@ -52,7 +54,8 @@ async fn begin(call: Call<'_>, as_moderator: bool) -> Result<(), Error> {
     if plays && !as_moderator {
         return offer(call, Offer::Abort).await;
     }
-    if !permissions::moderates(call.interaction.member.as_deref()) {
+    let is_of_server = Side::ALL.into_iter().any(|side| seats[side].is_of_server());
+    if !call.caller_moderates() && !(is_of_server && caller_manages_server(&call)) {
         return call.say(text!(call.locale, "refused-abort")).await;
     }
     ask_to_abort(call, id).await
@@ -61,12 +64,11 @@ async fn begin(call: Call<'_>, as_moderator: bool) -> Result<(), Error> {
 /// Begins to abort a named match of the caller or of this server, or to take it out of the standings if it is over.
 async fn begin_named(call: Call<'_>, name: &str, as_moderator: bool) -> Result<(), Error> {
     let history = resolve_match::by_name(&call.bot.club, name).await?;
-    // Its channel may be gone, so that nobody can read it.
     if let Some(history) = &history
         && history.has_votes()
+        && history.status == Status::Running
         && resolve_match::is_of(history, call.server)
-        && call.bot.club.has_begun_vote_match(history.id, call.by.person).await?
-        && call.caller_moderates()
+        && ends_from_anywhere(&call, history.id).await?
     {
         let id = history.id;
         return ask_to_abort(call, id).await;
@@ -109,12 +111,21 @@ async fn begin_named(call: Call<'_>, name: &str, as_moderator: bool) -> Result<(
     call.say_with(question, vec![buttons(take_out, labels)]).await
 }
 
+/// Whether the caller may end a running match of this server from any channel, because its own channel may be gone, so that
+/// nobody can read it: whoever has begun it and is a moderator, and everybody who manages the server.
+async fn ends_from_anywhere(call: &Call<'_>, id: MatchId) -> Result<bool, Error> {
+    let begun = call.caller_moderates() && call.bot.club.has_begun_vote_match(id, call.by.person).await?;
+    Ok(begun || caller_manages_server(call))
+}
+
+fn caller_manages_server(call: &Call<'_>) -> bool {
+    permissions::manages_server(call.interaction.member.as_deref())
+}
+
 /// Whether the caller, who moderates this channel, also moderates the match's place: it is this channel or a thread of
 /// it, or the caller manages the server.
 fn moderates_place_of(call: &Call<'_>, history: &History) -> bool {
-    history.place == call.place
-        || history.thread_of == Some(call.place)
-        || permissions::manages_server(call.interaction.member.as_deref())
+    history.place == call.place || history.thread_of == Some(call.place) || caller_manages_server(call)
 }
 
 async fn ask_to_abort(call: Call<'_>, id: MatchId) -> Result<(), Error> {

@@ -14,6 +14,7 @@ use crate::{
             submit_challenge::{lot, machine_match_begun},
         },
         outbound::{interaction_response::Update, outbox},
+        permissions,
     },
     store::StoreError,
     text::{game_words, text},
@@ -108,12 +109,18 @@ impl Press<'_> {
     }
 
     /// Aborts the match, takes it out of the standings, or leaves it as it is, depending on the moderator's answer.
-    pub(super) async fn abort(&self) -> Result<Answer, StoreError> {
+    pub(super) async fn abort(&self, interaction: &ComponentInteraction) -> Result<Answer, StoreError> {
         let id = MatchId(self.custom_id.id);
-        let (done, name) = match self.custom_id.argument.as_str() {
-            "yes" | "out" if !self.moderates => {
-                return Ok(Answer::Private(text!(self.locale, "refused-abort")));
-            }
+        let argument = self.custom_id.argument.as_str();
+        let is_allowed = match argument {
+            "yes" => self.moderates || self.manages_server_of_votes(interaction, id).await?,
+            "out" => self.moderates,
+            _ => true,
+        };
+        if !is_allowed {
+            return Ok(Answer::Private(text!(self.locale, "refused-abort")));
+        }
+        let (done, name) = match argument {
             "yes" => (self.bot.club.abort(self.input, id).await, "abort-done"),
             "out" => (self.bot.club.take_out(self.input, id).await, "take-out-done"),
             kept => {
@@ -129,5 +136,18 @@ impl Press<'_> {
             }
             Err(refusal) => Ok(self.refuse(&refusal, None)),
         }
+    }
+
+    /// Whether the presser manages the server that plays in this match by votes.
+    async fn manages_server_of_votes(
+        &self,
+        interaction: &ComponentInteraction,
+        id: MatchId,
+    ) -> Result<bool, StoreError> {
+        if !permissions::manages_server(interaction.member.as_ref()) {
+            return Ok(false);
+        }
+        let history = self.bot.club.match_by_id(id).await?;
+        Ok(history.is_some_and(|history| history.has_votes() && history.server == self.server))
     }
 }
