@@ -47,9 +47,13 @@ impl Club {
     /// # Errors
     /// When the database fails.
     pub async fn clock(&self, history: &History, now: Timestamp) -> Result<Option<Clock>, StoreError> {
+        Ok(Clock::of(history, &self.times(history).await?, now))
+    }
+
+    /// The times from which the clock of a match is computed.
+    pub(super) async fn times(&self, history: &History) -> Result<Times, StoreError> {
         let server = history.server.map(|server| server.0);
-        let times = times(history, self.store.times(history.id.0, server, history.began_at.0).await?);
-        Ok(Clock::of(history, &times, now))
+        Ok(times(history, self.store.times(history.id.0, server, history.began_at.0).await?))
     }
 
     /// The numbers of days after which a quiet match on this match's server causes a question and can be claimed.

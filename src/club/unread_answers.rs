@@ -1,4 +1,5 @@
-//! Before a player loses a match for not answering, the bot reads the places where an answer could stand.
+//! Before a player loses a match for not answering, and before a vote ends, the bot reads the places where an answer or a vote could
+//! stand.
 //!
 //! A flag that is due goes through these states: due (by the clock, which is computed), being confirmed (nothing is
 //! stored: after a restart the flag is due as before), and then fallen, answered, or paused (events).
@@ -9,6 +10,7 @@ use super::{
     append_event::{append, append_owed},
     clock_enforcement::{claimable, is_flag_due, preferences_for, times_for},
     match_clock::{Clock, Turn},
+    voting::{self, Stage, Voting},
 };
 use crate::store::{AnswerRow, StoreError, WriteTransaction};
 
@@ -25,7 +27,7 @@ pub struct AnswerPlaces {
     pub server: Option<Server>,
     /// The newest message in `place` that was handled.
     pub seen: MessageId,
-    /// The player to decide; `None` for a machine, and if the player's data was deleted.
+    /// The player to decide; `None` for a machine or a server, and if the player's data was deleted.
     pub decider: Option<Person>,
     /// The channel in which the player to decide writes direct messages to the bot, and the newest message there that was
     /// handled. `None` while the channel is not known.
@@ -52,6 +54,11 @@ pub struct PlacesRead {
 }
 
 impl PlacesRead {
+    /// The match whose places were read.
+    pub const fn id(&self) -> MatchId {
+        self.places.id
+    }
+
     /// Whether the evidence is about these places, so that an answer could stand nowhere else.
     pub(super) fn is_of(&self, places: &AnswerPlaces) -> bool {
         let key = |places: &AnswerPlaces| {
@@ -64,9 +71,9 @@ impl PlacesRead {
 /// The result of [`Club::fall`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Confirmation {
-    /// The player to decide has lost on time.
+    /// The player to decide has lost on time, or the vote has ended.
     Fallen,
-    /// The flag is not due: there was an answer, the match is over or paused, or the bot was away.
+    /// Neither a flag nor a vote is due: there was an answer, the match is over or paused, or the bot was away.
     NotDue,
     /// An answer could now stand in another place, which has to be read too.
     ReadAgain,
@@ -110,15 +117,18 @@ impl Club {
         Ok(Confirmation::Fallen)
     }
 
-    /// Pauses a match whose flag is due, because the bot cannot read whether there was an answer. The turn is not charged, and a
-    /// direct message to both players is queued. Returns whether this call paused the match.
+    /// Pauses a match whose flag is due or whose vote is over, because the bot cannot read whether there was an answer or another
+    /// vote. The turn is not charged, and a direct message to both players, or to whoever has begun the vote match, is queued.
+    /// Returns whether this call paused the match.
     ///
     /// # Errors
     /// When the database fails, or the match cannot be replayed.
     pub async fn pause_unread(&self, unread: &AnswerPlaces, now: Timestamp) -> Result<bool, StoreError> {
         let Some((mut writing, mut history)) = self.begin_for(unread.id).await? else { return Ok(false) };
         let turn = places_of(&mut writing, &history).await?.map(|places| places.turn);
-        if turn != Some(unread.turn) || !is_flag_due(&mut writing, &history, now, now).await? {
+        let is_due = is_flag_due(&mut writing, &history, now, now).await?
+            || is_vote_over(&mut writing, &history, now).await?;
+        if turn != Some(unread.turn) || !is_due {
             return Ok(false);
         }
         if history.apply(Entry { by: CausedBy::Bot, at: now, event: Event::PausedUnread }).is_err() {
@@ -169,6 +179,21 @@ impl Club {
     }
 }
 
+/// Whether the time to vote is up in a match, so that its vote ends unless a vote is unread.
+async fn is_vote_over(
+    writing: &mut WriteTransaction,
+    history: &History,
+    now: Timestamp,
+) -> Result<bool, StoreError> {
+    if !history.has_votes() {
+        return Ok(false);
+    }
+    let row = writing.vote_match(history.id.0).await?;
+    let Some(voting) = row.as_ref().and_then(Voting::of_row) else { return Ok(false) };
+    let times = times_for(writing, history).await?;
+    Ok(voting::stage(history, voting, &times, now) == Stage::Over)
+}
+
 /// Refuses if the evidence is not about the current turn of a match.
 async fn check_read(
     writing: &mut WriteTransaction,
@@ -182,7 +207,7 @@ async fn check_read(
 }
 
 /// The places where an answer could stand, as a transaction sees them.
-async fn places_of(
+pub(super) async fn places_of(
     writing: &mut WriteTransaction,
     history: &History,
 ) -> Result<Option<AnswerPlaces>, StoreError> {

@@ -1,29 +1,29 @@
 //! Matches of a server against the machine: they begin, people vote, and the votes decide when the time to vote is up.
 //!
 //! The end of a vote follows from the arrival of its board and from the absences of the bot, which are stored. So a vote goes on
-//! after a restart, and nobody loses time to vote in an absence.
+//! after a restart, and nobody loses time to vote in an absence. Before a vote ends, the bot reads the place of the match, in which
+//! a typed vote may be unread, as before a flag falls ([`super::unread_answers`]).
 
 use kamisado_notation::Language;
 use kamisado_rules::{Decision, Side};
 
 use super::{
     Actor, Ballot, CausedBy, Clock, Club, Entry, Event, History, Input, MachineLevel, MatchId, Person, Place,
-    Proposal, RandomDraw, Refusal, Server, Timestamp, VoteCount, Voting, WithoutQuorum,
+    PlacesRead, Proposal, RandomDraw, Refusal, Server, Timestamp, VoteCount, Voting, WithoutQuorum,
     append_event::append_within_bound,
     challenge,
     clock_enforcement::times_for,
     event_codes,
+    match_clock::Times,
     resolve_language::{self, NO_CHALLENGE},
     start_match::{MatchSpec, start_match},
-    voting,
+    unread_answers::places_of,
+    voting::{self, Stage},
 };
 use crate::store::{NewSeat, NewVote, StoreError};
 
 /// The maximum number of matches that are read at once.
 const MOST_MATCHES: i64 = 1000;
-
-/// If a vote cannot end because the bot was just away, the time until it is examined again, in milliseconds.
-const AWAY_RECHECK: i64 = 1000;
 
 /// A match of a server against the machine, as a moderator asks for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,8 +48,16 @@ pub enum ClosedVote {
     /// Too few people have voted, and the machine decides for the server. Call [`Club::close_vote`] again with the machine's
     /// decision.
     MachineDecides(Box<History>),
-    /// The vote does not end before this moment.
-    Later(Timestamp),
+    /// The time to vote is up, and the place of the match has to be read before the vote ends, because a vote from before the end
+    /// may be unread. Call [`Club::close_vote`] again with the evidence ([`Club::answer_places`]).
+    Unread,
+    /// The vote does not end yet.
+    Later {
+        /// When the time to vote is up, if the bot is not away until then. `None` if it is up, and the bot was just away.
+        ends: Option<Timestamp>,
+        /// When the vote is to be examined again.
+        examine_at: Timestamp,
+    },
     /// No vote ends, because no vote is being taken or the board has not arrived.
     Nothing,
 }
@@ -189,17 +197,27 @@ impl Club {
     }
 
     /// Ends the vote in a match if its time is up: makes the decision with the most votes or, with too few voters, does what the
-    /// rules of the votes say. `machine` is the decision of the machine after the event with this number, if the machine was
-    /// asked.
+    /// rules of the votes say. `read` is the evidence that no vote from before the end is unread; without it, no vote ends.
+    /// `machine` is the decision of the machine after the event with this number, if the machine was asked.
+    ///
+    /// While the vote does not end, nothing is written, because all writers would wait for that.
     ///
     /// # Errors
     /// When the database fails, or the match cannot be replayed.
     pub async fn close_vote(
         &self,
         id: MatchId,
+        read: Option<&PlacesRead>,
         machine: Option<(u32, Decision)>,
         now: Timestamp,
     ) -> Result<ClosedVote, StoreError> {
+        let Some(history) = self.match_by_id(id).await? else { return Ok(ClosedVote::Nothing) };
+        let Some(voting) = self.voting(id).await? else { return Ok(ClosedVote::Nothing) };
+        let times = self.times(&history).await?;
+        if let Some(open) = still_open(&history, voting, &times, read, now) {
+            return Ok(open);
+        }
+        // The vote is due. What was read may have changed meanwhile.
         let Some((mut writing, mut history)) = self.begin_for(id).await? else {
             return Ok(ClosedVote::Nothing);
         };
@@ -209,14 +227,12 @@ impl Club {
             return Ok(ClosedVote::Nothing);
         };
         let times = times_for(&mut writing, &history).await?;
-        let thought = Clock::of(&history, &times, now).and_then(|clock| clock.thought);
-        let Some(thought) = thought else { return Ok(ClosedVote::Nothing) };
-        if thought < voting.milliseconds() {
-            return Ok(ClosedVote::Later(Timestamp(now.0.saturating_add(voting.milliseconds() - thought))));
+        if let Some(open) = still_open(&history, voting, &times, read, now) {
+            return Ok(open);
         }
-        // Votes from an absence may not have arrived yet.
-        if times.is_away(now) {
-            return Ok(ClosedVote::Later(Timestamp(now.0.saturating_add(AWAY_RECHECK))));
+        let places = places_of(&mut writing, &history).await?;
+        if !read.zip(places).is_some_and(|(read, places)| read.is_of(&places)) {
+            return Ok(ClosedVote::Unread);
         }
         let event = history.last_event();
         let rows = writing.votes(id.0, event).await?;
@@ -240,6 +256,24 @@ impl Club {
         writing.commit().await?;
         self.replays.keep(&history);
         Ok(ClosedVote::Closed(Box::new(history)))
+    }
+}
+
+/// Why a vote does not end at `now`; `None` if it ends. The places that were read are not compared with those of the match.
+fn still_open(
+    history: &History,
+    voting: Voting,
+    times: &Times,
+    read: Option<&PlacesRead>,
+    now: Timestamp,
+) -> Option<ClosedVote> {
+    let is_over_at = |at| matches!(voting::stage(history, voting, times, at), Stage::Over);
+    match voting::stage(history, voting, times, now) {
+        Stage::NoVote => Some(ClosedVote::Nothing),
+        Stage::Open { ends, examine_at } => Some(ClosedVote::Later { ends, examine_at }),
+        // A reading from before that moment could have missed a vote that was on its way.
+        Stage::Over if read.is_some_and(|read| is_over_at(read.began)) => None,
+        Stage::Over => Some(ClosedVote::Unread),
     }
 }
 

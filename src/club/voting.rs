@@ -3,7 +3,8 @@
 use kamisado_rules::{Decision, Game};
 
 use super::{
-    Ballot, MatchId, Timestamp, event_codes,
+    Ballot, Clock, History, MatchId, Timestamp, event_codes,
+    match_clock::Times,
     scrambled_number::scrambled,
     stored_word::{StoredWord, stored_words},
 };
@@ -62,6 +63,46 @@ impl Voting {
     pub(super) const fn milliseconds(self) -> i64 {
         self.seconds as i64 * 1000
     }
+}
+
+/// The time after the end of a vote, in milliseconds, in which a vote from before the end may still arrive. The vote is not ended
+/// before.
+const DELIVERY_GRACE: i64 = 10_000;
+
+/// If a vote cannot end because the bot was just away, the time until it is examined again, in milliseconds.
+const AWAY_RECHECK: i64 = 1000;
+
+/// How far a vote has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Stage {
+    /// No vote is being taken, or its board has not arrived.
+    NoVote,
+    /// The vote does not end yet.
+    Open {
+        /// When the time to vote is up, if the bot is not away until then. `None` if it is up, and the bot was just away.
+        ends: Option<Timestamp>,
+        /// When the vote is to be examined again.
+        examine_at: Timestamp,
+    },
+    /// The time to vote is up, and a vote from before its end has had the time to arrive.
+    Over,
+}
+
+/// How far the vote in a match has come at a moment.
+pub(super) fn stage(history: &History, voting: Voting, times: &Times, at: Timestamp) -> Stage {
+    let thought = Clock::of(history, times, at).and_then(|clock| clock.thought);
+    let (Some(_), Some(thought)) = (history.votes_for(), thought) else { return Stage::NoVote };
+    let left = voting.milliseconds() - thought;
+    // Votes from an absence may not have arrived yet.
+    if left <= 0 && times.is_away(at) {
+        return Stage::Open { ends: None, examine_at: Timestamp(at.0.saturating_add(AWAY_RECHECK)) };
+    }
+    if left > -DELIVERY_GRACE {
+        let ends = Timestamp(at.0.saturating_add(left));
+        let examine_at = Timestamp(ends.0.saturating_add(DELIVERY_GRACE));
+        return Stage::Open { ends: Some(ends), examine_at };
+    }
+    Stage::Over
 }
 
 /// The count of the votes on a decision.

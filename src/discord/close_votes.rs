@@ -3,20 +3,23 @@
 
 use std::{sync::Arc, time::Duration};
 
-use futures_util::{StreamExt, stream};
+use futures_util::{StreamExt, future::BoxFuture, stream};
 use serenity::all::EditMessage;
+use tokio::sync::Semaphore;
 use tracing::{debug, error, info};
 
 use super::{
     bot::Bot,
-    id_conversion, machine_player,
+    id_conversion,
+    inbound::confirm_time_up,
+    machine_player,
     outbound::{message_builder, vote_boards::Outdated},
     request_failure,
     request_rate_limiter::Priority,
     resolve_audience,
 };
 use crate::{
-    club::{ClosedVote, History, MatchId, Timestamp},
+    club::{ClosedVote, Confirmation, History, MatchId, PlacesRead, Timestamp},
     metrics::RequestRoute,
     store::StoreError,
     view::{
@@ -31,8 +34,11 @@ const INTERVAL: Duration = Duration::from_secs(5);
 /// The time between two edits of the same board.
 const EDIT_INTERVAL: Duration = Duration::from_mins(1);
 
-/// The maximum number of votes that are ended concurrently. In each, the machine may have to choose a decision.
+/// The maximum number of votes that are examined concurrently.
 const AT_ONCE: usize = 16;
+
+/// Limits in how many votes with too few voters the machine chooses at the same time.
+static CHOOSING: Semaphore = Semaphore::const_new(16);
 
 /// Ends votes and updates the shown numbers of votes until the bot stops. The first look after a restart finds
 /// everything that has become due.
@@ -58,8 +64,8 @@ fn update_boards(bot: &Arc<Bot>) {
     }
 }
 
-/// Ends the votes whose time is up. Returns the wait until the next look.
-async fn close_due(bot: &Bot) -> Duration {
+/// Begins to end the votes whose time is up. Returns the wait until the next look.
+async fn close_due(bot: &Arc<Bot>) -> Duration {
     let (mut last, mut next) = (None, None::<Timestamp>);
     loop {
         let page = match bot.club.matches_with_votes(last).await {
@@ -73,51 +79,77 @@ async fn close_due(bot: &Bot) -> Duration {
         if last.is_none() {
             break;
         }
-        let mut closing = stream::iter(page).map(|id| close(bot, id)).buffer_unordered(AT_ONCE);
-        while let Some(ends_at) = closing.next().await {
-            next = [next, ends_at].into_iter().flatten().min();
+        let mut examining = stream::iter(page).map(|id| examine(bot, id)).buffer_unordered(AT_ONCE);
+        while let Some(examine_at) = examining.next().await {
+            next = [next, examine_at].into_iter().flatten().min();
         }
     }
     let wait = next.and_then(|next| u64::try_from(next.0 - bot.time.now().0).ok());
     wait.map_or(INTERVAL, Duration::from_millis).clamp(Duration::from_millis(10), INTERVAL)
 }
 
-/// Ends the vote in a match if its time is up. If the vote ends later, returns when.
-async fn close(bot: &Bot, id: MatchId) -> Option<Timestamp> {
-    try_to_close(bot, id).await.unwrap_or_else(|error| {
-        error!(%id, %error, "a vote cannot be ended");
+/// Begins to end the vote in a match if its time is up. If the vote goes on, returns when to examine it again.
+async fn examine(bot: &Arc<Bot>, id: MatchId) -> Option<Timestamp> {
+    try_to_examine(bot, id).await.unwrap_or_else(|error| {
+        error!(%id, %error, "a vote cannot be examined");
         None
     })
 }
 
-/// **Invariant:** no vote ends while the bot is cut off from the place of the match, because people may have voted
-/// there.
-async fn try_to_close(bot: &Bot, id: MatchId) -> Result<Option<Timestamp>, StoreError> {
+/// **Invariant:** no vote ends while the bot is cut off from the place of the match, and none before the place was read, because
+/// people may have voted there.
+async fn try_to_examine(bot: &Arc<Bot>, id: MatchId) -> Result<Option<Timestamp>, StoreError> {
     let Some(history) = bot.club.match_by_id(id).await? else { return Ok(None) };
-    let mut machine = None;
-    loop {
-        let Some(now) = bot.time_for_decisions_in(history.server) else { return Ok(None) };
-        match bot.club.close_vote(id, machine, now).await? {
-            ClosedVote::Closed(history) => {
-                debug!(%id, event = history.last_event(), "a vote has ended");
-                return Ok(None);
+    let Some(now) = bot.time_for_decisions_in(history.server) else { return Ok(None) };
+    match bot.club.close_vote(id, None, None, now).await? {
+        ClosedVote::Later { ends, examine_at } => {
+            if let (Some(ends), Some(first)) = (ends, votes_first_end(bot, &history).await?) {
+                bot.outbound.vote_boards.note_end(id, history.last_event(), ends, first);
             }
-            ClosedVote::Later(at) => {
-                if let Some(first) = votes_first_end(bot, &history).await? {
-                    bot.outbound.vote_boards.note_end(id, history.last_event(), at, first);
-                }
-                return Ok(Some(at));
-            }
-            ClosedVote::MachineDecides(history) if machine.is_none() => {
-                match machine_player::decision(bot, &history).await {
-                    Some(decision) => machine = Some((history.last_event(), decision)),
-                    None => return Ok(None),
-                }
-            }
-            // The match has gone on in the meantime.
-            ClosedVote::MachineDecides(_) | ClosedVote::Nothing => return Ok(None),
+            Ok(Some(examine_at))
         }
+        ClosedVote::Unread => {
+            confirm_time_up::settle_when_read(bot, id, close);
+            Ok(None)
+        }
+        ClosedVote::Closed(_) | ClosedVote::MachineDecides(_) | ClosedVote::Nothing => Ok(None),
     }
+}
+
+/// Ends the vote in a match whose places were read.
+fn close<'a>(
+    bot: &'a Arc<Bot>,
+    read: &'a PlacesRead,
+    now: Timestamp,
+) -> BoxFuture<'a, Result<Confirmation, StoreError>> {
+    Box::pin(async move {
+        let (id, mut machine) = (read.id(), None);
+        let mut now = now;
+        loop {
+            match bot.club.close_vote(id, Some(read), machine, now).await? {
+                ClosedVote::Closed(history) => {
+                    debug!(%id, event = history.last_event(), "a vote has ended");
+                    return Ok(Confirmation::Fallen);
+                }
+                ClosedVote::MachineDecides(history) if machine.is_none() => {
+                    let Ok(_permit) = CHOOSING.acquire().await else { return Ok(Confirmation::NotDue) };
+                    let Some(decision) = machine_player::decision(bot, &history).await else {
+                        return Ok(Confirmation::NotDue);
+                    };
+                    let Some(later) = bot.time_for_decisions_in(history.server) else {
+                        return Ok(Confirmation::NotDue);
+                    };
+                    machine = Some((history.last_event(), decision));
+                    now = later;
+                }
+                ClosedVote::Unread => return Ok(Confirmation::ReadAgain),
+                // The match has gone on in the meantime.
+                ClosedVote::MachineDecides(_) | ClosedVote::Later { .. } | ClosedVote::Nothing => {
+                    return Ok(Confirmation::NotDue);
+                }
+            }
+        }
+    })
 }
 
 /// When the vote on the newest board of a match ends, if the bot is never away. That is what the board shows when it is posted.

@@ -1,15 +1,18 @@
 //! `/vote-match`: the server plays against the bot, and its members vote on each decision under the board.
 
-use std::sync::Arc;
+use std::{sync::Arc, time::Duration};
 
 use kamisado_standin::{Action, Fault, Matcher, Message, Options, Permissions, Snowflake};
 use serde_json::{Value, json};
 
 use crate::support::{
     Channel, PATIENCE,
-    elapsed_time::{MINUTE, simulate_elapsed_time},
+    elapsed_time::{MINUTE, backdate_rows, forget_absences, simulate_elapsed_time},
     refusals::{sentence, without_command_ids},
 };
+
+/// The time after which a vote of ten minutes ends, with the time that a late vote has to arrive, in milliseconds.
+const OVER: i64 = 10 * MINUTE + 10_000;
 
 /// Opens a channel with a running bot, two members and a moderator.
 async fn open() -> (Channel, Snowflake) {
@@ -106,7 +109,7 @@ async fn the_most_voted_move_is_played_when_the_time_is_up_and_the_bot_answers()
     assert!(grace.contains("2 people have voted") && grace.contains("**: 2"), "{grace}");
     let standing = channel.press(&first, mary, "Votes: 0").await;
     assert!(standing.is_ephemeral() && standing.content().contains("**: 2"), "{}", standing.content());
-    simulate_elapsed_time(&mut channel, 10 * MINUTE).await;
+    simulate_elapsed_time(&mut channel, OVER).await;
     let second = next_turn(&channel, first.id).await;
     let played = "The vote chose this (votes: 2 of 2):\nServer: **Red Forward 1";
     assert!(second.content.contains(played), "{}", second.content);
@@ -133,7 +136,7 @@ async fn a_tie_is_broken_by_a_lot_that_the_board_tells() {
     assert!(first.content.contains("If fewer than 2 people vote, I choose."), "{}", first.content);
     vote_to_open(&channel, &first, channel.ada, 0).await;
     vote_to_open(&channel, &first, channel.grace, 1).await;
-    simulate_elapsed_time(&mut channel, 10 * MINUTE).await;
+    simulate_elapsed_time(&mut channel, OVER).await;
     let second = next_turn(&channel, first.id).await;
     let told = "The vote was a tie, with 1 of 2 votes for each of the most voted. A lot chose this:\nServer: **Red Forward ";
     assert!(second.content.contains(told), "{}", second.content);
@@ -155,12 +158,12 @@ async fn with_too_few_votes_the_bot_chooses_and_votes_outlive_a_kill() {
         "{}",
         standing.content()
     );
-    simulate_elapsed_time(&mut channel, 10 * MINUTE).await;
+    simulate_elapsed_time(&mut channel, OVER).await;
     let second = next_turn(&channel, first.id).await;
     let told = "Only one person voted, which is too few. So I chose this:\nServer: **";
     assert!(second.content.contains(told), "{}", second.content);
     // Nobody votes on this decision.
-    simulate_elapsed_time(&mut channel, 10 * MINUTE).await;
+    simulate_elapsed_time(&mut channel, OVER).await;
     let third = next_turn(&channel, second.id).await;
     assert!(third.content.contains("Nobody voted, which is too few. So I chose this:"), "{}", third.content);
     channel.assert_no_violations();
@@ -172,7 +175,7 @@ async fn without_votes_the_server_forfeits_if_that_was_agreed() {
     let forfeit = channel.choice("vote-match", "without-quorum", "the server loses the match");
     let first = begin(&channel, mary, json!({ "minutes": 10, "without-quorum": forfeit })).await;
     assert!(first.content.contains("If nobody votes, the match is lost."), "{}", first.content);
-    simulate_elapsed_time(&mut channel, 10 * MINUTE).await;
+    simulate_elapsed_time(&mut channel, OVER).await;
     let last = channel.board_after(first.id).await;
     let told = r"Too few voted, so Server loses. **Kamisado \(Newcomer\) wins the match.**";
     assert!(last.content.contains(told), "{}", last.content);
@@ -196,7 +199,7 @@ async fn a_kill_between_the_end_of_a_vote_and_its_board_loses_nothing() {
     let hang =
         Fault { on: Matcher::route("POST", "/messages").always(), action: Action::Status { status: 500 } };
     channel.handle().fault(hang).unwrap();
-    simulate_elapsed_time(&mut channel, 10 * MINUTE).await;
+    simulate_elapsed_time(&mut channel, OVER).await;
     let ended = async {
         while count(&channel, "events").await < 2 {
             tokio::time::sleep(std::time::Duration::from_millis(20)).await;
@@ -284,7 +287,7 @@ async fn a_vote_can_be_typed_and_everybody_can_export_and_delete_theirs() {
     let asked = channel.command(channel.ada, "mydata delete", json!({})).await;
     channel.press(asked.message().unwrap(), channel.ada, "Delete").await;
     assert_eq!(count(&channel, "votes").await, 1, "Grace's stays");
-    simulate_elapsed_time(&mut channel, 10 * MINUTE).await;
+    simulate_elapsed_time(&mut channel, OVER).await;
     let second = next_turn(&channel, first.id).await;
     assert!(second.content.contains("Only one person voted"), "{}", second.content);
     channel.assert_no_violations();
@@ -327,7 +330,7 @@ async fn whoever_began_it_is_told_that_its_channel_is_gone_and_goes_on_elsewhere
         shown.content
     );
     vote_to_open(&channel, &shown, channel.ada, 0).await;
-    simulate_elapsed_time(&mut channel, 10 * MINUTE).await;
+    simulate_elapsed_time(&mut channel, OVER).await;
     next_turn(&channel, shown.id).await;
     channel.wait_until_all_sent().await;
 
@@ -387,5 +390,32 @@ async fn whoever_manages_the_server_ends_it_in_its_channel_and_no_other_match() 
     channel.begin("single").await;
     let refused = channel.command(manager, "abort", json!({})).await;
     assert_eq!(refused.content(), sentence("refused-abort", &[]));
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_vote_that_was_typed_in_time_counts_though_the_channel_cannot_be_read_for_a_while() {
+    const TIME_LEFT: i64 = 3_000;
+    let (mut channel, mary) = open().await;
+    let forfeit = channel.choice("vote-match", "without-quorum", "the server loses the match");
+    let first = begin(&channel, mary, json!({ "minutes": 10, "without-quorum": forfeit })).await;
+    backdate_rows(&channel, 10 * MINUTE - TIME_LEFT).await;
+    channel.kill_bot().await;
+    let handle = channel.handle();
+    handle.reply(channel.id, channel.ada, first.id, "red forward 4", true).unwrap();
+    forget_absences(&channel).await;
+    let on = Matcher::route("GET", "/messages").always();
+    handle.fault(Fault { on, action: Action::Status { status: 503 } }).unwrap();
+    channel.start_bot().await;
+    // The time to vote, that for the delivery, and several chances to end the vote.
+    tokio::time::sleep(Duration::from_secs(3 + 10 + 4)).await;
+    assert_eq!(count(&channel, "events").await, 0, "the vote has not ended");
+    handle.clear_faults();
+    let second = next_turn(&channel, first.id).await;
+    assert!(
+        second.content.contains("The vote chose this (votes: 1 of 1):\nServer: **Red Forward 4 Blue"),
+        "{}",
+        second.content
+    );
     channel.assert_no_violations();
 }

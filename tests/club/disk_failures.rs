@@ -10,13 +10,17 @@ use std::{
 };
 
 use kamisado::{
-    club::{Club, History, Refusal},
+    club::{ClosedVote, Club, History, Proposal, Refusal},
     store::{Store, StoreError},
 };
 use kamisado_rules::MatchLength;
 use sqlx::{Connection, SqliteConnection, sqlite::SqliteConnectOptions};
 
-use crate::club_fixture::{HERE, Table, reopen};
+use crate::{
+    club_fixture::{HERE, LOT, Table, actor, reopen},
+    simulated_hours::Hours,
+    votes,
+};
 
 /// The free space, in kilobytes, that suffices to begin a match but not to play many moves.
 const ROOM_TO_BEGIN: u64 = 300;
@@ -221,6 +225,28 @@ async fn while_another_program_holds_the_database_locked_nothing_is_kept_and_the
     assert_eq!(table.club.match_by_id(begun.id).await.unwrap().unwrap().last_event(), 0);
     sqlx::raw_sql("ROLLBACK").execute(&mut other).await.unwrap();
     table.club.decide(table.input(), begun.id, by, None, decision).await.unwrap();
+}
+
+#[tokio::test]
+async fn a_vote_that_does_not_end_is_examined_without_a_write() {
+    let hours = Hours::new().await;
+    let club = &hours.table.club;
+    let id = club
+        .begin_vote_match(hours.input(), &actor(9), &votes::MATCH, Proposal::default(), (LOT, 7))
+        .await
+        .unwrap();
+    hours.there(0).await;
+    let mut other = open_beside(&hours.table.path).await;
+    sqlx::raw_sql("BEGIN IMMEDIATE").execute(&mut other).await.unwrap();
+    let close = async |read| club.close_vote(id, read, None, hours.now()).await;
+    let open = close(None).await.unwrap();
+    assert!(matches!(open, ClosedVote::Later { .. }), "{open:?}");
+    hours.pass(i64::from(votes::MATCH.voting.seconds) * 1000 + 10_000);
+    let unread = close(None).await.unwrap();
+    assert!(matches!(unread, ClosedVote::Unread), "{unread:?}");
+    let read = hours.read(id).await;
+    let locked = close(Some(&read)).await.unwrap_err();
+    assert!(matches!(locked, StoreError::Busy(_)), "{locked}");
 }
 
 #[tokio::test]

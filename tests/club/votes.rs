@@ -14,6 +14,12 @@ use crate::{
 
 const MINUTE: i64 = 60_000;
 
+/// The time that a vote from before the end has to arrive, in milliseconds.
+const GRACE: i64 = 10_000;
+
+/// The time after which a vote of ten minutes ends.
+const OVER: i64 = 10 * MINUTE + GRACE;
+
 pub(crate) const MATCH: VoteMatch = VoteMatch {
     place: HERE,
     server: SERVER,
@@ -50,10 +56,11 @@ async fn vote(
 }
 
 async fn close(hours: &Hours, id: MatchId, machine: Option<(u32, Decision)>) -> ClosedVote {
-    hours.table.club.close_vote(id, machine, hours.now()).await.unwrap()
+    let read = hours.read(id).await;
+    hours.table.club.close_vote(id, Some(&read), machine, hours.now()).await.unwrap()
 }
 
-/// Ends a vote now. Returns the match.
+/// Ends a vote now, on the evidence that no vote is unread. Returns the match.
 async fn closed(hours: &Hours, id: MatchId) -> History {
     match close(hours, id, None).await {
         ClosedVote::Closed(history) => *history,
@@ -83,9 +90,14 @@ async fn the_decision_with_the_most_votes_is_made_when_the_time_is_up() {
     assert_eq!(count.votes, [(first, 2), (second, 1)], "a vote can be changed");
     assert_eq!((count.voters(), count.until), (3, Timestamp(hours.now().0 + 10 * MINUTE)));
     hours.there(10 * MINUTE - 1).await;
-    let ends = Timestamp(hours.now().0 + 1);
-    assert!(matches!(close(&hours, history.id, None).await, ClosedVote::Later(at) if at == ends));
-    hours.there(1).await;
+    let end = Timestamp(hours.now().0 + 1);
+    let examine = Timestamp(end.0 + GRACE);
+    let open = close(&hours, history.id, None).await;
+    assert!(
+        matches!(open, ClosedVote::Later { ends: Some(ends), examine_at } if (ends, examine_at) == (end, examine)),
+        "{open:?}"
+    );
+    hours.there(1 + GRACE).await;
     let after = closed(&hours, history.id).await;
     let ballot = Ballot::Most { votes: 2, voters: 3 };
     assert_eq!(last(&after), (CausedBy::Seat(Side::Black), Event::Voted { decision: first, ballot }));
@@ -113,7 +125,7 @@ async fn a_tie_is_broken_by_a_lot() {
     for (voter, decision) in (1..).zip([tied[0], tied[1], tied[1], tied[0], other]) {
         vote(&hours, &history, voter, decision).await.unwrap();
     }
-    hours.there(10 * MINUTE).await;
+    hours.there(OVER).await;
     let after = closed(&hours, history.id).await;
     let Event::Voted { decision, ballot } = last(&after).1 else { panic!("{:?}", last(&after)) };
     assert!(tied.contains(&decision));
@@ -125,7 +137,7 @@ async fn with_too_few_votes_the_machine_decides_on_this_board() {
     let hours = Hours::new().await;
     let history = begin(&hours, MATCH.voting).await;
     vote(&hours, &history, 1, Table::some_decision(&history, 1)).await.unwrap();
-    hours.there(10 * MINUTE).await;
+    hours.there(OVER).await;
     let ClosedVote::MachineDecides(now) = close(&hours, history.id, None).await else {
         panic!("it is asked")
     };
@@ -153,7 +165,7 @@ async fn with_too_few_votes_the_server_forfeits_if_that_was_agreed() {
     let hours = Hours::new().await;
     let forfeit = Voting { without_quorum: WithoutQuorum::Forfeit, quorum: 1, ..MATCH.voting };
     let history = begin(&hours, forfeit).await;
-    hours.there(10 * MINUTE).await;
+    hours.there(OVER).await;
     let after = closed(&hours, history.id).await;
     assert_eq!(last(&after), (CausedBy::Bot, Event::OutOfTime));
     assert_eq!(after.status, Status::Over { winner: Some(Side::White), finish: Finish::OutOfTime });
@@ -170,16 +182,79 @@ async fn an_absence_of_the_bot_takes_no_time_to_vote_and_votes_stay() {
     vote(&hours, &history, 1, decision).await.unwrap();
     hours.there(4 * MINUTE).await;
     let hours = hours.away(HOUR).await;
-    assert!(matches!(close(&hours, history.id, None).await, ClosedVote::Later(_)));
+    assert!(matches!(close(&hours, history.id, None).await, ClosedVote::Later { .. }));
     assert_eq!(hours.table.club.matches_with_votes(None).await.unwrap(), [history.id]);
     let count = vote(&hours, &history, 2, decision).await.unwrap();
     assert_eq!(count.votes, [(decision, 2)]);
     hours.there(5 * MINUTE).await;
-    assert!(matches!(close(&hours, history.id, None).await, ClosedVote::Later(_)));
+    assert!(matches!(close(&hours, history.id, None).await, ClosedVote::Later { .. }));
     // A press during the absence has a minute to arrive.
-    hours.there(2 * MINUTE).await;
+    hours.there(2 * MINUTE + GRACE).await;
     assert_eq!(last(&closed(&hours, history.id).await).1.decision(), Some(decision));
     assert_eq!(hours.table.club.matches_with_votes(None).await.unwrap(), []);
+}
+
+#[tokio::test]
+async fn no_vote_ends_before_a_reading_that_began_when_every_vote_had_arrived() {
+    let hours = Hours::new().await;
+    let forfeit = Voting { without_quorum: WithoutQuorum::Forfeit, quorum: 1, ..MATCH.voting };
+    let history = begin(&hours, forfeit).await;
+    let (club, id, decision) = (&hours.table.club, history.id, Table::some_decision(&history, 1));
+    hours.there(10 * MINUTE - 100).await;
+    let pressed = hours.input();
+    hours.there(100 + GRACE - 1).await;
+    // A press from just before the end arrives almost ten seconds later.
+    assert!(matches!(close(&hours, id, None).await, ClosedVote::Later { .. }));
+    let early = hours.read(id).await;
+    club.vote(pressed, id, &actor(1), Some(0), decision).await.unwrap();
+    hours.there(1).await;
+    for read in [None, Some(&early)] {
+        let unread = club.close_vote(id, read, None, hours.now()).await.unwrap();
+        assert!(matches!(unread, ClosedVote::Unread), "{unread:?}");
+    }
+    let ballot = Ballot::Most { votes: 1, voters: 1 };
+    let voted = Event::Voted { decision, ballot };
+    assert_eq!(last(&closed(&hours, id).await), (CausedBy::Seat(Side::Black), voted));
+}
+
+#[tokio::test]
+async fn a_reading_of_another_place_or_board_ends_no_vote() {
+    let hours = Hours::new().await;
+    let history = begin(&hours, MATCH.voting).await;
+    let (club, id) = (&hours.table.club, history.id);
+    hours.there(OVER).await;
+    let elsewhere = hours.read(id).await;
+    // The match goes on in another place, where the vote begins again.
+    club.pause_deleted(SERVER, HERE, hours.now()).await.unwrap();
+    club.show_board(hours.input(), ELSEWHERE, Some(SERVER), actor(9).person).await.unwrap();
+    hours.there(OVER).await;
+    let unread = club.close_vote(id, Some(&elsewhere), None, hours.now()).await.unwrap();
+    assert!(matches!(unread, ClosedVote::Unread), "{unread:?}");
+    assert!(matches!(close(&hours, id, None).await, ClosedVote::MachineDecides(_)));
+}
+
+#[tokio::test]
+async fn a_match_whose_place_cannot_be_read_after_the_vote_pauses_and_whoever_began_it_is_told() {
+    let hours = Hours::new().await;
+    let history = begin(&hours, MATCH.voting).await;
+    let (club, id, decision) = (&hours.table.club, history.id, Table::some_decision(&history, 1));
+    vote(&hours, &history, 1, decision).await.unwrap();
+    let places = club.answer_places(id).await.unwrap().expect("the server is to decide");
+    assert_eq!((places.place, places.decider, places.direct), (HERE, None, None));
+    hours.there(OVER - 1).await;
+    assert!(!club.pause_unread(&places, hours.now()).await.unwrap(), "the vote goes on");
+    hours.there(1).await;
+    assert!(club.pause_unread(&places, hours.now()).await.unwrap());
+    assert!(!club.pause_unread(&places, hours.now()).await.unwrap(), "once");
+    assert!(hours.history(id).await.is_paused_unread());
+    let owed = club.owed_directly(0).await.unwrap();
+    assert_eq!(owed.iter().map(|owed| owed.person).collect::<Vec<_>>(), [actor(9).person]);
+    assert!(matches!(close(&hours, id, None).await, ClosedVote::Nothing));
+    club.show_board(hours.input(), HERE, Some(SERVER), Person(5)).await.unwrap();
+    hours.there(0).await;
+    let resumed = hours.history(id).await;
+    let count = vote(&hours, &resumed, 2, decision).await.unwrap();
+    assert_eq!((count.voters(), count.until), (1, Timestamp(hours.now().0 + 10 * MINUTE)));
 }
 
 #[tokio::test]
@@ -285,8 +360,8 @@ async fn votes_that_arrive_while_the_vote_ends_are_counted_or_told_that_they_are
         let history = hours.history(id).await;
         let decision = Table::some_decision(&history, 1);
         vote(&hours, &history, 1, decision).await.unwrap();
-        hours.there(10 * MINUTE).await;
-        let now = hours.now();
+        hours.there(OVER).await;
+        let (now, read) = (hours.now(), hours.read(id).await);
         // All begin at the same moment, and the end of the vote comes at another place among them in each round.
         let start = std::sync::Arc::new(tokio::sync::Barrier::new(VOTERS as usize + 1));
         let mut voting = tokio::task::JoinSet::new();
@@ -296,10 +371,10 @@ async fn votes_that_arrive_while_the_vote_ends_are_counted_or_told_that_they_are
             if number == round % (VOTERS + 1) {
                 closing = Some(tokio::spawn(async move {
                     start.wait().await;
-                    club.close_vote(id, None, now).await.unwrap()
+                    club.close_vote(id, Some(&read), None, now).await.unwrap()
                 }));
             } else {
-                let input = Input { at: Timestamp(now.0 - 1), ..hours.input() };
+                let input = Input { at: Timestamp(now.0 - GRACE - 1), ..hours.input() };
                 let seen = Some(history.last_event());
                 voting.spawn(async move {
                     start.wait().await;
@@ -334,7 +409,7 @@ async fn nobody_votes_in_a_match_between_people() {
     let refused = table.club.vote(table.input(), history.id, &actor(3), None, decision).await;
     assert!(matches!(refused, Err(Refusal::NotAPlayer)), "{refused:?}");
     assert_eq!(table.club.vote_count(&history, Timestamp(1)).await.unwrap(), None);
-    let closed = table.club.close_vote(history.id, None, Timestamp(i64::MAX / 2)).await.unwrap();
+    let closed = table.club.close_vote(history.id, None, None, Timestamp(i64::MAX / 2)).await.unwrap();
     assert!(matches!(closed, ClosedVote::Nothing), "{closed:?}");
 }
 
@@ -373,7 +448,7 @@ async fn a_whole_match_is_played_by_votes() {
         let (id, seen) = (history.id, history.last_event());
         history = if history.votes_for().is_some() {
             vote(&hours, &history, 1, decision).await.unwrap();
-            hours.there(10 * MINUTE).await;
+            hours.there(OVER).await;
             closed(&hours, id).await
         } else {
             hours.table.club.decide_for_machine(id, seen, decision, hours.now()).await.unwrap()

@@ -250,7 +250,7 @@ async fn votes(it: &mut Conversation) {
     it.command(ada, "takeback", json!({})).await;
     vote_to_open(it, ada).await;
     vote_to_open(it, grace).await;
-    it.pass_time(10 * MINUTE).await;
+    it.pass_time(11 * MINUTE).await;
     next_vote(it).await;
     if menus(&it.board).next().is_some() {
         it.choose(&it.board.clone(), ada, (0, 0)).await;
@@ -258,9 +258,9 @@ async fn votes(it: &mut Conversation) {
         it.press(&it.board.clone(), ada, "button-fill-left").await;
     }
     it.told_alone(ada).await;
-    it.pass_time(10 * MINUTE).await;
+    it.pass_time(11 * MINUTE).await;
     next_vote(it).await;
-    it.pass_time(10 * MINUTE).await;
+    it.pass_time(11 * MINUTE).await;
     next_vote(it).await;
     let question = it.command(judy, "abort", json!({})).await;
     it.press(&question, judy, "button-abort-yes").await;
@@ -269,7 +269,7 @@ async fn votes(it: &mut Conversation) {
     options["without-quorum"] =
         it.channel.choice("vote-match", "without-quorum", "the server loses the match");
     it.command_board(judy, "vote-match", options).await;
-    it.pass_time(10 * MINUTE).await;
+    it.pass_time(11 * MINUTE).await;
     it.next_board().await;
 }
 

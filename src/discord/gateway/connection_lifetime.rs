@@ -437,7 +437,9 @@ mod tests {
         tokio::time::sleep(Duration::from_secs(1)).await;
         heard_at(now.0 + 1000);
         assert!(bot.time_for_decisions().is_some());
-        confirm_time_up::confirm_until_settled(&bot, id, Duration::from_secs(1)).await.unwrap();
+        confirm_time_up::confirm_until_settled(&bot, id, Duration::from_secs(1), confirm_time_up::fall)
+            .await
+            .unwrap();
         let history = club.match_by_id(id).await.unwrap().unwrap();
         assert!(history.is_paused_unread(), "{:?}", history.status);
         assert_eq!(club.owed_directly(0).await.unwrap().len(), 2, "both players are told");

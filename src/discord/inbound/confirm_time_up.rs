@@ -1,8 +1,9 @@
-//! Confirms over REST that nobody answered in time, before a flag falls or a claim takes effect.
+//! Confirms over REST that nobody answered in time, before a flag falls, a claim takes effect or a vote ends.
 //!
 //! An answer in time may still be unread, because a message can be delivered late, wait in a queue, or be missed during
 //! a lost connection. So the bot reads the place of the match and the direct channel of the player to decide, from the
 //! beginning of the turn, by requests made after the time was up. Each message found is handled like one that arrives.
+//! Where a server votes, everybody in the place may have voted, and what was not handled before is read.
 //! Nothing about this is stored: after a restart the flag is still due, and is confirmed then.
 
 use std::{
@@ -10,12 +11,13 @@ use std::{
     time::{Duration, Instant},
 };
 
+use futures_util::future::BoxFuture;
 use tokio::sync::Semaphore;
 use tracing::{error, info, warn};
 
 use super::read_answers::{Reading, read_place};
 use crate::{
-    club::{AnswerPlaces, Confirmation, Due, MatchId, MessageId, Place, PlacesRead},
+    club::{AnswerPlaces, Confirmation, Due, MatchId, MessageId, Place, PlacesRead, Timestamp},
     discord::{
         backoff::Backoff, bot::Bot, id_conversion, request_failure::Failure, request_rate_limiter::Priority,
         time::until_certain,
@@ -24,10 +26,10 @@ use crate::{
     store::StoreError,
 };
 
-/// How long the places of a match whose flag is due may be unreadable before the match is paused.
+/// How long the places of a match whose flag or vote is due may be unreadable before the match is paused.
 const UNREAD_MAX: Duration = Duration::from_mins(10);
 
-/// Limits how many flags are confirmed at the same time. Further flags wait, and their matches are not paused meanwhile.
+/// Limits how many flags and votes are confirmed at the same time. Further ones wait, and their matches are not paused meanwhile.
 static CONFIRMING: Semaphore = Semaphore::const_new(1000);
 
 /// Registers a listener that confirms flags when a commit reports that they are due, for as long as the bot runs.
@@ -39,32 +41,57 @@ pub(crate) fn listen_to_commits(bot: &Arc<Bot>) {
     });
 }
 
+/// What a reading of the places of a match settles: the flag falls, or the vote ends. The moment is that after the reading.
+pub(crate) type Settle =
+    for<'a> fn(&'a Arc<Bot>, &'a PlacesRead, Timestamp) -> BoxFuture<'a, Result<Confirmation, StoreError>>;
+
 /// Starts a task that confirms the flag of a match, unless one is already running for this match.
 pub(crate) fn confirm(bot: &Arc<Bot>, id: MatchId) {
+    settle_when_read(bot, id, fall);
+}
+
+/// Starts a task that reads the places of a match and then settles what is due, unless one is already running for this match.
+pub(crate) fn settle_when_read(bot: &Arc<Bot>, id: MatchId, settle: Settle) {
     let confirming = Arc::clone(bot);
     bot.tasks.spawn(async move {
         let Some(_confirming) = confirming.inbound.confirmations.begin(id) else { return };
         let Ok(_permit) = CONFIRMING.acquire().await else { return };
-        if let Err(error) = confirm_until_settled(&confirming, id, UNREAD_MAX).await {
-            // The periodic jobs find the flag again.
-            error!(%id, %error, "a flag cannot be confirmed");
+        if let Err(error) = confirm_until_settled(&confirming, id, UNREAD_MAX, settle).await {
+            // It is found again: a flag by the periodic jobs, a vote by the next look at the votes.
+            error!(%id, %error, "a flag or the end of a vote cannot be confirmed");
         }
     });
 }
 
-/// Reads the places of a match until its flag has fallen or is no longer due. Pauses the match if the places stay
-/// unreadable for `most`. Ends early if the bot is cut off, because nobody is charged for that time.
+/// Lets the flag of a match fall.
+pub(crate) fn fall<'a>(
+    bot: &'a Arc<Bot>,
+    read: &'a PlacesRead,
+    now: Timestamp,
+) -> BoxFuture<'a, Result<Confirmation, StoreError>> {
+    Box::pin(async move {
+        let confirmation = bot.club.fall(read, now).await?;
+        if confirmation == Confirmation::Fallen {
+            info!(id = %read.id(), "a flag has fallen");
+        }
+        Ok(confirmation)
+    })
+}
+
+/// Reads the places of a match until its flag has fallen, or its vote has ended, or is no longer due. Pauses the match if the
+/// places stay unreadable for `most`. Ends early if the bot is cut off, because nobody is charged for that time.
 pub(crate) async fn confirm_until_settled(
     bot: &Arc<Bot>,
     id: MatchId,
     most: Duration,
+    settle: Settle,
 ) -> Result<(), StoreError> {
     let begun = Instant::now();
     let mut backoff = Backoff::of(&bot.config);
     loop {
         let Some(places) = bot.club.answer_places(id).await? else { return Ok(()) };
         if !bot.serves(places.server) {
-            // The process that serves the server finds the flag.
+            // The process that serves the server finds what is due.
             return bot.club.notify_processes().await;
         }
         let Some(now) = bot.time_for_decisions_in(places.server) else { return Ok(()) };
@@ -75,15 +102,11 @@ pub(crate) async fn confirm_until_settled(
             }
             return Ok(());
         }
-        // A reading counts only if it began when the flag was due, so its time is taken before it begins.
+        // A reading counts only if it began when the flag or the vote was due, so its time is taken before it begins.
         let is_read = tokio::time::timeout(left, read(bot, &places)).await.unwrap_or(false);
         if is_read && let Some(later) = bot.time_for_decisions_in(places.server) {
-            match bot.club.fall(&places.read(now), later).await? {
-                Confirmation::Fallen => {
-                    info!(%id, "a flag has fallen");
-                    return Ok(());
-                }
-                Confirmation::NotDue => return Ok(()),
+            match settle(bot, &places.read(now), later).await? {
+                Confirmation::Fallen | Confirmation::NotDue => return Ok(()),
                 Confirmation::ReadAgain => {}
             }
         }

@@ -76,7 +76,11 @@ async fn read_pages(
     turn: &AnswerPlaces,
 ) -> (Reading, HashSet<MessageId>) {
     let Some(channel) = id_conversion::channel_of(place) else { return (Reading::Denied, HashSet::new()) };
-    let first = id_conversion::before(turn.since);
+    let began = id_conversion::before(turn.since);
+    // Where nobody in particular is to decide, as in a vote, only messages that were not handled before are read. A vote takes
+    // days, and many messages are written in the meantime.
+    let handled = id_conversion::message_of(seen).filter(|_| turn.decider.is_none() && seen != ALL_HANDLED);
+    let first = handled.map_or(began, |handled| handled.max(began));
     let mut reader = PageReader::after_seen(bot, guild, channel, Priority::Clock, seen).begin_after(first);
     while !reader.is_at_limit() {
         match reader.next(|message| Box::pin(handle(bot, message, seen, turn))).await {
