@@ -11,6 +11,7 @@ told-white-opens = { $black } spielt Schwarz. { $white } spielt Weiß und eröff
 told-goes-on = Es geht aus einer Aufzeichnung weiter: { $black } spielt Schwarz, { $white } spielt Weiß. Für die Rangliste zählt die Partie nicht.
 told-goes-on-from-board = Es geht von einem Brett einer früheren Partie aus weiter: { $black } spielt Schwarz, { $white } spielt Weiß. Für die Rangliste zählt die Partie nicht.
 told-resumed = Die Partie war unterbrochen, weil ich in ihrem Kanal nicht schreiben oder lesen konnte. Jetzt geht sie weiter.
+told-resumed-votes = Die Partie war unterbrochen. Jetzt geht sie weiter.
 told-clock = Bedenkzeit: { $clock }.
 told-time-left = Restzeit: { $black } { $black_left }, { $white } { $white_left }.
 told-deadline = { $player } hat Zeit bis { $until } ({ $distance }).

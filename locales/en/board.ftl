@@ -13,6 +13,7 @@ told-white-opens = { $black } plays Black. { $white } plays White and opens.
 told-goes-on = The match goes on from a record: { $black } plays Black, { $white } plays White. It does not count on the leaderboard.
 told-goes-on-from-board = The match goes on from a board of an earlier one: { $black } plays Black, { $white } plays White. It does not count on the leaderboard.
 told-resumed = The match was paused, because I could not post in its channel or read it. It goes on.
+told-resumed-votes = The match was paused. It goes on.
 told-clock = Time: { $clock }.
 told-time-left = Time left: { $black } { $black_left }, { $white } { $white_left }.
 told-deadline = { $player } has until { $until } ({ $distance }).

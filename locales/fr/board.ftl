@@ -12,6 +12,7 @@ told-white-opens = { $black } joue Noir. { $white } joue Blanc et ouvre.
 told-goes-on = On reprend d’après un relevé : { $black } joue Noir, { $white } joue Blanc. La partie ne compte pas pour le classement.
 told-goes-on-from-board = On reprend à partir d’une position d’une partie précédente : { $black } joue Noir, { $white } joue Blanc. La partie ne compte pas pour le classement.
 told-resumed = La partie était en pause, parce que je ne pouvais pas écrire dans son salon ou le lire. Elle reprend.
+told-resumed-votes = La partie était en pause. Elle reprend.
 told-clock = Temps : { $clock }.
 told-time-left = Temps restant : { $black } { $black_left }, { $white } { $white_left }.
 told-deadline = Dernier délai pour { $player } : { $until } ({ $distance }).

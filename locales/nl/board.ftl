@@ -11,6 +11,7 @@ told-white-opens = { $black } speelt met Zwart. { $white } speelt met Wit en ope
 told-goes-on = Verder vanaf een verslag: { $black } speelt met Zwart, { $white } met Wit. De partij telt niet mee voor de ranglijst.
 told-goes-on-from-board = Verder vanaf een bord uit een eerdere partij: { $black } speelt met Zwart, { $white } met Wit. De partij telt niet mee voor de ranglijst.
 told-resumed = De partij lag stil, omdat ik in het kanaal niet kon schrijven of lezen. Nu gaat de partij weer verder.
+told-resumed-votes = De partij lag stil. Nu gaat de partij weer verder.
 told-clock = Bedenktijd: { $clock }.
 told-time-left = Resterende tijd: { $black } { $black_left }, { $white } { $white_left }.
 told-deadline = { $player } heeft de tijd tot { $until } ({ $distance }).

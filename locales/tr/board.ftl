@@ -14,6 +14,7 @@ told-white-opens = Siyah’ı { $black } oynuyor. Beyaz’ı { $white } oynuyor 
 told-goes-on = Bir kayıttan devam ediyoruz: Siyah’ı { $black }, Beyaz’ı { $white } oynuyor. Bu maç liderlik tablosunda sayılmıyor.
 told-goes-on-from-board = Daha önceki bir maçın tahtasından devam ediyoruz: Siyah’ı { $black }, Beyaz’ı { $white } oynuyor. Bu maç liderlik tablosunda sayılmıyor.
 told-resumed = Kanala yazamadığım ya da kanalı okuyamadığım için maç duraklatılmıştı. Şimdi devam ediyor.
+told-resumed-votes = Maç duraklatılmıştı. Şimdi devam ediyor.
 told-clock = Süre: { $clock }.
 told-time-left = Kalan süre: { $black } { $black_left }, { $white } { $white_left }.
 told-deadline = { $player } için süre sonu: { $until } ({ $distance }).

@@ -105,7 +105,7 @@ struct Charge {
 fn turn_changes(history: &History) -> impl Iterator<Item = (u32, &AppliedEvent)> {
     (1..).zip(&history.entries).filter(|(_, told)| {
         let event = told.entry.event;
-        event.changes_board() || matches!(event, Event::Paused | Event::PausedUnread | Event::Resumed)
+        event.changes_board() || event.pauses() || event == Event::Resumed
     })
 }
 

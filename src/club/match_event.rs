@@ -89,6 +89,8 @@ pub enum Event {
     /// The bot paused the match because it could not read for a while whether the player to decide had answered in time. The turn
     /// is not charged to any player.
     PausedUnread,
+    /// The bot paused the match because nobody had voted several times in a row.
+    PausedUnvoted,
     /// The match was resumed after a pause.
     Resumed,
     /// A moderator aborted the match.
@@ -114,6 +116,11 @@ impl Event {
             }
             _ => None,
         }
+    }
+
+    /// Whether the event pauses the match.
+    pub const fn pauses(self) -> bool {
+        matches!(self, Self::Paused | Self::PausedUnread | Self::PausedUnvoted)
     }
 
     /// Whether the event changes the position. A decision and a takeback do, and so does an agreement to a drawn round.

@@ -184,9 +184,13 @@ impl History {
 
     /// When the match was paused; `None` if it is not paused.
     pub(super) fn paused_since(&self) -> Option<Timestamp> {
+        self.pause().map(|pause| pause.at)
+    }
+
+    /// The event that has paused the match; `None` if it is not paused.
+    fn pause(&self) -> Option<Entry> {
         let mut entries = self.entries.iter().rev().map(|told| told.entry);
-        let pause = entries.find(|entry| matches!(entry.event, Event::Paused | Event::PausedUnread));
-        pause.filter(|_| self.paused).map(|entry| entry.at)
+        entries.find(|entry| entry.event.pauses()).filter(|_| self.paused)
     }
 
     /// Whether the match is paused, and this person plays it in this direct message channel.
@@ -411,7 +415,7 @@ impl History {
                 }
             }
             Event::Resigned => self.end(Some(!by()?), Finish::Resigned),
-            Event::Paused | Event::PausedUnread => self.paused = true,
+            Event::Paused | Event::PausedUnread | Event::PausedUnvoted => self.paused = true,
             Event::Resumed => self.paused = false,
             Event::Aborted | Event::TooLong => self.end(None, Finish::Aborted),
             Event::OutOfTime => {
@@ -612,10 +616,12 @@ impl History {
 
     /// Whether the match is paused because the bot could not read whether the player to decide had answered.
     pub fn is_paused_unread(&self) -> bool {
-        let mut events = self.entries.iter().rev().map(|told| told.entry.event);
-        self.paused
-            && events.find(|event| matches!(event, Event::Paused | Event::PausedUnread))
-                == Some(Event::PausedUnread)
+        self.pause().is_some_and(|pause| pause.event == Event::PausedUnread)
+    }
+
+    /// Whether the match is paused because nobody had voted several times in a row.
+    pub fn is_paused_unvoted(&self) -> bool {
+        self.pause().is_some_and(|pause| pause.event == Event::PausedUnvoted)
     }
 
     /// The side to decide; `None` when the match is over.

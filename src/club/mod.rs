@@ -153,8 +153,10 @@ pub use tournament::{
 pub use tournament_commands::{ListedTournament, MOST_TOURNAMENTS_IN_A_PLACE};
 pub use unread_answers::{AnswerPlaces, Confirmation, PlacesRead};
 pub use versus::{Meeting, MeetingOutcome, Tally, Versus};
-pub use vote_commands::{ClosedVote, VoteMatch};
-pub use voting::{VoteCount, Voting, WithoutQuorum};
+pub use vote_commands::{
+    ClosedVote, MOST_VOTE_MATCHES_OF_A_PERSON, MOST_VOTE_MATCHES_OF_A_SERVER, VoteMatch,
+};
+pub use voting::{MOST_EMPTY_VOTES, VoteCount, Voting, WithoutQuorum};
 pub use your_move::{DIGEST_HOUR, TimedMatch, TimedMatches, TurnCard, Turns};
 
 use crate::store::{Store, StoreError};

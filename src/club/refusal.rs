@@ -109,6 +109,12 @@ pub enum Refusal {
     /// Too many challenges are open in the place.
     #[error("too many open challenges in one place")]
     TooManyChallengesHere,
+    /// The person has begun too many running matches in which a server votes.
+    #[error("too many running matches with votes of one person")]
+    TooManyVoteMatches,
+    /// Too many matches in which the server votes are running.
+    #[error("too many running matches with votes of one server")]
+    TooManyVoteMatchesHere,
     /// A match is running in the place.
     #[error("match {0} is running here")]
     PlaceTaken(MatchId),

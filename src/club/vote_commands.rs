@@ -10,7 +10,7 @@ use kamisado_rules::{Decision, Side};
 use super::{
     Actor, Ballot, CausedBy, Clock, Club, Entry, Event, History, Input, MachineLevel, MatchId, Person, Place,
     PlacesRead, Proposal, RandomDraw, Refusal, Server, Timestamp, VoteCount, Voting, WithoutQuorum,
-    append_event::append_within_bound,
+    append_event::{append_owed, append_within_bound},
     challenge,
     clock_enforcement::times_for,
     event_codes,
@@ -18,12 +18,18 @@ use super::{
     resolve_language::{self, NO_CHALLENGE},
     start_match::{MatchSpec, start_match},
     unread_answers::places_of,
-    voting::{self, Stage},
+    voting::{self, MOST_EMPTY_VOTES, Stage},
 };
 use crate::store::{NewSeat, NewVote, StoreError};
 
 /// The maximum number of matches that are read at once.
 const MOST_MATCHES: i64 = 1000;
+
+/// The maximum number of running matches in which the members of one server vote.
+pub const MOST_VOTE_MATCHES_OF_A_SERVER: i64 = 10;
+
+/// The maximum number of running matches with votes that one person has begun.
+pub const MOST_VOTE_MATCHES_OF_A_PERSON: i64 = 5;
 
 /// A match of a server against the machine, as a moderator asks for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,7 +49,8 @@ pub struct VoteMatch {
 /// The result of [`Club::close_vote`].
 #[derive(Debug)]
 pub enum ClosedVote {
-    /// The decision was made, or the server has lost the match. Holds the match after that.
+    /// The decision was made, the server has lost the match, or the match is paused, because nobody votes. Holds the match after
+    /// that.
     Closed(Box<History>),
     /// Too few people have voted, and the machine decides for the server. Call [`Club::close_vote`] again with the machine's
     /// decision.
@@ -79,7 +86,8 @@ impl Club {
     /// begun it is told if its place is gone, and can go on with it in another place.
     ///
     /// # Errors
-    /// Returns a [`Refusal`] if the rules do not allow the terms, or a match is running in the place.
+    /// Returns a [`Refusal`] if the rules do not allow the terms, if a match is running in the place, or if there would be more such
+    /// matches than [`MOST_VOTE_MATCHES_OF_A_SERVER`] or [`MOST_VOTE_MATCHES_OF_A_PERSON`].
     pub async fn begin_vote_match(
         &self,
         input: Input,
@@ -104,6 +112,12 @@ impl Club {
         };
         let id = start_match(&mut writing, &spec, input).await?;
         let begun_by = writing.player(by.person.0, &by.kept_name()).await?;
+        if writing.vote_matches_begun_by(begun_by).await? >= MOST_VOTE_MATCHES_OF_A_PERSON {
+            return Err(Refusal::TooManyVoteMatches);
+        }
+        if writing.running_vote_matches_of(wanted.server.0).await? >= MOST_VOTE_MATCHES_OF_A_SERVER {
+            return Err(Refusal::TooManyVoteMatchesHere);
+        }
         writing.insert_vote_match(&wanted.voting.row(id, seed, begun_by)).await?;
         if let Some(language) = wanted.language {
             resolve_language::take_over(&mut writing, wanted.server, language, NO_CHALLENGE).await?;
@@ -197,7 +211,7 @@ impl Club {
     }
 
     /// Ends the vote in a match if its time is up: makes the decision with the most votes or, with too few voters, does what the
-    /// rules of the votes say. `read` is the evidence that no vote from before the end is unread; without it, no vote ends.
+    /// rules of the votes say, or pauses the match if nobody has voted [`MOST_EMPTY_VOTES`] times in a row. `read` is the evidence that no vote from before the end is unread; without it, no vote ends.
     /// `machine` is the decision of the machine after the event with this number, if the machine was asked.
     ///
     /// While the vote does not end, nothing is written, because all writers would wait for that.
@@ -242,6 +256,12 @@ impl Club {
         let (by, happens) = match (decided, voting.without_quorum, machine) {
             (Some((decision, ballot)), ..) => (CausedBy::Seat(side), Event::Voted { decision, ballot }),
             (None, WithoutQuorum::Forfeit, _) => (CausedBy::Bot, Event::OutOfTime),
+            // The machine does not play on against itself where nobody takes part.
+            (None, WithoutQuorum::Machine, _)
+                if voters == 0 && voting::empty_votes(&history) + 1 >= MOST_EMPTY_VOTES =>
+            {
+                (CausedBy::Bot, Event::PausedUnvoted)
+            }
             (None, WithoutQuorum::Machine, Some((seen, decision))) if seen == event => {
                 let ballot = Ballot::Machine { voters };
                 (CausedBy::Seat(side), Event::Voted { decision, ballot })
@@ -252,7 +272,11 @@ impl Club {
         if history.apply(Entry { by, at: now, event: happens }).is_err() {
             return Ok(ClosedVote::Nothing);
         }
-        append_within_bound(&mut writing, &mut history, None).await?;
+        if history.paused {
+            append_owed(&mut writing, &history, None).await?;
+        } else {
+            append_within_bound(&mut writing, &mut history, None).await?;
+        }
         writing.commit().await?;
         self.replays.keep(&history);
         Ok(ClosedVote::Closed(Box::new(history)))

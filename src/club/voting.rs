@@ -3,7 +3,7 @@
 use kamisado_rules::{Decision, Game};
 
 use super::{
-    Ballot, Clock, History, MatchId, Timestamp, event_codes,
+    Ballot, Clock, Event, History, MatchId, Timestamp, event_codes,
     match_clock::Times,
     scrambled_number::scrambled,
     stored_word::{StoredWord, stored_words},
@@ -71,6 +71,20 @@ const DELIVERY_GRACE: i64 = 10_000;
 
 /// If a vote cannot end because the bot was just away, the time until it is examined again, in milliseconds.
 const AWAY_RECHECK: i64 = 1000;
+
+/// After how many votes in a row in which nobody took part a match pauses. The machine decides in those before the last.
+pub const MOST_EMPTY_VOTES: usize = 3;
+
+/// How many votes in a row have ended without a voter, the last one included, since the match was last resumed.
+pub(super) fn empty_votes(history: &History) -> usize {
+    let events = history.entries.iter().rev().map(|told| told.entry.event);
+    let since_resumed = events.take_while(|&event| event != Event::Resumed);
+    let ballots = since_resumed.filter_map(|event| match event {
+        Event::Voted { ballot, .. } => Some(ballot),
+        _ => None,
+    });
+    ballots.take_while(|&ballot| ballot == Ballot::Machine { voters: 0 }).count()
+}
 
 /// How far a vote has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

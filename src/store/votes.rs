@@ -120,6 +120,25 @@ impl WriteTransaction {
         Ok(())
     }
 
+    /// How many of the running matches in which it is voted a person has begun, by their row id.
+    pub(crate) async fn vote_matches_begun_by(&mut self, player: i64) -> Result<i64, StoreError> {
+        Ok(query_scalar("SELECT count(*) FROM vote_matches WHERE begun_by = $1")
+            .bind(player)
+            .fetch_one(&mut self.transaction)
+            .await?)
+    }
+
+    /// How many matches are running in which the members of a server vote.
+    pub(crate) async fn running_vote_matches_of(&mut self, server: u64) -> Result<i64, StoreError> {
+        Ok(query_scalar(
+            "SELECT count(*) FROM matches JOIN vote_matches ON vote_matches.match_id = matches.id
+             WHERE matches.server_id = $1 AND matches.status = 'running'",
+        )
+        .bind(server.cast_signed())
+        .fetch_one(&mut self.transaction)
+        .await?)
+    }
+
     /// Like [`Store::vote_match`], as this transaction sees the database.
     pub(crate) async fn vote_match(&mut self, id: i64) -> Result<Option<VoteMatchRow>, StoreError> {
         Ok(vote_match_of(&mut self.transaction, id).await?)

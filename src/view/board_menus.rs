@@ -35,8 +35,10 @@ pub(crate) fn rows(
 ) -> Vec<Row> {
     let shown = ShownEvent { id: replayed.then.id, event: replayed.then.last_event() };
     let menus = Menus { locale, shown };
-    // Nobody can decide for a machine.
-    let decider = replayed.decider().filter(|&side| !replayed.then.seats[side].is_machine());
+    // Nobody can decide for a machine, or before somebody goes on with the match.
+    let can_decide =
+        |side: &Side| !replayed.then.seats[*side].is_machine() && !replayed.then.is_paused_unvoted();
+    let decider = replayed.decider().filter(can_decide);
     let mut rows = match (decider, replayed.then.state.phase()) {
         (Some(_), Phase::Playing(position)) => menus.of_position(position),
         (Some(_), Phase::Filling { .. }) => vec![menus.fill()],

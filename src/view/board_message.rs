@@ -165,8 +165,11 @@ pub(crate) fn content(locale: Locale, replayed: &MatchAsOfEvent, outcome: &Outco
         text!(locale, "prompt-offer", player = names.mention(!maker), offerer = names.name(maker))
     });
     ending.extend(asked);
-    ending.extend(prompt(locale, replayed, &names));
-    ending.extend(fill_warning::sentences(locale, replayed, &names));
+    // A match in which nobody votes asks nobody, until somebody goes on with it.
+    if !replayed.then.is_paused_unvoted() {
+        ending.extend(prompt(locale, replayed, &names));
+        ending.extend(fill_warning::sentences(locale, replayed, &names));
+    }
     let mention = outcome.mention.as_deref();
     ending.extend(outcome.tip.and_then(|tip| tip.lines(locale, &replayed.then, mention)));
     if begins_turn(replayed, outcome) {

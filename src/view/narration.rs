@@ -10,7 +10,7 @@ use super::{
     tournament_result,
 };
 use crate::{
-    club::{AppliedEvent, Ballot, Event, History, MOST_EVENTS_PLAYED, Offer},
+    club::{AppliedEvent, Ballot, Event, History, MOST_EMPTY_VOTES, MOST_EVENTS_PLAYED, Offer},
     text::{List, Locale, game_words, game_words::PlayerNames, text},
 };
 
@@ -111,6 +111,7 @@ impl Narration<'_> {
             | (
                 Event::Paused
                 | Event::PausedUnread
+                | Event::PausedUnvoted
                 | Event::Resumed
                 | Event::Aborted
                 | Event::OutOfTime
@@ -140,6 +141,10 @@ impl Narration<'_> {
     /// Reports an event that the bot or a moderator caused, instead of a player.
     fn report_event_without_side(&mut self, step: &Step) {
         let line = match (step.entry.event, step.after.decider()) {
+            (Event::PausedUnvoted, _) => {
+                text!(self.locale, "told-paused-unvoted", most = MOST_EMPTY_VOTES)
+            }
+            (Event::Resumed, _) if self.replayed.then.has_votes() => text!(self.locale, "told-resumed-votes"),
             (Event::Resumed, _) => text!(self.locale, "told-resumed"),
             (Event::Aborted, _) => {
                 let became = self.replayed.tournament.as_ref();

@@ -19,7 +19,8 @@ use crate::{
     club::{
         Challenge, ChallengeState, DAYS_OFF_A_YEAR, DaysOffRefusal, GIVEN_IN_A_TURN_MAX, GiveTimeRefusal,
         History, IfThenRefusal, MOST_BLOCKED, MOST_EVENTS_WITH_OFFERS, MOST_IF_THEN, MOST_OPEN_IN_A_PLACE,
-        MOST_OPEN_OF_A_PERSON, MatchId, Offer, OpenChallenge, Person, Refusal, SeasonRefusal, Status,
+        MOST_OPEN_OF_A_PERSON, MOST_VOTE_MATCHES_OF_A_PERSON, MOST_VOTE_MATCHES_OF_A_SERVER, MatchId, Offer,
+        OpenChallenge, Person, Refusal, SeasonRefusal, Status,
     },
     text::{List, Locale, escaped, game_words, game_words::PlayerNames, text},
 };
@@ -35,6 +36,9 @@ pub(crate) fn of_club(locale: Locale, refusal: &Refusal, history: Option<&Histor
         Refusal::NoMatch => text!(locale, "refused-no-match"),
         Refusal::Over(id) => text!(locale, "refused-over", match = id.to_string()),
         Refusal::NotRated(id) => text!(locale, "refused-not-rated", match = id.to_string()),
+        Refusal::Paused(id, place) if history.is_some_and(History::has_votes) => {
+            text!(locale, "refused-paused-votes", match = id.to_string(), place = format!("<#{}>", place.0))
+        }
         Refusal::Paused(id, place) => {
             text!(locale, "refused-paused", match = id.to_string(), place = format!("<#{}>", place.0))
         }
@@ -76,6 +80,12 @@ pub(crate) fn of_club(locale: Locale, refusal: &Refusal, history: Option<&Histor
         }
         Refusal::TooManyChallengesHere => {
             text!(locale, "refused-too-many-challenges-here", most = MOST_OPEN_IN_A_PLACE)
+        }
+        Refusal::TooManyVoteMatches => {
+            text!(locale, "refused-too-many-vote-matches", most = MOST_VOTE_MATCHES_OF_A_PERSON)
+        }
+        Refusal::TooManyVoteMatchesHere => {
+            text!(locale, "refused-too-many-vote-matches-here", most = MOST_VOTE_MATCHES_OF_A_SERVER)
         }
         Refusal::PlaceTaken(id) => text!(locale, "refused-place-taken", match = id.to_string()),
         Refusal::NoChallenge => text!(locale, "refused-no-challenge"),

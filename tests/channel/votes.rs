@@ -419,3 +419,80 @@ async fn a_vote_that_was_typed_in_time_counts_though_the_channel_cannot_be_read_
     );
     channel.assert_no_violations();
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn where_nobody_votes_the_match_pauses_until_somebody_goes_on_with_it() {
+    let (mut channel, mary) = open().await;
+    let length = channel.choice("vote-match", "match", "standard");
+    let mut board = begin(&channel, mary, json!({ "minutes": 10, "match": length })).await;
+    for _ in 0..2 {
+        simulate_elapsed_time(&mut channel, OVER).await;
+        board = next_turn(&channel, board.id).await;
+        assert!(board.content.contains("Nobody voted, which is too few."), "{}", board.content);
+    }
+    simulate_elapsed_time(&mut channel, OVER).await;
+    let paused = channel.board_after(board.id).await;
+    assert!(paused.content.contains("Nobody voted, 3 times in a row"), "{}", paused.content);
+    assert!(without_command_ids(&paused.content).contains("/board"), "{}", paused.content);
+    assert!(
+        paused.controls().all(|control| control["type"] != 3),
+        "nobody is asked: {:?}",
+        paused.components
+    );
+    let told = channel.command(channel.ada, "move", json!({ "text": "red forward 4" })).await;
+    let place = format!("<#{}>", channel.id);
+    let refused = sentence("refused-paused-votes", &[("match", "k1"), ("place", &place)]);
+    assert_eq!(without_command_ids(told.content()), without_command_ids(&refused));
+    channel.command(channel.ada, "board", json!({})).await;
+    let shown = next_turn(&channel, paused.id).await;
+    assert!(shown.content.contains("The match was paused. It goes on."), "{}", shown.content);
+    vote(&channel, &shown, channel.grace, 0).await;
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_moderator_can_have_five_matches_with_votes_running() {
+    let (mut channel, mary) = open().await;
+    for _ in 0..5 {
+        begin(&channel, mary, json!({})).await;
+        channel.id = channel.handle().add_channel(channel.guild, "another");
+    }
+    let level = channel.choice("vote-match", "level", "1: Newcomer");
+    let refused = channel.command(mary, "vote-match", json!({ "level": level })).await;
+    let expected = sentence("refused-too-many-vote-matches", &[("most", "5")]);
+    assert!(refused.is_ephemeral());
+    assert_eq!(without_command_ids(refused.content()), without_command_ids(&expected));
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_began_it_is_told_that_its_channel_could_not_be_read() {
+    let (mut channel, mary) = open().await;
+    let handle = channel.handle();
+    let first = begin(&channel, mary, json!({ "minutes": 10 })).await;
+    channel.wait_until_all_sent().await;
+    channel.kill_bot().await;
+    // As the bot stores it after ten minutes without a reading.
+    let mut database = channel.open_database().await;
+    for statement in [
+        "INSERT INTO events (match_id, sequence, at, kind, code, rules_version)
+         SELECT id, 1, began_at, 'paused', 'unread', 1 FROM matches",
+        "UPDATE matches SET paused = 1",
+        "INSERT INTO direct_announcements (player_id, match_id, owed_since)
+         SELECT begun_by, match_id, (SELECT max(at) FROM events) FROM vote_matches",
+    ] {
+        sqlx::query(statement).execute(&mut database).await.unwrap();
+    }
+    sqlx::Connection::close(database).await.unwrap();
+    channel.start_bot().await;
+    let direct = handle.direct_channel(mary).unwrap();
+    let told = handle.wait_for_message(direct, |_| true, PATIENCE).await.expect("a direct message");
+    let place = format!("<#{}>", channel.id);
+    let expected = sentence("direct-paused-votes-unread", &[("match", "k1"), ("place", &place)]);
+    assert_eq!(without_command_ids(&told.content), without_command_ids(&expected));
+    // Anybody goes on with it in its channel.
+    channel.command(channel.ada, "board", json!({})).await;
+    let shown = next_turn(&channel, first.id).await;
+    assert!(shown.content.contains("It goes on"), "{}", shown.content);
+    channel.assert_no_violations();
+}

@@ -34,11 +34,15 @@ fn single() -> Proposal {
 
 /// Begins a match of the server. Its first board arrives now.
 async fn begin(hours: &Hours, voting: Voting) -> History {
+    begin_with(hours, voting, single()).await
+}
+
+async fn begin_with(hours: &Hours, voting: Voting, proposal: Proposal) -> History {
     let wanted = VoteMatch { voting, ..MATCH };
     let id = hours
         .table
         .club
-        .begin_vote_match(hours.input(), &actor(9), &wanted, single(), (LOT, 7))
+        .begin_vote_match(hours.input(), &actor(9), &wanted, proposal, (LOT, 7))
         .await
         .unwrap();
     hours.there(0).await;
@@ -257,6 +261,95 @@ async fn a_match_whose_place_cannot_be_read_after_the_vote_pauses_and_whoever_be
     assert_eq!((count.voters(), count.until), (1, Timestamp(hours.now().0 + 10 * MINUTE)));
 }
 
+/// Lets the time for a vote pass in which nobody votes, and the machine decide for both sides. Returns the match, in which the
+/// server is to decide again unless it is paused or over.
+async fn without_votes(hours: &Hours, id: MatchId) -> History {
+    hours.there(OVER).await;
+    let mut history = match close(hours, id, None).await {
+        ClosedVote::MachineDecides(history) => {
+            let machine = Some((history.last_event(), Table::some_decision(&history, 2)));
+            let ClosedVote::Closed(after) = close(hours, id, machine).await else { panic!("it ends") };
+            *after
+        }
+        ClosedVote::Closed(paused) => *paused,
+        other => panic!("the vote does not end: {other:?}"),
+    };
+    while history.votes_for().is_none() && history.decider().is_some() && !history.paused {
+        let (seen, decision) = (history.last_event(), Table::some_decision(&history, 5));
+        let decided = hours.table.club.decide_for_machine(id, seen, decision, hours.now()).await;
+        history = decided.unwrap();
+    }
+    hours.there(0).await;
+    history
+}
+
+#[tokio::test]
+async fn after_three_votes_in_a_row_without_a_voter_the_match_pauses_until_somebody_goes_on() {
+    let hours = Hours::new().await;
+    let marathon = Proposal { length: MatchLength::Marathon, ..Proposal::default() };
+    let history = begin_with(&hours, MATCH.voting, marathon).await;
+    let (club, id) = (&hours.table.club, history.id);
+    assert!(!without_votes(&hours, id).await.paused);
+    let second = without_votes(&hours, id).await;
+    assert!(!second.paused);
+    // A vote that is too few is no empty vote.
+    vote(&hours, &second, 1, Table::some_decision(&second, 1)).await.unwrap();
+    for empty in 0..3 {
+        assert!(!without_votes(&hours, id).await.paused, "{empty}");
+    }
+    let before = hours.history(id).await;
+    hours.there(OVER).await;
+    let paused = closed(&hours, id).await;
+    assert_eq!(last(&paused), (CausedBy::Bot, Event::PausedUnvoted));
+    assert!(paused.is_paused_unvoted() && !paused.is_paused_unread());
+    assert_eq!(paused.last_event(), before.last_event() + 1, "nothing was decided");
+    assert_eq!(club.matches_with_votes(None).await.unwrap(), []);
+    // The channel is told, and nobody else.
+    assert_eq!(club.owed(HERE).await.unwrap().len(), 1);
+    assert_eq!(club.owed_directly(0).await.unwrap().len(), 0);
+    let refused = vote(&hours, &paused, 2, Table::some_decision(&before, 1)).await;
+    assert!(matches!(refused, Err(Refusal::Paused(..))), "{refused:?}");
+    let again = hours.table.another_club().match_by_id(id).await.unwrap().unwrap();
+    assert!(again.is_paused_unvoted());
+    club.show_board(hours.input(), HERE, Some(SERVER), Person(5)).await.unwrap();
+    hours.there(0).await;
+    assert_eq!(hours.history(id).await.votes_for(), before.votes_for());
+    for empty in 0..2 {
+        assert!(!without_votes(&hours, id).await.paused, "it counts anew: {empty}");
+    }
+    assert!(without_votes(&hours, id).await.is_paused_unvoted());
+    assert_eq!(club.inspect().await.unwrap().findings, [] as [String; 0]);
+}
+
+#[tokio::test]
+async fn the_running_matches_of_a_server_and_of_a_person_are_bounded() {
+    let hours = Hours::new().await;
+    let club = &hours.table.club;
+    let begin = async |person: u64, place: u64, server| {
+        let wanted = VoteMatch { place: Place(7000 + place), server, ..MATCH };
+        club.begin_vote_match(hours.input(), &actor(person), &wanted, single(), (LOT, 7)).await
+    };
+    let mut begun = Vec::new();
+    for place in 0..10 {
+        let person = if place < 5 { 8 } else { 9 };
+        begun.push(begin(person, place, SERVER).await.unwrap());
+        if place == 4 {
+            let refused = begin(8, 10, SERVER).await;
+            assert!(matches!(refused, Err(Refusal::TooManyVoteMatches)), "{refused:?}");
+        }
+    }
+    let refused = begin(7, 10, SERVER).await;
+    assert!(matches!(refused, Err(Refusal::TooManyVoteMatchesHere)), "{refused:?}");
+    assert_eq!(
+        number(&hours, "SELECT count(*) FROM matches").await,
+        10,
+        "nothing is left of those that were refused"
+    );
+    begin(7, 10, kamisado::club::Server(SERVER.0 + 1)).await.unwrap();
+    club.abort(hours.input(), begun[0]).await.unwrap();
+    begin(8, 11, SERVER).await.unwrap();
+}
+
 #[tokio::test]
 async fn a_vote_counts_once_and_the_newest_press_of_a_person_counts() {
     let hours = Hours::new().await;
@@ -395,6 +488,8 @@ async fn votes_that_arrive_while_the_vote_ends_are_counted_or_told_that_they_are
         assert_eq!(number(&hours, "SELECT count(*) FROM votes").await, 0, "none is left over");
         counted += outcomes.len() - refused;
         late += refused;
+        // The number of running matches is bounded.
+        club.abort(hours.input(), id).await.unwrap();
     }
     println!("{counted} were counted and {late} were late");
     assert_eq!(counted + late, 24 * VOTERS as usize);

@@ -16,7 +16,7 @@ use crate::{
 };
 
 /// The keys of the texts that these conversations must contain.
-const TOLD: [&str; 60] = [
+const TOLD: [&str; 63] = [
     "against-bot-empty",
     "analysis-heading",
     "analysis-replay-description",
@@ -57,11 +57,14 @@ const TOLD: [&str; 60] = [
     "refused-exhibition",
     "refused-exhibition-running",
     "refused-hint-people",
+    "refused-paused-votes",
     "refused-tournament-create",
     "refused-tournament-organiser",
     "refused-tournament-too-few",
     "refused-vote-match",
     "told-goes-on-from-board",
+    "told-paused-unvoted",
+    "told-resumed-votes",
     "told-too-few-votes",
     "told-voted",
     "told-voted-machine",
@@ -260,8 +263,14 @@ async fn votes(it: &mut Conversation) {
     it.told_alone(ada).await;
     it.pass_time(11 * MINUTE).await;
     next_vote(it).await;
+    for _ in 0..2 {
+        it.pass_time(11 * MINUTE).await;
+        next_vote(it).await;
+    }
     it.pass_time(11 * MINUTE).await;
-    next_vote(it).await;
+    it.next_board().await;
+    it.command(grace, "move", json!({ "text": "1" })).await;
+    it.command_board(grace, "board", json!({})).await;
     let question = it.command(judy, "abort", json!({})).await;
     it.press(&question, judy, "button-abort-yes").await;
     it.next_board().await;

@@ -147,6 +147,8 @@ async fn sentence(club: &Club, announcement: &DirectAnnouncement) -> Result<Opti
 fn of_match(locale: Locale, history: &History) -> Option<String> {
     let (id, place) = (history.id.to_string(), format!("<#{}>", history.place.0));
     Some(match history.status {
+        // Its channel is told.
+        Status::Running if history.is_paused_unvoted() => return None,
         Status::Running if history.is_paused_unread() && history.has_votes() => {
             text!(locale, "direct-paused-votes-unread", match = id, place = place)
         }

@@ -336,7 +336,12 @@ impl ExpectedMatch {
                 self.turn_ends(decider);
                 self.is_paused = false;
             }
-            Event::Voted { .. } | Event::TakenBack | Event::Aborted | Event::TooLong | Event::Unrated => {
+            Event::Voted { .. }
+            | Event::PausedUnvoted
+            | Event::TakenBack
+            | Event::Aborted
+            | Event::TooLong
+            | Event::Unrated => {
                 panic!("no step causes {event:?}")
             }
         }
