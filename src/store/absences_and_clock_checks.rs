@@ -32,13 +32,14 @@ async fn times_of(
 ) -> sqlx::Result<TimesRows> {
     let mut executor = executor.into();
     let arrived = query_as(
-        // If each player has a board of their own, the time runs from the arrival of the later board. A board that is shown again
-        // changes nothing.
+        // If each player has a board of their own, the time runs from the arrival of the later board, so an event with a board in
+        // one chat alone is left out. A board that is shown again changes nothing.
         "SELECT event, CASE WHEN (SELECT other_channel_id FROM matches WHERE id = $1) IS NULL
                             THEN min(first_sent_at) ELSE max(first_sent_at) END
          FROM (SELECT event, min(sent_at) AS first_sent_at FROM announcements
                WHERE match_id = $1 AND notice IS NULL AND state = 'sent' GROUP BY event, channel_id) AS boards
-         GROUP BY event",
+         GROUP BY event
+         HAVING count(*) > 1 OR (SELECT other_channel_id FROM matches WHERE id = $1) IS NULL",
     )
     .bind(id)
     .fetch_all(&mut executor)

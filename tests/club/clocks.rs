@@ -98,6 +98,38 @@ async fn the_wait_of_a_board_is_charged_to_neither_clock() {
 }
 
 #[tokio::test]
+async fn the_clock_of_a_match_in_two_chats_runs_once_both_have_the_board() {
+    for first in 0..2 {
+        let hours = Hours::new().await;
+        let (id, chats) = hours.begin_in_chats(chess(10, 0)).await;
+        hours.send(chats[first]).await;
+        hours.pass(11 * MINUTE);
+        assert_eq!(hours.clock(id).await.thought, None, "one chat has no board yet");
+        hours.keep_time().await;
+        assert_eq!(hours.history(id).await.status, Status::Running);
+        hours.send(chats[1 - first]).await;
+        hours.pass(MINUTE);
+        assert_eq!(hours.clock(id).await.thought, Some(MINUTE));
+        // A board that is shown again changes nothing, also in one chat before the other.
+        let shown = hours.table.club.show_board(hours.input(), chats[0], None, Person(1)).await.unwrap();
+        assert_eq!(shown, id);
+        hours.send(chats[first]).await;
+        hours.pass(MINUTE);
+        assert_eq!(hours.clock(id).await.thought, Some(2 * MINUTE));
+        // The next board is one of its own.
+        hours.move_now(id).await.unwrap();
+        hours.send(chats[first]).await;
+        hours.pass(11 * MINUTE);
+        let clock = hours.clock(id).await;
+        assert_eq!((clock.thought, clock.left.unwrap().white), (None, 10 * MINUTE));
+        hours.send(chats[1 - first]).await;
+        hours.pass(10 * MINUTE + DELIVERY_GRACE);
+        hours.keep_time().await;
+        assert_eq!(hours.history(id).await.status, lost_by(Side::White));
+    }
+}
+
+#[tokio::test]
 async fn every_move_brings_new_days_and_a_reminder_of_its_own() {
     let hours = Hours::new().await;
     let id = hours.begin(days(3)).await.id;

@@ -3,10 +3,10 @@
 
 use std::time::Duration;
 
-use kamisado::club::{MatchId, Presence, Proposal, Server, Shard, Status, TimeControl, Timestamp};
+use kamisado::club::{MatchId, Presence, Server, Shard, Status, TimeControl, Timestamp};
 
 use crate::{
-    club_fixture::{ELSEWHERE, HERE, SERVER, Table, meeting},
+    club_fixture::{HERE, SERVER, Table},
     simulated_hours::{BACKFILL_GRACE, Hours, keep_time},
 };
 
@@ -92,19 +92,11 @@ async fn a_gap_that_a_shard_notes_only_at_its_return_is_not_charged() {
 async fn matches_in_direct_messages_stop_with_the_first_shard() {
     for (shard, charged) in [(FIRST, 0), (OTHER, MINUTE)] {
         let hours = Hours::new().await;
-        let parties = kamisado::club::ChallengeParties { server: None, ..meeting(1, 2, ELSEWHERE) };
-        let proposal = Proposal { time_control: TimeControl::chess_clock(5, 0), ..Proposal::default() };
-        let club = &hours.table.club;
-        let challenge = club.challenge(hours.input(), &parties, proposal).await.unwrap();
-        // Each player sees the match in their own chat with the bot.
-        let (challenger, chat) = (parties.challenger.person, kamisado::club::Place(77));
-        club.note_direct_place(challenger, chat, kamisado::club::MessageId(1)).await.unwrap();
-        let accept = kamisado::club::Answer::Accept;
-        let (lot, second) = (crate::club_fixture::LOT, crate::club_fixture::actor(2));
-        club.answer(hours.input(), challenge.id, &second, accept, lot).await.unwrap();
-        hours.send(ELSEWHERE).await;
-        let id = club.match_in(ELSEWHERE).await.unwrap().unwrap().id;
-        club.note_shard_cut_off(shard, hours.now()).await.unwrap();
+        let (id, chats) = hours.begin_in_chats(TimeControl::chess_clock(5, 0)).await;
+        for chat in chats {
+            hours.send(chat).await;
+        }
+        hours.table.club.note_shard_cut_off(shard, hours.now()).await.unwrap();
         hours.pass(MINUTE);
         assert_eq!(left(&hours, id).await, 5 * MINUTE - charged, "{shard:?}");
     }

@@ -3,11 +3,11 @@
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 
 use kamisado::club::{
-    Answer, AnswerPlaces, Clock, Club, Confirmation, History, Input, MatchId, MessageId, Person, Place,
-    PlacesRead, Presence, Proposal, Refusal, Subject, TimeControl, TimeReminder, Timestamp,
+    Answer, AnswerPlaces, ChallengeParties, Clock, Club, Confirmation, History, Input, MatchId, MessageId,
+    Person, Place, PlacesRead, Presence, Proposal, Refusal, Subject, TimeControl, TimeReminder, Timestamp,
 };
 
-use crate::club_fixture::{HERE, HOUR, LOT, SERVER, Table, actor, meeting};
+use crate::club_fixture::{ELSEWHERE, HERE, HOUR, LOT, SERVER, Table, actor, meeting};
 
 pub(crate) const DAY: i64 = 24 * HOUR;
 
@@ -115,6 +115,20 @@ impl Hours {
         let challenge = club.challenge(self.input(), &meeting(1, 2, place), proposal).await.unwrap();
         club.answer(self.input(), challenge.id, &actor(2), Answer::Accept, LOT).await.unwrap();
         club.match_in(place).await.unwrap().unwrap()
+    }
+
+    /// Begins a match of player 1 (Black) and player 2 (White) without a server, which each player sees in their own chat with the
+    /// bot. The first boards are not sent yet. Returns the match and the chats.
+    pub(crate) async fn begin_in_chats(&self, time_control: Option<TimeControl>) -> (MatchId, [Place; 2]) {
+        let (club, chats) = (&self.table.club, [Place(77), ELSEWHERE]);
+        let parties = ChallengeParties { server: None, ..meeting(1, 2, ELSEWHERE) };
+        let proposal = Proposal { time_control, ..Proposal::default() };
+        let challenge = club.challenge(self.input(), &parties, proposal).await.unwrap();
+        club.note_direct_place(parties.challenger.person, chats[0], MessageId(1)).await.unwrap();
+        club.answer(self.input(), challenge.id, &actor(2), Answer::Accept, LOT).await.unwrap();
+        let history = club.match_in(ELSEWHERE).await.unwrap().unwrap();
+        assert_eq!([history.place, history.other_place.unwrap()], chats);
+        (history.id, chats)
     }
 
     /// Makes a move as the player to move.
