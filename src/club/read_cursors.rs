@@ -22,8 +22,8 @@ pub struct ReadCursor {
     /// Whether the place is known to exist. If not, it is a thread whose creation was not recorded because the bot stopped
     /// before; it may exist nevertheless.
     pub is_open: bool,
-    /// Whether the match has a clock, so that somebody may lose by a message that is read late.
-    pub has_clock: bool,
+    /// Whether the match has a clock, an end of its round or votes, so that somebody may lose by a message that is read late.
+    pub is_timed: bool,
 }
 
 impl Club {
@@ -34,11 +34,11 @@ impl Club {
     /// When the database fails.
     pub async fn seen_in(&self, server: Server) -> Result<Vec<ReadCursor>, StoreError> {
         let rows = self.store.seen_in(server.0, MOST_PLACES).await?;
-        let last_seen = |(place, message, is_open, has_clock): (i64, i64, bool, bool)| ReadCursor {
+        let last_seen = |(place, message, is_open, is_timed): (i64, i64, bool, bool)| ReadCursor {
             place: Place(place.cast_unsigned()),
             message: MessageId(message.cast_unsigned()),
             is_open,
-            has_clock,
+            is_timed,
         };
         Ok(rows.into_iter().map(last_seen).collect())
     }
@@ -56,8 +56,9 @@ impl Club {
         Ok(rows.into_iter().map(last_seen).collect())
     }
 
-    /// The direct message channels of people who are playing, each with its newest handled message and whether a match in it has
-    /// a clock. Channels with a clock come first, then the most recently used, at most [`MOST_DIRECT_CHANNELS`].
+    /// The direct message channels of people who are playing, each with its newest handled message and whether a match in it is
+    /// timed ([`ReadCursor::is_timed`]). Channels with such a match come first, then the most recently used, at most
+    /// [`MOST_DIRECT_CHANNELS`].
     ///
     /// # Errors
     /// When the database fails.
@@ -119,8 +120,8 @@ impl Club {
 
 fn read_seen(rows: &[(i64, i64, bool)]) -> Vec<(Place, MessageId, bool)> {
     rows.iter()
-        .map(|&(place, seen, has_clock)| {
-            (Place(place.cast_unsigned()), MessageId(seen.cast_unsigned()), has_clock)
+        .map(|&(place, seen, is_timed)| {
+            (Place(place.cast_unsigned()), MessageId(seen.cast_unsigned()), is_timed)
         })
         .collect()
 }

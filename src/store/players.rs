@@ -4,6 +4,7 @@ use sqlx::FromRow;
 
 use super::{
     Store, StoreError, WriteTransaction,
+    matches::is_timed,
     portable_query::{Executor, query, query_as, query_scalar},
 };
 
@@ -153,19 +154,20 @@ impl Store {
     }
 
     /// The direct message channels of people who are playing, each with its newest handled message and whether one of the matches
-    /// has a clock. Channels with a clock come first, then the most recently used ones.
+    /// is one for which [`is_timed`] holds. Channels with such a match come first, then the most recently used ones.
     pub(crate) async fn direct_seen(&self, most: i64) -> Result<Vec<(i64, i64, bool)>, StoreError> {
-        Ok(query_as(
+        Ok(query_as(concat!(
             "SELECT direct_channel_id, direct_seen_id,
                     EXISTS (SELECT 1 FROM seats JOIN matches ON matches.id = seats.match_id
-                            WHERE seats.player_id = players.id AND matches.status = 'running'
-                              AND matches.time_control IS NOT NULL) AS has_clock
+                            WHERE seats.player_id = players.id AND matches.status = 'running' AND ",
+            is_timed!(),
+            ") AS is_timed
              FROM players
              WHERE direct_channel_id IS NOT NULL
                AND EXISTS (SELECT 1 FROM seats JOIN matches ON matches.id = seats.match_id
                            WHERE seats.player_id = players.id AND matches.status = 'running')
-             ORDER BY has_clock DESC, direct_seen_id DESC LIMIT $1",
-        )
+             ORDER BY is_timed DESC, direct_seen_id DESC LIMIT $1"
+        ))
         .bind(most)
         .fetch_all(&self.readers)
         .await?)

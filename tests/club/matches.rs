@@ -1,10 +1,15 @@
+use std::collections::BTreeMap;
+
 use kamisado::club::{
     Answer, CausedBy, Finish, History, Input, MatchId, MessageId, Offer, Person, Place, Proposal, ReadCursor,
-    Refusal, Status, Timestamp,
+    Refusal, Status, TimeControl, Timestamp, VoteMatch,
 };
 use kamisado_rules::{Color, Decision, FillFrom, MatchLength, Side, Square};
 
-use crate::club_fixture::{ELSEWHERE, HERE, SERVER, Table};
+use crate::{
+    club_fixture::{ELSEWHERE, HERE, LOT, SERVER, Table, actor},
+    votes,
+};
 
 /// Red Forward 4 Blue for Black, the first move of the rulebook's figure 2.
 fn red_to_blue() -> Decision {
@@ -103,7 +108,7 @@ async fn only_a_message_typed_in_the_place_of_the_match_advances_its_read_cursor
     assert_eq!(seen().await, at_first, "a direct message says nothing about the match's place");
     let input = Input { settles: Some(HERE), ..table.input() };
     decide(input, &two).await;
-    let here = ReadCursor { place: HERE, message: MessageId(input.id), is_open: true, has_clock: false };
+    let here = ReadCursor { place: HERE, message: MessageId(input.id), is_open: true, is_timed: false };
     assert_eq!(seen().await, [here]);
 }
 
@@ -282,6 +287,33 @@ async fn read_cursors_of_many_places_are_stored_where_a_match_runs() {
     let seen: Vec<_> = seen.iter().map(|seen| (seen.place, seen.message)).collect();
     assert_eq!(seen, playing.map(|place| (place, expected(place))));
     assert_eq!(table.club.seen_directly().await.unwrap(), [(direct, expected(direct), false)]);
+}
+
+#[tokio::test]
+async fn the_places_of_matches_that_can_be_lost_on_time_are_read_first() {
+    let table = Table::new().await;
+    let club = &table.club;
+    let (with_clock, of_server) = (Place(7000), Place(7001));
+    table.begin(MatchLength::Single).await;
+    let clock = Proposal { time_control: TimeControl::chess_clock(5, 0), ..Proposal::default() };
+    for (one, other, place, proposal) in [(3, 4, ELSEWHERE, Proposal::default()), (5, 6, with_clock, clock)] {
+        let challenge = table.propose(one, other, place, proposal).await.unwrap();
+        table.answer(&challenge, other, Answer::Accept).await.unwrap();
+    }
+    table.damage("UPDATE matches SET ends_at = 9000000 WHERE channel_id = 101").await;
+    let wanted = VoteMatch { place: of_server, ..votes::MATCH };
+    club.begin_vote_match(table.input(), &actor(9), &wanted, Proposal::default(), (LOT, 7)).await.unwrap();
+    let seen = club.seen_in(SERVER).await.unwrap();
+    let timed: BTreeMap<_, _> = seen.iter().map(|seen| (seen.place.0, seen.is_timed)).collect();
+    let expected = [(HERE, false), (ELSEWHERE, true), (with_clock, true), (of_server, true)];
+    assert_eq!(timed, expected.map(|(place, is_timed)| (place.0, is_timed)).into());
+    // The direct messages of those who play such a match come first.
+    for person in [1, 3, 5] {
+        club.note_direct_place(Person(person), Place(800 + person), MessageId(100 - person)).await.unwrap();
+    }
+    let direct = club.seen_directly().await.unwrap();
+    let direct: Vec<_> = direct.into_iter().map(|(place, _, is_timed)| (place.0, is_timed)).collect();
+    assert_eq!(direct, [(803, true), (805, true), (801, false)]);
 }
 
 #[tokio::test]

@@ -82,8 +82,8 @@ pub(crate) async fn read(bot: &Arc<Bot>, guild: &Guild, mut held: Held) {
         .collect();
     // The places with clocks come first, and then the places with the newest messages, because people are waiting
     // there.
-    missed.sort_unstable_by_key(|&(newest, last)| (!last.has_clock, Reverse(newest)));
-    for (newest, ReadCursor { place, message: seen, has_clock, .. }) in missed {
+    missed.sort_unstable_by_key(|&(newest, last)| (!last.is_timed, Reverse(newest)));
+    for (newest, ReadCursor { place, message: seen, is_timed, .. }) in missed {
         let held_there = rights(bot.user, guild, place);
         if held_there.is_some_and(|held| !held.contains(Permissions::VIEW_CHANNEL)) {
             info!(place = place.0, "what was missed cannot be read: the channel cannot be seen");
@@ -92,7 +92,7 @@ pub(crate) async fn read(bot: &Arc<Bot>, guild: &Guild, mut held: Held) {
             warn!(place = place.0, "what was missed cannot be read: Read Message History is missing");
             bot.tasks.spawn(tell(Arc::clone(bot), Some(server), place, newest, "missed-without-history"));
         } else {
-            let priority = priority_of(has_clock);
+            let priority = priority_of(is_timed);
             let missed = Missed { guild: Some(guild.id), place, after: seen, undone: None, priority };
             put(bot, &mut held, missed);
         }
@@ -109,7 +109,7 @@ pub(crate) async fn read_undescribed(bot: &Arc<Bot>, server: Server, mut held: H
     warn_if_places_left_out(running.len(), MOST_PLACES);
     let guild = id_conversion::guild_of(server);
     for last in running.into_iter().filter(|last| last.is_open) {
-        let priority = priority_of(last.has_clock);
+        let priority = priority_of(last.is_timed);
         put(bot, &mut held, Missed { guild, place: last.place, after: last.message, undone: None, priority });
     }
 }
@@ -156,8 +156,8 @@ pub(crate) async fn read_direct(bot: &Arc<Bot>, mut held: Held) {
         return held.abandon();
     };
     warn_if_places_left_out(places.len(), MOST_DIRECT_CHANNELS);
-    for (place, seen, has_clock) in places {
-        let priority = priority_of(has_clock);
+    for (place, seen, is_timed) in places {
+        let priority = priority_of(is_timed);
         put(bot, &mut held, Missed { guild: None, place, after: seen, undone: None, priority });
     }
 }
@@ -181,8 +181,8 @@ fn warn_if_places_left_out(places: usize, most: i64) {
 }
 
 /// The priority of reading a place in which matches with or without clocks run.
-const fn priority_of(has_clock: bool) -> Priority {
-    if has_clock { Priority::Clock } else { Priority::Other }
+const fn priority_of(is_timed: bool) -> Priority {
+    if is_timed { Priority::Clock } else { Priority::Other }
 }
 
 /// Queues the reading of a place before all messages that `held` keeps back there.

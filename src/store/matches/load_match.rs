@@ -8,6 +8,16 @@ use crate::store::{
     portable_query::{Executor, differing, query_as, query_scalar},
 };
 
+/// The SQL condition that somebody may lose a match, or a vote, by a message that is read late: it has a clock, its round of a
+/// tournament has an end, or the members of a server vote in it.
+macro_rules! is_timed {
+    () => {
+        "(matches.time_control IS NOT NULL OR matches.ends_at IS NOT NULL
+          OR EXISTS (SELECT 1 FROM seats AS voting WHERE voting.match_id = matches.id AND voting.of_server))"
+    };
+}
+pub(in crate::store) use is_timed;
+
 /// The query for match headers, with the columns before them and the condition on matches.
 macro_rules! select_outline {
     ($before:literal, $condition:literal) => {
@@ -196,17 +206,17 @@ impl Store {
     }
 
     /// The channels and threads of a server in which matches run, each with its newest handled message and whether the bot
-    /// has seen that the channel exists (a thread might not have been created yet), and whether the match has a clock.
+    /// has seen that the channel exists (a thread might not have been created yet), and whether [`is_timed`] holds for the match.
     pub(crate) async fn seen_in(
         &self,
         server: u64,
         most: i64,
     ) -> Result<Vec<(i64, i64, bool, bool)>, StoreError> {
-        Ok(query_as(
-            "SELECT channel_id, seen_message_id, thread_of IS NULL OR board_message_id IS NOT NULL,
-                    time_control IS NOT NULL
-             FROM matches WHERE server_id = $1 AND status = 'running' ORDER BY id DESC LIMIT $2",
-        )
+        Ok(query_as(concat!(
+            "SELECT channel_id, seen_message_id, thread_of IS NULL OR board_message_id IS NOT NULL, ",
+            is_timed!(),
+            " FROM matches WHERE server_id = $1 AND status = 'running' ORDER BY id DESC LIMIT $2"
+        ))
         .bind(server.cast_signed())
         .bind(most)
         .fetch_all(&self.readers)
