@@ -173,6 +173,7 @@ button-agree = Agree
 
 # Direct messages to players when the bot cannot post in the match's channel.
 direct-paused-unread = I could not read { $place } for ten minutes after a player’s time was up, so I do not know whether there was an answer in time. Match { $match } is paused, and the time of this turn counts for nobody. { COMMAND("board") } goes on with it.
+direct-paused-claim = After days of silence in match { $match }, its end was claimed, but I could not read { $place } for ten minutes, so I do not know whether there was an answer. The match is paused. { COMMAND("board") } goes on with it, and the quiet days are then counted from the start.
 direct-paused = I cannot post in { $place } any more, or it was deleted, so match { $match } is paused. { COMMAND("board") } goes on with it, in another channel of the server, or there when I may post there again. { COMMAND("resign") } (`{ command-resign.match }: { $match }`) gives it up from anywhere.
 direct-paused-chats = I cannot write to one of you any more, so match { $match } is paused. { COMMAND("board") } in a direct message to me goes on with it when I can reach you both again. { COMMAND("resign") } (`{ command-resign.match }: { $match }`) gives it up.
 direct-paused-votes = I cannot post in { $place } any more, or it was deleted, so match { $match }, in which the server votes, is paused. { COMMAND("board") } goes on with it, in another channel of the server, or there when I may post there again. { COMMAND("abort") } (`{ command-abort.match }: { $match }`) ends it.

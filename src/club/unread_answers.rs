@@ -124,18 +124,51 @@ impl Club {
     /// # Errors
     /// When the database fails, or the match cannot be replayed.
     pub async fn pause_unread(&self, unread: &AnswerPlaces, now: Timestamp) -> Result<bool, StoreError> {
-        let Some((mut writing, mut history)) = self.begin_for(unread.id).await? else { return Ok(false) };
+        let Some((mut writing, history)) = self.begin_for(unread.id).await? else { return Ok(false) };
         let turn = places_of(&mut writing, &history).await?.map(|places| places.turn);
         let is_due = is_flag_due(&mut writing, &history, now, now).await?
             || is_vote_over(&mut writing, &history, now).await?;
         if turn != Some(unread.turn) || !is_due {
             return Ok(false);
         }
+        self.pause_by_unread(writing, history, now).await
+    }
+
+    /// Pauses a quiet match that a player claims, because the bot cannot read whether the other player has answered. A direct message
+    /// to both players is queued. `seen` is as in [`Club::claim`]. Returns whether this call paused the match.
+    ///
+    /// # Errors
+    /// When the database fails, or the match cannot be replayed.
+    pub async fn pause_unread_claim(
+        &self,
+        id: MatchId,
+        by: Person,
+        seen: u32,
+        now: Timestamp,
+    ) -> Result<bool, StoreError> {
+        let Some((mut writing, history)) = self.begin_for(id).await? else { return Ok(false) };
+        let quiet = preferences_for(&mut writing, &history).await?.quiet_days();
+        let times = times_for(&mut writing, &history).await?;
+        let clock = Clock::of(&history, &times, now);
+        let is_claimable = clock.is_some_and(|clock| claimable(&history, &clock, quiet, now).is_ok());
+        if !is_claimable || history.may_claim(by, Some(seen)).is_err() {
+            return Ok(false);
+        }
+        self.pause_by_unread(writing, history, now).await
+    }
+
+    /// Pauses a match, commits that, and queues a direct message to both players. Returns whether this call paused the match.
+    async fn pause_by_unread(
+        &self,
+        mut writing: WriteTransaction,
+        mut history: History,
+        now: Timestamp,
+    ) -> Result<bool, StoreError> {
         if history.apply(Entry { by: CausedBy::Bot, at: now, event: Event::PausedUnread }).is_err() {
             return Ok(false);
         }
         append(&mut writing, &history, None).await?;
-        writing.owe_players(unread.id.0, now.0).await?;
+        writing.owe_players(history.id.0, now.0).await?;
         writing.commit().await?;
         self.replays.keep(&history);
         Ok(true)

@@ -159,3 +159,28 @@ async fn a_claim_needs_a_reading_after_the_quiet_days() {
     let read = places(&hours, id).await.read(hours.now());
     assert_eq!(claim(read).await.unwrap().entries.last().unwrap().entry.event, Event::Claimed);
 }
+
+#[tokio::test]
+async fn a_quiet_match_that_is_claimed_pauses_if_its_places_cannot_be_read() {
+    let hours = Hours::new().await;
+    let club = &hours.table.club;
+    let id = hours.begin(None).await.id;
+    hours.there(7 * DAY - MINUTE).await;
+    let pause =
+        async |by: u64, seen| club.pause_unread_claim(id, Person(by), seen, hours.now()).await.unwrap();
+    assert!(!pause(2, 0).await, "it is too early for a claim");
+    hours.there(2 * MINUTE).await;
+    assert!(!pause(1, 0).await, "the match waits for this player");
+    assert!(!pause(2, 1).await, "there is no such board");
+    assert!(!hours.history(id).await.paused);
+    assert!(pause(2, 0).await);
+    assert!(!pause(2, 0).await, "once");
+    assert!(hours.history(id).await.is_paused_unread());
+    let owed = club.owed_directly(0).await.unwrap();
+    let told: Vec<_> = owed.iter().map(|owed| (owed.person, owed.subject)).collect();
+    assert_eq!(told, [1, 2].map(|person| (Person(person), DirectSubject::Match(id))), "both are told");
+    // When the match goes on, the quiet days begin anew.
+    club.show_board(hours.input(), HERE, Some(SERVER), Person(2)).await.unwrap();
+    hours.there(MINUTE).await;
+    assert_eq!(hours.clock(id).await.thought, Some(MINUTE));
+}

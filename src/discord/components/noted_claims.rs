@@ -26,8 +26,8 @@ use crate::{
     view::refusals,
 };
 
-/// How long the bot tries to read whether the opponent has answered before it gives up a noted claim. Discord accepts
-/// answers up to 15 minutes after the press.
+/// How long the bot tries to read whether the opponent has answered before it gives up a noted claim and pauses the match. Discord
+/// accepts answers up to 15 minutes after the press.
 const NOTED_MAX: Duration = Duration::from_mins(10);
 
 /// A press of a button that claims a match.
@@ -63,6 +63,15 @@ impl PressedClaim {
         };
         let settled = bot.club.claim(self.input, self.id, self.by, self.seen, self.claim, &read).await;
         Ok(settled.map(drop))
+    }
+
+    /// Pauses the match, because the bot could not read for [`NOTED_MAX`] whether there was an answer, as for a flag that cannot be
+    /// confirmed. Returns the refusal that says so; `None` if the match is not paused, for example because the bot is cut off.
+    async fn pause(&self, bot: &Bot) -> Result<Option<Refusal>, StoreError> {
+        let Some(history) = bot.club.match_by_id(self.id).await? else { return Ok(Some(Refusal::NoMatch)) };
+        let Some(now) = confirm_time_up::time_for_claim(bot, history.server) else { return Ok(None) };
+        let is_paused = bot.club.pause_unread_claim(self.id, self.by, self.seen, now).await?;
+        Ok(is_paused.then_some(Refusal::Paused(self.id, history.place)))
     }
 
     /// Why the player may not claim the match, regardless of the messages that are still unread.
@@ -102,7 +111,8 @@ pub(super) fn settle_later(
     });
 }
 
-/// Attempts to settle a claim until it is settled or refused. Ends early with [`Refusal::Unread`] if the bot stops.
+/// Attempts to settle a claim until it is settled or refused. After [`NOTED_MAX`] the match is paused. Ends early with
+/// [`Refusal::Unread`] if the bot stops.
 async fn settle_until_read(
     bot: &Arc<Bot>,
     pressed: &PressedClaim,
@@ -112,8 +122,11 @@ async fn settle_until_read(
     loop {
         let left = NOTED_MAX.saturating_sub(begun.elapsed());
         let settled = pressed.settle(bot, left).await?;
-        if !matches!(settled, Err(Refusal::Unread(_))) || left.is_zero() {
+        if !matches!(settled, Err(Refusal::Unread(_))) {
             return Ok(settled);
+        }
+        if left.is_zero() {
+            return Ok(pressed.pause(bot).await?.map_or(settled, Err));
         }
         tokio::select! {
             () = tokio::time::sleep(backoff.wait()) => {}

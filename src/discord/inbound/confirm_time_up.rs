@@ -17,7 +17,7 @@ use tracing::{error, info, warn};
 
 use super::read_answers::{Reading, read_place};
 use crate::{
-    club::{AnswerPlaces, Confirmation, Due, MatchId, MessageId, Place, PlacesRead, Timestamp},
+    club::{AnswerPlaces, Confirmation, Due, MatchId, MessageId, Place, PlacesRead, Server, Timestamp},
     discord::{
         backoff::Backoff, bot::Bot, id_conversion, request_failure::Failure, request_rate_limiter::Priority,
         time::until_certain,
@@ -117,6 +117,12 @@ pub(crate) async fn confirm_until_settled(
     }
 }
 
+/// The time at which a claim in a server, or in direct messages (`None`), is decided; `None` while nothing can be decided there. If
+/// another process serves the server, the database records whether that process was cut off from it.
+pub(crate) fn time_for_claim(bot: &Bot, server: Option<Server>) -> Option<Timestamp> {
+    if bot.serves(server) { bot.time_for_decisions_in(server) } else { bot.time_for_decisions() }
+}
+
 /// Reads the places in which the opponent may have answered, for a player who claims the match. `None` if they cannot
 /// be read, if that takes longer than `most`, or if the bot stops.
 pub(crate) async fn read_for_claim(
@@ -126,12 +132,8 @@ pub(crate) async fn read_for_claim(
 ) -> Result<Option<PlacesRead>, StoreError> {
     let reading = async {
         let Some(places) = bot.club.answer_places(id).await? else { return Ok(None) };
-        // Shortly after a start, the bot waits here until the time is certain. If another process serves the server,
-        // the database records whether that process was cut off from it.
-        let is_served = bot.serves(places.server);
-        let time =
-            || if is_served { bot.time_for_decisions_in(places.server) } else { bot.time_for_decisions() };
-        let now = until_certain(time).await;
+        // Shortly after a start, the bot waits here until the time is certain.
+        let now = until_certain(|| time_for_claim(bot, places.server)).await;
         Ok(read(bot, &places).await.then(|| places.read(now)))
     };
     let in_time = tokio::time::timeout(most, reading);

@@ -152,6 +152,10 @@ fn of_match(locale: Locale, history: &History) -> Option<String> {
         Status::Running if history.is_paused_unread() && history.has_votes() => {
             text!(locale, "direct-paused-votes-unread", match = id, place = place)
         }
+        // A match without a limit of time can only have been paused in this way when it was claimed.
+        Status::Running if history.is_paused_unread() && !history.is_timed() => {
+            text!(locale, "direct-paused-claim", match = id, place = place)
+        }
         Status::Running if history.is_paused_unread() => {
             text!(locale, "direct-paused-unread", match = id, place = place)
         }
