@@ -4,8 +4,8 @@ use kamisado_rules::{BySide, Layout, Opening};
 use kamisado_tournaments::{Event, Format, Refusal as EventRefusal, Terms};
 
 use super::{
-    Actor, Club, History, InTournament, Input, MatchId, MessageId, Place, Rating, Refusal, Server, Timestamp,
-    Tournament, TournamentChange, TournamentId, TournamentKind, TournamentMatch, TournamentPlan,
+    Actor, Club, History, InTournament, Input, MatchId, MessageId, Person, Place, Rating, Refusal, Server,
+    Timestamp, Tournament, TournamentChange, TournamentId, TournamentKind, TournamentMatch, TournamentPlan,
     TournamentRefusal,
     start_match::{MatchSpec, start_match},
     stored_word::{self, StoredWord},
@@ -33,6 +33,8 @@ pub struct ListedTournament {
     pub place: Place,
     /// The name.
     pub name: String,
+    /// Who organises the tournament; `None` if their data was deleted.
+    pub organiser: Option<Person>,
     /// Whether the tournament is not over yet.
     pub is_open: bool,
 }
@@ -152,6 +154,7 @@ impl Club {
             id: TournamentId(row.id),
             place: Place(row.channel_id.cast_unsigned()),
             name: row.name,
+            organiser: row.organiser.map(|id| Person(id.cast_unsigned())),
             is_open: row.is_open,
         });
         Ok(listed.collect())

@@ -1,10 +1,10 @@
 //! The permissions that the bot needs in a channel to play there, and the permissions of members.
 
-use serenity::all::{ChannelType, Member, Permissions};
+use serenity::all::{ChannelId, ChannelType, Member, PartialChannel, Permissions};
 
 use super::id_conversion;
 use crate::{
-    club::Role,
+    club::{Place, Role},
     text::{Locale, text},
 };
 
@@ -38,6 +38,19 @@ pub(crate) fn moderates(member: Option<&Member>) -> bool {
 pub(crate) fn manages_server(member: Option<&Member>) -> bool {
     let held = member.and_then(|member| member.permissions).unwrap_or(Permissions::empty());
     held.manage_guild() || held.administrator()
+}
+
+/// The places of an interaction: its channel, and the parent channel if it is a thread.
+pub(crate) fn places_of(here: ChannelId, channel: Option<&PartialChannel>) -> Vec<Place> {
+    let parent = channel.and_then(|channel| channel.parent_id);
+    [Some(here), parent].into_iter().flatten().map(id_conversion::place).collect()
+}
+
+/// Whether a member moderates a place of the server of an interaction. An interaction tells what the member may do in its own
+/// channel, so a moderator moderates only the places of the interaction (`places_of`), and who may manage the server all
+/// of its places.
+pub(crate) fn moderates_place(member: Option<&Member>, places: &[Place], place: Place) -> bool {
+    manages_server(member) || (moderates(member) && places.contains(&place))
 }
 
 pub(crate) fn has_role(member: Option<&Member>, role: Role) -> bool {

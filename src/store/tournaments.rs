@@ -254,8 +254,10 @@ impl Store {
         most: i64,
     ) -> Result<Vec<ListedTournamentRow>, StoreError> {
         Ok(query_as(
-            "SELECT id, channel_id, name, ended_at IS NULL AS is_open FROM tournaments WHERE server_id = $1
-             ORDER BY ended_at IS NULL DESC, id DESC LIMIT $2",
+            "SELECT tournaments.id, channel_id, tournaments.name, players.discord_id AS organiser,
+                    ended_at IS NULL AS is_open
+             FROM tournaments JOIN players ON players.id = organiser_id WHERE server_id = $1
+             ORDER BY ended_at IS NULL DESC, tournaments.id DESC LIMIT $2",
         )
         .bind(server.cast_signed())
         .bind(most)
@@ -273,6 +275,8 @@ pub(crate) struct ListedTournamentRow {
     pub channel_id: i64,
     /// The name.
     pub name: String,
+    /// The Discord id of the organiser; `None` if their data was deleted.
+    pub organiser: Option<i64>,
     /// Whether the tournament is not over yet.
     pub is_open: bool,
 }

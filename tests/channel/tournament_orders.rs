@@ -96,6 +96,94 @@ async fn who_has_the_role_that_the_server_has_set_organises_tournaments() {
     channel.assert_no_violations();
 }
 
+/// The tournaments, or the matches of the tournament *Spring cup*, that are suggested to a person there.
+async fn suggested(channel: &Channel, place: Snowflake, person: Snowflake, option: &str) -> Vec<String> {
+    let command = if option == "match" { "tournament result" } else { "tournament pause" };
+    let typed = if option == "match" {
+        json!({ "tournament": "1", "match": "" })
+    } else {
+        json!({ "tournament": "" })
+    };
+    let typing = channel.handle().autocomplete(place, person, command, &typed, option);
+    let Some(Answer::Choices(choices)) = typing.unwrap().answer().await else { panic!("no suggestions") };
+    choices.into_iter().map(|choice| choice.name).collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_moderator_of_a_channel_orders_in_the_tournaments_of_that_channel_alone() {
+    let (channel, _, message) = begun().await;
+    let handle = channel.handle();
+    let trent = handle.add_user("Trent", Permissions::of_a_member(), "en-US");
+    let moderates = Permissions::of_a_member() | Permissions::MANAGE_MESSAGES;
+    let lounge = handle.add_channel(channel.guild, "lounge");
+    handle.set_permissions(lounge, trent, moderates);
+    let refused = sentence("refused-tournament-organiser", &[]);
+    let result = channel.subcommand_choice("tournament", "result", "result", "a draw");
+    let player = channel.grace.to_string();
+    for (name, mut options) in [
+        ("pause", json!({})),
+        ("resume", json!({})),
+        ("call-off", json!({})),
+        ("remove", json!({ "player": player })),
+        ("replace", json!({ "player": player, "by": trent.to_string() })),
+        ("result", json!({ "match": "1", "result": result })),
+    ] {
+        options["tournament"] = json!("1");
+        let mut ordered = handle.command(lounge, trent, &format!("tournament {name}"), &options).unwrap();
+        let answer = ordered.answer().await.expect("an answer");
+        assert_eq!(answer.content(), refused, "{name}");
+    }
+    // In the tournament's channel, without the permission.
+    channel.refused_command(trent, "tournament pause", json!({}), &refused).await;
+    let running = shown(&channel, message.id, |message| message.content.contains("**Round 1**")).await;
+    assert_eq!(channel.press(&running, trent, "Call off").await.content(), refused);
+    // A moderator of that channel can, also from a thread of it, and who manages the server can from everywhere.
+    handle.set_permissions(channel.id, trent, moderates);
+    order(&channel, trent, "tournament pause", json!({})).await;
+    let (thread, _) = pairing(&channel, 1).await;
+    let mut resumed = handle.command(thread, trent, "tournament resume", &json!({})).unwrap();
+    let answer = resumed.answer().await.expect("an answer");
+    assert_eq!(answer.content(), sentence("tournament-ordered-resume", &[("name", "Spring cup")]));
+    let mallory = handle.add_user("Mallory", Permissions::of_a_moderator(), "en-US");
+    let mut paused =
+        handle.command(lounge, mallory, "tournament pause", &json!({ "tournament": "1" })).unwrap();
+    let answer = paused.answer().await.expect("an answer");
+    assert!(answer.content().starts_with("**Spring cup** is paused: "), "{}", answer.content());
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn tournaments_are_suggested_to_those_who_may_view_their_channel() {
+    let (channel, judy, _) = begun().await;
+    let handle = channel.handle();
+    let everybody = Permissions::of_a_member();
+    let [outcast, trent] = ["Oscar", "Trent"].map(|name| handle.add_user(name, everybody, "en-US"));
+    let lounge = handle.add_channel(channel.guild, "lounge");
+    pairing(&channel, 1).await;
+    let hidden = everybody.without(Permissions::VIEW_CHANNEL);
+    handle.set_permissions(channel.id, outcast, hidden);
+    let none: [&str; 0] = [];
+    for option in ["tournament", "match"] {
+        assert_eq!(suggested(&channel, lounge, outcast, option).await, none, "{option}");
+        assert_eq!(suggested(&channel, lounge, trent, option).await.len(), 1, "{option}");
+        assert_eq!(suggested(&channel, lounge, judy, option).await.len(), 1, "{option}");
+    }
+    assert_eq!(suggested(&channel, lounge, trent, "tournament").await, ["Spring cup"]);
+    // Nobody sees it while Discord does not say who may, except those who are there and the organiser.
+    handle.fault(Fault {
+        on: Matcher::route("GET", "/channels/{channel_id}").always(),
+        action: Action::Status { status: 500 },
+    });
+    let late = handle.add_user("Eve", everybody, "en-US");
+    let other = handle.add_channel(channel.guild, "other-games");
+    let options = json!({ "name": "Autumn cup", "kind": kind(&channel, "knockout: who loses is out") });
+    let mut created = handle.command(other, judy, "tournament create", &options).unwrap();
+    assert_eq!(created.answer().await.unwrap().content(), sentence("tournament-created", &[]));
+    assert_eq!(suggested(&channel, channel.id, late, "tournament").await, ["Spring cup"]);
+    assert_eq!(suggested(&channel, lounge, judy, "tournament").await, ["Autumn cup", "Spring cup"]);
+    channel.assert_no_violations();
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_tournament_is_not_created_where_the_bot_cannot_open_threads() {
     let (channel, judy) = open().await;

@@ -3,13 +3,15 @@
 
 use std::{sync::Arc, time::Instant};
 
+use futures_util::future::join_all;
 use kamisado_notation::without_case_and_accents;
 use kamisado_rules::Side;
 use kamisado_tournaments::{Outcome, Phase};
 use poise::{
     ChoiceParameter,
     serenity_prelude::{
-        AutocompleteChoice, ChannelType, CommandInteraction, CreateAutocompleteResponse, ResolvedValue, User,
+        AutocompleteChoice, ChannelType, CommandInteraction, CreateAutocompleteResponse, GuildId,
+        ResolvedValue, User,
     },
 };
 use tracing::error;
@@ -182,7 +184,7 @@ pub(super) async fn call_off(
 ) -> Result<(), Error> {
     call(context, |call| async move {
         let Some(found) = find_or_refuse(&call, tournament.as_deref()).await? else { return Ok(()) };
-        if let Some(refusal) = found.why_not_called_off((call.by.person, moderates(&call))) {
+        if let Some(refusal) = found.why_not_called_off((call.by.person, moderates(&call, &found))) {
             return call.say(refusals::of_tournament(call.locale, refusal)).await;
         }
         let (question, row) = tournament_message::ask_to_call_off(call.locale, &found);
@@ -191,9 +193,15 @@ pub(super) async fn call_off(
     .await
 }
 
-/// Whether the caller may do what the organiser of a tournament may do.
-fn moderates(call: &Call<'_>) -> bool {
-    call.caller_moderates() || permissions::manages_server(call.interaction.member.as_deref())
+/// Whether the caller may do what the organiser of a tournament may do: moderates the tournament's channel, in it or in a thread
+/// of it, or manages the server.
+fn moderates(call: &Call<'_>, tournament: &Tournament) -> bool {
+    let places = places_of(call.interaction);
+    permissions::moderates_place(call.interaction.member.as_deref(), &places, tournament.place)
+}
+
+fn places_of(interaction: &CommandInteraction) -> Vec<Place> {
+    permissions::places_of(interaction.channel_id, interaction.channel.as_ref())
 }
 
 async fn order(call: &Call<'_>, named: Option<&str>, order: &TournamentOrder) -> Result<(), Error> {
@@ -204,7 +212,7 @@ async fn order(call: &Call<'_>, named: Option<&str>, order: &TournamentOrder) ->
 /// Carries out an order, or asks whether to carry it out if it would break off a running match. After the commit, the
 /// tournament's message is edited and people are notified.
 async fn carry_out(call: &Call<'_>, found: &Tournament, order: &TournamentOrder) -> Result<(), Error> {
-    let by = (&call.by, moderates(call));
+    let by = (&call.by, moderates(call, found));
     match call.bot.club.order_in_tournament(call.input, found.id, by, order).await {
         Ok(tournament) => call.say(tournament_message::ordered(call.locale, found, &tournament, order)).await,
         Err(Refusal::Tournament(refusal)) => {
@@ -250,22 +258,20 @@ async fn find(call: &Call<'_>, named: Option<&str>) -> Result<Result<Tournament,
         Some(id) => call.bot.club.tournament(id).await?,
         None => None,
     };
-    // A moderator of one server may not change tournaments of another.
+    // Who manages one server may not change tournaments of another.
     let found = found.filter(|found| found.server == server);
     Ok(found.ok_or_else(|| text!(locale, "refused-tournament-none")))
 }
 
 /// The tournaments of the channel of an interaction that are not over. If all are over, the newest of them.
 fn here(interaction: &CommandInteraction, listed: &[ListedTournament]) -> Vec<TournamentId> {
-    let parent = interaction.channel.as_ref().and_then(|channel| channel.parent_id);
-    let places: Vec<Place> =
-        [Some(interaction.channel_id), parent].into_iter().flatten().map(id_conversion::place).collect();
+    let places = places_of(interaction);
     let in_place = || listed.iter().filter(|tournament| places.contains(&tournament.place));
     let open: Vec<_> = in_place().filter(|tournament| tournament.is_open).map(|open| open.id).collect();
     if open.is_empty() { in_place().next().map(|newest| newest.id).into_iter().collect() } else { open }
 }
 
-/// Suggests the tournaments of the server.
+/// Suggests the tournaments of the server that the caller may see.
 async fn suggest_tournament(context: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     let labels = match context.data().upgrade() {
         Some(bot) => bot.tasks.tracker.clone().track_future(tournaments(bot, context.interaction)).await,
@@ -284,15 +290,50 @@ async fn tournaments(bot: Arc<Bot>, interaction: &CommandInteraction) -> Vec<(St
     }
 }
 
-/// The tournaments of the server of an interaction. Empty if the caller asks for suggestions too often.
+/// The tournaments of the server of an interaction that the caller may see. Empty if the caller asks for suggestions too often.
 async fn suggested(bot: &Bot, interaction: &CommandInteraction) -> Result<Vec<ListedTournament>, StoreError> {
     let caller = id_conversion::person(interaction.user.id);
     match interaction.guild_id {
         Some(guild) if bot.inbound.user_rate_limits.suggest(caller, Instant::now()) => {
-            bot.club.tournaments_of_server(id_conversion::server(guild)).await
+            let listed = bot.club.tournaments_of_server(id_conversion::server(guild)).await?;
+            Ok(visible(bot, interaction, guild, listed).await)
         }
         _ => Ok(Vec::new()),
     }
+}
+
+/// The tournaments that the caller may see: their own, and those of channels that they may view. Who manages the server sees
+/// all. A channel about which Discord does not answer in time counts as hidden.
+async fn visible(
+    bot: &Bot,
+    interaction: &CommandInteraction,
+    guild: GuildId,
+    listed: Vec<ListedTournament>,
+) -> Vec<ListedTournament> {
+    let Some(member) = interaction.member.as_deref() else { return Vec::new() };
+    if permissions::manages_server(Some(member)) {
+        return listed;
+    }
+    let caller = id_conversion::person(interaction.user.id);
+    // The caller is in these places.
+    let here = places_of(interaction);
+    let is_seen = |tournament: &ListedTournament| {
+        tournament.organiser == Some(caller) || here.contains(&tournament.place)
+    };
+    let mut elsewhere: Vec<Place> =
+        listed.iter().filter(|tournament| !is_seen(tournament)).map(|tournament| tournament.place).collect();
+    elsewhere.sort_unstable();
+    elsewhere.dedup();
+    let looked_up = elsewhere.into_iter().map(async |place| {
+        let channel = id_conversion::channel_of(place)?;
+        let visibility = &bot.inbound.channel_visibility;
+        let may_view = visibility.may_view(&bot.api, guild, member, channel).await;
+        may_view.unwrap_or(false).then_some(place)
+    });
+    let viewed: Vec<Place> = join_all(looked_up).await.into_iter().flatten().collect();
+    let is_visible =
+        |tournament: &ListedTournament| is_seen(tournament) || viewed.contains(&tournament.place);
+    listed.into_iter().filter(is_visible).collect()
 }
 
 /// Suggests the matches of a tournament: the newest first.

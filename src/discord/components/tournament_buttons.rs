@@ -58,7 +58,16 @@ impl Press<'_> {
             return Ok(Answer::Private(text!(self.locale, "refused-permissions", permissions = names)));
         }
         let Some(server) = self.server else { return Ok(self.no_tournament()) };
-        let by = (&self.by, self.may_organise(interaction));
+        let may_organise = match change {
+            TournamentChange::Start | TournamentChange::CallOff => {
+                let Some(tournament) = self.tournament_here(id).await? else {
+                    return Ok(self.no_tournament());
+                };
+                self.may_organise(interaction, &tournament)
+            }
+            TournamentChange::SignUp | TournamentChange::SignOff | TournamentChange::Leave => false,
+        };
+        let by = (&self.by, may_organise);
         match self.bot.club.change_tournament(self.input, (server, id), by, change).await {
             Ok(tournament) => {
                 Ok(Answer::Private(tournament_message::answer(self.locale, &tournament, change)))
@@ -80,9 +89,11 @@ impl Press<'_> {
         Ok(tournament.filter(|tournament| Some(tournament.server) == self.server))
     }
 
-    /// Whether the presser may do what the organiser may do.
-    fn may_organise(&self, interaction: &ComponentInteraction) -> bool {
-        self.moderates || permissions::manages_server(interaction.member.as_ref())
+    /// Whether the presser may do what the organiser may do: moderates the tournament's channel, in it or in a thread of it, or
+    /// manages the server.
+    fn may_organise(&self, interaction: &ComponentInteraction, tournament: &Tournament) -> bool {
+        let places = permissions::places_of(interaction.channel_id, interaction.channel.as_ref());
+        permissions::moderates_place(interaction.member.as_ref(), &places, tournament.place)
     }
 
     async fn ask_to_call_off(
@@ -91,7 +102,7 @@ impl Press<'_> {
         id: TournamentId,
     ) -> Result<Answer, StoreError> {
         let Some(tournament) = self.tournament_here(id).await? else { return Ok(self.no_tournament()) };
-        let by = (self.by.person, self.may_organise(interaction));
+        let by = (self.by.person, self.may_organise(interaction, &tournament));
         if let Some(refusal) = tournament.why_not_called_off(by) {
             return Ok(Answer::Private(refusals::of_tournament(self.locale, refusal)));
         }
@@ -107,7 +118,7 @@ impl Press<'_> {
     ) -> Result<Answer, StoreError> {
         let Some(before) = self.tournament_here(id).await? else { return Ok(self.no_tournament()) };
         let channel = self.channel(interaction, self.here, self.server);
-        let is_organiser = self.may_organise(interaction) || before.is_organised_by(self.by.person);
+        let is_organiser = self.may_organise(interaction, &before) || before.is_organised_by(self.by.person);
         let denied_channels = &self.bot.outbound.denied_channels;
         let lacking = challenge_permission::lacking_for_threads(denied_channels, self.locale, channel);
         if let Some(sentence) = lacking.filter(|_| is_organiser) {
@@ -147,7 +158,7 @@ impl Press<'_> {
         before: &Tournament,
         order: &TournamentOrder,
     ) -> Result<Tournament, Answer> {
-        let by = (&self.by, self.may_organise(interaction));
+        let by = (&self.by, self.may_organise(interaction, before));
         let refusal = match self.bot.club.order_in_tournament(self.input, before.id, by, order).await {
             Ok(after) => return Ok(after),
             Err(Refusal::Tournament(refusal)) => refusal,
