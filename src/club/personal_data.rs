@@ -169,4 +169,6 @@ impl Club {
         }
         Ok(running)
     }
+        // The challenges that are returned still know their place, so that their messages can be edited.
+        writing.forget_chats_of(player).await?;
 }

@@ -31,14 +31,16 @@ pub struct Pruned {
     pub challenges: u64,
     /// Deleted people, to whom no other row referred.
     pub players: u64,
+    /// Rows from which the chat of a person whose data was deleted was removed.
+    pub chats: u64,
     /// Deleted absences of the bot and of servers.
     pub absences: u64,
 }
 
 impl Club {
     /// Deletes rows that are not needed any more: ids of inputs, announcements, answered challenges, absences before every
-    /// running match, and people to whom no other row refers. The call works in small transactions, and a large database needs
-    /// several calls. Call it periodically.
+    /// running match, and people to whom no other row refers. Takes the chats of deleted people out of matches and challenges. The
+    /// call works in small transactions, and a large database needs several calls. Call it periodically.
     ///
     /// # Errors
     /// When the database fails. The next call continues where this one stopped.
@@ -55,11 +57,12 @@ impl Club {
         }
         for (index, table) in PrunableRows::ALL.into_iter().enumerate() {
             let (removed, kept) = match table {
+                PrunableRows::ChatsOfMatches | PrunableRows::ChatsOfChallenges => (&mut pruned.chats, 0),
                 PrunableRows::Announcements => (&mut pruned.announcements, ANNOUNCEMENTS_KEPT),
                 PrunableRows::Challenges => (&mut pruned.challenges, CHALLENGES_KEPT),
                 PrunableRows::Players => (&mut pruned.players, 0),
             };
-            *removed = self.sweep(index, table, now.0.saturating_sub(kept)).await?;
+            *removed += self.sweep(index, table, now.0.saturating_sub(kept)).await?;
         }
         let mut writing = self.store.write_relaxed().await?;
         pruned.absences = writing.remove_absences(now.0).await?;

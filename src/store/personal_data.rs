@@ -1,6 +1,7 @@
 //! All data about a person, for export and deletion.
 
 use futures_util::TryStreamExt;
+use sqlx::AssertSqlSafe;
 
 use super::{
     Store, StoreError, WriteTransaction,
@@ -197,6 +198,71 @@ macro_rules! own_inputs {
     };
 }
 
+/// The statements that take the chats of deleted people out of their finished matches and of what was posted about these, for
+/// the matches that fulfil the condition `which`. A match waits until nothing about it is to be posted any more. The value 0
+/// stands for the chat, because no channel has the id 0.
+///
+/// A match without a server is played in the person's chat with the bot or, between two people, in the chats of both: Black's is
+/// `channel_id`, White's `other_channel_id`.
+pub(super) fn forgetting_chats_of_matches(which: &str) -> [Sql; 3] {
+    let is_settled = format!(
+        "matches.server_id IS NULL AND matches.status = 'over' AND {which}
+         AND NOT EXISTS (SELECT 1 FROM announcements AS owed WHERE owed.match_id = matches.id AND owed.state = 'owed')"
+    );
+    let is_gone = |sides: &str| {
+        format!(
+            "EXISTS (SELECT 1 FROM seats JOIN players ON players.id = seats.player_id
+                     WHERE seats.match_id = matches.id AND seats.side IN ({sides}) AND players.discord_id IS NULL)"
+        )
+    };
+    let (is_black_gone, is_white_gone) = (is_gone("'black'"), is_gone("'white'"));
+    let is_only_chat_gone = format!(
+        "other_channel_id IS NULL AND {}
+         AND NOT EXISTS (SELECT 1 FROM seats JOIN players ON players.id = seats.player_id
+                         WHERE seats.match_id = matches.id AND players.discord_id IS NOT NULL)",
+        is_gone("'black', 'white'")
+    );
+    [
+        format!(
+            "UPDATE announcements SET channel_id = 0 FROM matches
+             WHERE matches.id = announcements.match_id AND announcements.channel_id <> 0 AND {is_settled}
+               AND (({is_only_chat_gone})
+                    OR (announcements.channel_id <> other_channel_id AND {is_black_gone})
+                    OR (announcements.channel_id <> matches.channel_id AND other_channel_id IS NOT NULL
+                        AND {is_white_gone}))"
+        ),
+        format!(
+            "UPDATE matches SET channel_id = 0
+             WHERE channel_id <> 0 AND {is_settled}
+               AND (({is_only_chat_gone}) OR (other_channel_id IS NOT NULL AND {is_black_gone}))"
+        ),
+        format!(
+            "UPDATE matches SET other_channel_id = 0
+             WHERE other_channel_id <> 0 AND {is_settled} AND {is_white_gone}"
+        ),
+    ]
+    .map(|sql| AssertSqlSafe(sql).into())
+}
+
+/// As [`forgetting_chats_of_matches`], for the challenges without a server that fulfil the condition `which`. Such a challenge is
+/// shown in the chat of the challenged person.
+pub(super) fn forgetting_chats_of_challenges(which: &str) -> [Sql; 2] {
+    let is_settled = format!(
+        "challenges.server_id IS NULL AND challenges.state <> 'open' AND {which}
+         AND EXISTS (SELECT 1 FROM players WHERE players.id = challenges.challenged_id AND players.discord_id IS NULL)
+         AND NOT EXISTS (SELECT 1 FROM announcements AS owed
+                         WHERE owed.challenge_id = challenges.id AND owed.state = 'owed')"
+    );
+    [
+        format!(
+            "UPDATE announcements SET channel_id = 0 FROM challenges
+             WHERE challenges.id = announcements.challenge_id AND announcements.channel_id <> 0 AND {is_settled}"
+        ),
+        format!("UPDATE challenges SET channel_id = 0 WHERE channel_id <> 0 AND {is_settled}"),
+    ]
+    .map(|sql| AssertSqlSafe(sql).into())
+}
+
 impl Store {
     /// The data about a person as JSON objects, up to `most_bytes` bytes in all, and whether they are complete.
     pub(crate) async fn everything_about(
@@ -323,6 +389,18 @@ impl WriteTransaction {
         }
         for player in blocked {
             self.remove_idle_player(player).await?;
+        }
+        Ok(())
+    }
+
+    /// Takes the chat of a person whose identity was deleted out of their matches and challenges, as far as nothing is to be posted
+    /// there any more. Pruning does it for the others later.
+    pub(crate) async fn forget_chats_of(&mut self, player: i64) -> Result<(), StoreError> {
+        let of_matches =
+            forgetting_chats_of_matches("matches.id IN (SELECT match_id FROM seats WHERE player_id = $1)");
+        let of_challenges = forgetting_chats_of_challenges("challenges.challenged_id = $1");
+        for sql in of_matches.into_iter().chain(of_challenges) {
+            query(sql).bind(player).execute(&mut self.transaction).await?;
         }
         Ok(())
     }

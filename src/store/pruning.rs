@@ -2,8 +2,9 @@
 
 use super::{
     StoreError, WriteTransaction,
+    personal_data::{forgetting_chats_of_challenges, forgetting_chats_of_matches},
     players::idle_player,
-    portable_query::{query, query_scalar},
+    portable_query::{Sql, query, query_scalar},
 };
 
 /// A table that is pruned in the order of its row ids.
@@ -12,11 +13,16 @@ pub(crate) enum PrunableRows {
     Announcements,
     Challenges,
     Players,
+    /// The chats of deleted people in finished matches. No row is deleted.
+    ChatsOfMatches,
+    /// The chats of deleted people in answered challenges. No row is deleted.
+    ChatsOfChallenges,
 }
 
 impl PrunableRows {
     /// Every table, those with foreign keys to others first.
-    pub(crate) const ALL: [Self; 3] = [Self::Announcements, Self::Challenges, Self::Players];
+    pub(crate) const ALL: [Self; 5] =
+        [Self::Announcements, Self::Challenges, Self::Players, Self::ChatsOfMatches, Self::ChatsOfChallenges];
 
     /// The query for the last of the next `$2` rows after the row `$1`; null at the end of the table.
     const fn part(self) -> &'static str {
@@ -24,7 +30,10 @@ impl PrunableRows {
             Self::Announcements => {
                 "SELECT max(id) FROM (SELECT id FROM announcements WHERE id > $1 ORDER BY id LIMIT +$2) AS part"
             }
-            Self::Challenges => {
+            Self::ChatsOfMatches => {
+                "SELECT max(id) FROM (SELECT id FROM matches WHERE id > $1 ORDER BY id LIMIT +$2) AS part"
+            }
+            Self::Challenges | Self::ChatsOfChallenges => {
                 "SELECT max(id) FROM (SELECT id FROM challenges WHERE id > $1 ORDER BY id LIMIT +$2) AS part"
             }
             Self::Players => {
@@ -33,10 +42,10 @@ impl PrunableRows {
         }
     }
 
-    /// The statement that deletes the unneeded rows after `$1` up to `$2` that were last used at or before the
-    /// moment `$3`.
-    const fn removal(self) -> &'static str {
-        match self {
+    /// The statements that remove the unneeded rows, or what they name, after `$1` up to `$2`; rows that were last used at or
+    /// before the moment `$3`, where that counts.
+    fn removals(self) -> Vec<Sql> {
+        let removal = match self {
             // The newest board of a match is kept, because it records which events have been announced. While an announcement of
             // a match is queued, all messages of the match are kept, so that the search for the message of that announcement does
             // not mistake another one for it.
@@ -65,13 +74,23 @@ impl PrunableRows {
             Self::Players => {
                 concat!("DELETE FROM players WHERE id > $1 AND id <= $2 AND $3 = $3 AND ", idle_player!())
             }
-        }
+            Self::ChatsOfMatches => {
+                let which = "matches.id > $1 AND matches.id <= $2 AND $3 = $3";
+                return forgetting_chats_of_matches(which).into();
+            }
+            Self::ChatsOfChallenges => {
+                let which = "challenges.id > $1 AND challenges.id <= $2 AND $3 = $3";
+                return forgetting_chats_of_challenges(which).into();
+            }
+        };
+        vec![removal.into()]
     }
 }
 
 impl WriteTransaction {
     /// Examines at most `most` rows of a table after the row `after`, and deletes those that are unneeded and were last used
-    /// at or before `moment`. Returns how many were deleted, and the last examined row: `None` at the end of the table.
+    /// at or before `moment`, or removes what they need not name. Returns how many rows were changed, and the last examined row:
+    /// `None` at the end of the table.
     pub(crate) async fn sweep(
         &mut self,
         table: PrunableRows,
@@ -82,8 +101,11 @@ impl WriteTransaction {
         let last: Option<i64> =
             query_scalar(table.part()).bind(after).bind(most).fetch_one(&mut self.transaction).await?;
         let Some(last) = last else { return Ok((0, None)) };
-        let removed =
-            query(table.removal()).bind(after).bind(last).bind(moment).execute(&mut self.transaction).await?;
+        let mut removed = 0;
+        for removal in table.removals() {
+            let query = query(removal).bind(after).bind(last).bind(moment);
+            removed += query.execute(&mut self.transaction).await?;
+        }
         Ok((removed, Some(last)))
     }
 

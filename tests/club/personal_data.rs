@@ -1,9 +1,9 @@
 //! Personal data can be exported, and deleted without deleting the opponents' matches.
 
 use kamisado::club::{
-    Actor, Answer, BoardFrom, ChallengeParties, ChallengeState, DaysOffChange, Finish, Input, MatchId,
-    NumberedPuzzle, Person, PersonPreferences, Proposal, Refusal, Seat, Status, Timestamp, TournamentKind,
-    Turns, VoteMatch, When,
+    Actor, Answer, BoardFrom, ChallengeParties, ChallengeState, DaysOffChange, Finish, Input, MachineLevel,
+    MachineMatch, MatchId, MessageId, NumberedPuzzle, Person, PersonPreferences, Place, Proposal, Refusal,
+    Seat, Status, Timestamp, TournamentKind, Turns, VoteMatch, When,
 };
 use kamisado_rules::MatchLength;
 use serde_json::Value;
@@ -208,6 +208,90 @@ async fn who_deletes_their_data_takes_their_own_blocks_of_deleted_people_along()
     table.club.forget(table.input(), actor(2).person).await.unwrap();
     for rows in ["SELECT count(*) FROM blocks_of_deleted", "SELECT count(*) FROM players"] {
         assert_eq!(sqlx_count(&table, rows).await, 0, "{rows}");
+    }
+}
+
+/// How many values of all tables contain this id.
+async fn rows_with(table: &Table, id: u64) -> Vec<String> {
+    let mut found = Vec::new();
+    for (of, column) in database::columns(&table.database).await {
+        let query = format!("SELECT count(*) FROM \"{of}\" WHERE CAST(\"{column}\" AS TEXT) LIKE '%{id}%'");
+        if database::number(&table.database, &query).await > 0 {
+            found.push(format!("{of}.{column}"));
+        }
+    }
+    found
+}
+
+/// Marks everything that is owed to a place as sent.
+async fn deliver(table: &Table, place: Place, at: Timestamp) {
+    for announcement in table.club.owed(place).await.unwrap() {
+        let message = MessageId(MESSAGES + 500 + announcement.id.cast_unsigned());
+        table.club.sent(&announcement, message, at).await.unwrap();
+    }
+}
+
+/// Player 1 challenges player 2 without a server, player 2 accepts, and both boards arrive.
+async fn begin_directly(table: &Table, [challenger, challenged]: [(u64, Place); 2]) -> MatchId {
+    let now = MessageId(MESSAGES);
+    for (person, chat) in [challenger, challenged] {
+        let _ = table.club.note_direct_place(actor(person).person, chat, now).await;
+    }
+    let parties = ChallengeParties { server: None, ..meeting(challenger.0, challenged.0, challenged.1) };
+    let challenge = table.club.challenge(table.input(), &parties, Proposal::default()).await.unwrap();
+    for (person, chat) in [challenger, challenged] {
+        table.club.note_direct_place(actor(person).person, chat, now).await.unwrap();
+    }
+    let accepted = table.answer(&challenge, challenged.0, Answer::Accept).await.unwrap();
+    for chat in [challenger.1, challenged.1] {
+        deliver(table, chat, Timestamp(2_000_000)).await;
+    }
+    let ChallengeState::Accepted(id) = accepted.state else { panic!("{:?}", accepted.state) };
+    id
+}
+
+#[tokio::test]
+async fn who_deletes_their_data_takes_their_chat_out_of_matches_and_challenges() {
+    let chat = |number: u64| Place(1_400_000_000_000_000_000 + number);
+    for is_black in [true, false] {
+        let table = Table::new().await;
+        let own = (1, chat(1));
+        // A finished match against the bot, whose last board has arrived.
+        let level = MachineLevel::new(1).unwrap();
+        let wanted = MachineMatch { by: actor(1), level, place: own.1, server: None, language: None };
+        let machine =
+            table.club.play_machine(table.input(), &wanted, Proposal::default(), LOT).await.unwrap();
+        table.club.resign(table.input(), machine, actor(1).person, None).await.unwrap();
+        deliver(&table, own.1, Timestamp(2_000_000)).await;
+        // A running match with another person, and a challenge that has not arrived.
+        let other = (2, chat(2));
+        let begun = begin_directly(&table, if is_black { [own, other] } else { [other, own] }).await;
+        let parties = ChallengeParties { server: None, ..meeting(3, 1, own.1) };
+        table.club.challenge(table.input(), &parties, Proposal::default()).await.unwrap();
+        let before = rows_with(&table, own.1.0).await;
+        assert!(before.iter().any(|row| row == "challenges.channel_id"), "{before:?}");
+
+        let forgotten = table.club.forget(table.input(), actor(1).person).await.unwrap();
+        assert_eq!(forgotten.challenges[0].place, own.1, "its message can be edited");
+        let places = "SELECT count(*) FROM matches WHERE channel_id = 0";
+        assert_eq!(sqlx_count(&table, places).await, 1, "the match against the bot");
+        // The last boards arrive in both chats.
+        for (_, chat) in [own, other] {
+            assert!(!table.club.owed(chat).await.unwrap().is_empty());
+            deliver(&table, chat, Timestamp(3_000_000)).await;
+        }
+        let pruned = table.club.prune(Timestamp(3_000_001)).await.unwrap();
+        assert!(pruned.chats > 0);
+        assert_eq!(rows_with(&table, own.1.0).await, [] as [String; 0]);
+        let table = table.restarted().await;
+        assert_eq!(table.club.prune(Timestamp(3_000_002)).await.unwrap().chats, 0, "once");
+        // The opponent keeps the match and their chat.
+        let stays = table.club.match_by_id(begun).await.unwrap().unwrap();
+        let side = stays.side_of(actor(2).person).unwrap();
+        assert_eq!(stays.place_of(side), other.1);
+        assert!(rows_with(&table, other.1.0).await.iter().any(|row| row.starts_with("announcements.")));
+        table.club.forget(table.input(), actor(2).person).await.unwrap();
+        assert_eq!(rows_with(&table, other.1.0).await, [] as [String; 0]);
     }
 }
 
