@@ -71,6 +71,30 @@ impl Club {
         self.propose_alone(input, meeting, proposal, None).await
     }
 
+    /// Checks whether a person may challenge another outside servers, before a chat with either of them is opened. Keeps nothing.
+    ///
+    /// # Errors
+    /// Returns a [`Refusal`] if the two are the same person, the challenged person does not accept challenges from the challenger,
+    /// or the challenger has [`MOST_OPEN_OF_A_PERSON`] open challenges.
+    pub async fn may_challenge_directly(
+        &self,
+        challenger: &Actor,
+        challenged: &Actor,
+    ) -> Result<(), Refusal> {
+        if challenger.person == challenged.person {
+            return Err(Refusal::Oneself);
+        }
+        // The transaction is never committed. It reads the blocks of people who have no row yet.
+        let mut writing = self.store.write().await?;
+        let challenger_id = writing.player(challenger.person.0, &challenger.kept_name()).await?;
+        let challenged_id = writing.player(challenged.person.0, &challenged.kept_name()).await?;
+        blocks::check_challenge(&mut writing, challenger_id, challenged_id).await?;
+        if writing.open_challenges_of(challenger_id).await? >= MOST_OPEN_OF_A_PERSON {
+            return Err(Refusal::TooManyChallenges);
+        }
+        Ok(())
+    }
+
     /// Makes a challenge to continue an interrupted match from its record.
     ///
     /// # Errors

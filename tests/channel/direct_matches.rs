@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use kamisado_standin::{Answer, DirectMessages, Message, Options, Snowflake};
+use kamisado_standin::{Answer, DirectMessages, Message, Options, Permissions, Snowflake};
 use serde_json::{Value, json};
 
 use crate::support::{Channel, PATIENCE, refusals::sentence};
@@ -62,6 +62,35 @@ fn has_menu(message: &Message) -> bool {
 fn label(message: &Message, index: usize) -> String {
     let labels: Vec<&Value> = message.controls().map(|control| &control["label"]).collect();
     labels[index].as_str().expect("a button").to_owned()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_second_challenge_within_minutes_is_silent_and_a_refused_one_opens_no_chat() {
+    let (channel, chat) = chat().await;
+    let handle = channel.handle();
+    let (ada, grace) = (channel.ada, channel.grace);
+    let posted = channel.challenge_in(chat).await;
+    let is_challenge = |message: &Message| message.controls().next().is_some();
+    let first = channel.told_in_chat(grace, is_challenge).await;
+    assert!(!first.is_silent() && first.pinged == [grace]);
+    channel.press(posted.message().expect("an answer"), ada, "Withdraw").await;
+    channel.challenge_in(chat).await;
+    let next = handle.wait_for_message_after(channel.chat_of(grace), first.id, is_challenge, PATIENCE).await;
+    let next = next.expect("another challenge");
+    assert!(next.is_silent() && next.pinged.is_empty(), "Discord notifies of every direct message otherwise");
+
+    // Mallory has no chat with the bot, and takes no challenges from Ada.
+    let mallory = handle.add_user("Mallory", Permissions::of_a_member(), "en-US");
+    let blocking = json!({ "player": ada.to_string() });
+    channel.command(mallory, "block add", blocking).await;
+    let opened = || handle.requests().get("POST /users/@me/channels").copied().unwrap_or_default();
+    let before = opened();
+    let options = json!({ "opponent": mallory.to_string() });
+    let mut call = handle.command(chat, ada, "challenge", &options).unwrap();
+    let answer = call.answer().await.expect("an answer");
+    assert_eq!(answer.content(), sentence("refused-unwelcome", &[]));
+    assert_eq!(opened(), before, "no chat is opened with her");
+    channel.assert_no_violations();
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -135,9 +135,8 @@ async fn challenge_directly(
     (challenger, challenged): (Actor, Actor),
     (channel, proposal): (Channel, Proposal),
 ) -> Result<Message, Refusal> {
-    if challenger.person == challenged.person {
-        return Err(Refusal::Oneself);
-    }
+    // No chat is opened for a challenge that is refused anyway.
+    bot.club.may_challenge_directly(&challenger, &challenged).await?;
     let player = game_words::actor(locale, &challenged);
     let own = place_of(bot, channel, challenger.person).await?;
     let theirs = direct_chat::open(bot, challenged.person).await?;

@@ -155,7 +155,13 @@ async fn attempt(bot: &Arc<Bot>, parcel: &FoldedAnnouncements) -> Result<Deliver
         }
         _ => None,
     };
-    let is_private = history.as_ref().is_some_and(|history| history.server.is_none());
+    let is_private = match (&history, announcement.subject) {
+        (Some(history), _) => history.server.is_none(),
+        (None, Subject::Challenge(id)) => {
+            bot.club.challenge_by_id(id).await?.is_some_and(|challenge| challenge.server.is_none())
+        }
+        (None, _) => false,
+    };
     // The message is composed only when its request may be made, because after an outage thousands of places wait.
     let turn = bot.api.turn(Priority::Board).await;
     let _composed = bot.outbound.deliveries.composed();
