@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use kamisado::text::Locale;
-use kamisado_standin::{Action, Fault, Handle, Matcher, Options, Snowflake};
+use kamisado_standin::{Action, Fault, Handle, Matcher, Message, Options, Snowflake};
 use serde_json::{Map, Value, json};
 use sqlx::SqliteConnection;
 
@@ -137,6 +137,19 @@ async fn a_server_that_cannot_be_decoded_is_there_and_is_read() {
     let set = channel.command(channel.ada, "settings server", json!({})).await;
     let stated = text_in(Locale::English, "settings-server-language-of-discord", &[("language", "english")]);
     assert!(set.content().contains(&stated), "the language is read all the same: {}", set.content());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_whose_channel_is_deleted_by_an_undecodable_event_is_paused() {
+    let (channel, _) = Channel::begun(Options::default()).await;
+    let handle = channel.handle();
+    handle.set_channel_fields(channel.id, Map::from_iter([("name".to_owned(), Value::Null)]));
+    handle.delete_channel(channel.id);
+    for player in [channel.ada, channel.grace] {
+        let direct = handle.direct_channel(player).unwrap();
+        let is_told = |message: &Message| message.content.contains("match k1 is paused");
+        handle.wait_for_message(direct, is_told, PATIENCE).await.expect("the players are told");
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -31,6 +31,7 @@ impl GatewayPayload {
         let (server, message) = match Undecoded::of(&unknown.kind, &unknown.value) {
             Undecoded::Server(server) => (Some(server), None),
             Undecoded::Message { server, place, message } => (server, Some((place, message))),
+            Undecoded::Deletion { server, .. } => (Some(server), None),
             Undecoded::WithoutIds => (None, None),
             Undecoded::Other(server) => (server, None),
         };

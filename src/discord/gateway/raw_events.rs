@@ -17,7 +17,7 @@ use crate::{
     discord::{
         bot::Bot,
         id_conversion,
-        inbound::{backfill, typed_messages, undecoded_messages},
+        inbound::{backfill, deleted_channels, typed_messages, undecoded_messages},
     },
 };
 
@@ -58,6 +58,8 @@ pub(super) enum Undecoded {
         place: Place,
         message: MessageId,
     },
+    /// The deletion of a channel, with its threads, or of a thread.
+    Deletion { server: Server, place: Place, is_channel: bool },
     /// A description of a server or a new message whose ids are missing.
     WithoutIds,
     /// An event of another kind, most often one that is newer than serenity. Its content cannot be read over REST.
@@ -68,6 +70,9 @@ impl Undecoded {
     pub(super) fn of(kind: &str, data: &Value) -> Self {
         let id = |key: &str| data[key].as_str()?.parse().ok().filter(|&id: &u64| id != 0);
         let (own, channel, server) = (id("id"), id("channel_id"), id("guild_id").map(Server));
+        if let ("CHANNEL_DELETE" | "THREAD_DELETE", Some(place), Some(server)) = (kind, own, server) {
+            return Self::Deletion { server, place: Place(place), is_channel: kind == "CHANNEL_DELETE" };
+        }
         match (kind, own, channel) {
             ("GUILD_CREATE", Some(server), _) => Self::Server(Server(server)),
             ("MESSAGE_CREATE", Some(message), Some(channel)) => {
@@ -90,6 +95,17 @@ fn undecoded(bot: &Arc<Bot>, event: Undecoded) {
         Undecoded::Message { server, place, message } => {
             heard_from(bot, server);
             undecoded_messages::receive(bot, server, place, message);
+        }
+        Undecoded::Deletion { server, place, is_channel } => {
+            heard_from(bot, Some(server));
+            let bot = Arc::clone(bot);
+            bot.clone().tasks.spawn(async move {
+                if is_channel {
+                    deleted_channels::channel_deleted(bot, server, place).await;
+                } else {
+                    deleted_channels::pause_matches(&bot, server, place).await;
+                }
+            });
         }
         Undecoded::WithoutIds => {
             warn!("an event without ids cannot be decoded");
@@ -190,6 +206,16 @@ mod tests {
             Undecoded::Server(Server(3))
         );
         assert_eq!(undecoded("SOMETHING_NEW", &data), Undecoded::Other(Some(Server(3))));
+    }
+
+    #[test]
+    fn an_undecodable_deletion_names_its_place() {
+        let data = json!({ "id": "5", "guild_id": "3", "name": null });
+        for (kind, is_channel) in [("CHANNEL_DELETE", true), ("THREAD_DELETE", false)] {
+            let deletion = Undecoded::Deletion { server: Server(3), place: Place(5), is_channel };
+            assert_eq!(undecoded(kind, &data), deletion);
+            assert_eq!(undecoded(kind, &json!({ "guild_id": "3" })), Undecoded::Other(Some(Server(3))));
+        }
     }
 
     #[test]
