@@ -17,6 +17,7 @@ use tokio::process::Command;
 use super::{
     CommitListeners, POSTGRES_MIGRATIONS, ServerDatabase, Store, StoreError,
     data_deletion_file::Deletions,
+    database_file,
     error::HeldByAnother,
     portable_query::{Pool, query_scalar},
     served_shards::server_time,
@@ -257,6 +258,8 @@ async fn back_up(server: &ServerDatabase, backup: &Path) -> Result<(), StoreErro
         let is_no_dump = || StoreError::NoBackup(format!("{} was not made by pg_dump", backup.display()));
         return if is_dump { Ok(()) } else { Err(is_no_dump()) };
     }
+    // Others may read a file that pg_dump makes, as far as the umask lets them.
+    database_file::create_private(backup).map_err(failed)?;
     let mut dump = Command::new("pg_dump");
     dump.arg("--format=custom").arg("--file").arg(backup).arg("--dbname").arg(&server.url);
     if let Some(password) = &server.password {
@@ -271,6 +274,9 @@ async fn back_up(server: &ServerDatabase, backup: &Path) -> Result<(), StoreErro
             let said = String::from_utf8_lossy(&output.stderr).trim().to_owned();
             Err(StoreError::NoBackup(format!("pg_dump failed: {said}")))
         }
-        Err(error) => Err(StoreError::NoBackup(format!("pg_dump cannot be started: {error}"))),
+        Err(error) => {
+            let _ = std::fs::remove_file(backup);
+            Err(StoreError::NoBackup(format!("pg_dump cannot be started: {error}")))
+        }
     }
 }

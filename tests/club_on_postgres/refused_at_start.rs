@@ -4,6 +4,7 @@ use std::{
     collections::BTreeSet,
     io::{BufRead, BufReader},
     net::TcpListener,
+    os::unix::fs::PermissionsExt,
     path::Path,
     process::{Command, Stdio},
     time::Duration,
@@ -108,6 +109,8 @@ async fn a_backup_is_made_or_shown() {
         "it has the tables of this version"
     );
     assert!(std::fs::read(&backup).unwrap().starts_with(b"PGDMP"));
+    let mode = std::fs::metadata(&backup).unwrap().permissions().mode();
+    assert_eq!(mode & 0o777, 0o600, "it is the operator's alone, like the database");
     assert!(!Store::migrate(&table.database, Some(&backup)).await.unwrap(), "the file is taken as it is");
     std::fs::write(&backup, "a letter").unwrap();
     let error = Store::migrate(&table.database, Some(&backup)).await.unwrap_err();
