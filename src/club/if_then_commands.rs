@@ -68,18 +68,26 @@ impl Club {
         line: (u32, When, Decision),
         seed: i64,
     ) -> Result<(IfThenPlan, u32), Refusal> {
+        // A long plan has many positions, so it is examined outside of the transaction, for which other writers wait.
+        let ahead = match self.match_by_id(id).await? {
+            Some(history) => match history.side_of(by) {
+                Some(side) => {
+                    let row = self.store.if_then(id.0, side.word()).await?;
+                    let added = added(&history, side, row.as_ref(), line, seed);
+                    Some((history.last_event(), row, added))
+                }
+                None => None,
+            },
+            None => None,
+        };
         let (mut writing, history) = self.begin_in(input, id).await?;
         let side = history.side_of(by).ok_or(Refusal::NotAPlayer)?;
-        history.may_plan(side)?;
         let row = writing.if_then(id.0, side.word()).await?;
-        let planned = row.as_ref().and_then(|row| {
-            let (tree, standing) = read(&history, side, row)?;
-            IfThenPlan::of(&tree, &history, side, standing)
-        });
-        let mut plan = planned.unwrap_or_else(|| IfThenPlan::empty(&history, side));
-        let number = plan.tree.add(&history.state, side, line).map_err(Refusal::IfThen)?;
-        let seed = row.map_or(seed, |row| row.seed);
-        store(&mut writing, &history, side, seed, &plan.tree).await?;
+        let (plan, number, new_row) = match ahead {
+            Some((event, before, added)) if event == history.last_event() && before == row => added?,
+            _ => added(&history, side, row.as_ref(), line, seed)?,
+        };
+        write(&mut writing, &history, side, new_row).await?;
         writing.commit().await?;
         Ok((plan, number))
     }
@@ -191,7 +199,8 @@ impl Club {
             return Ok(PlayedAhead::Nothing);
         }
         append_within_bound(&mut writing, &mut history, None).await?;
-        store(&mut writing, &history, side, row.seed, &tree.after(line.number)).await?;
+        let row = to_row(&history, side, row.seed, &tree.after(line.number));
+        write(&mut writing, &history, side, row).await?;
         writing.commit().await?;
         self.replays.keep(&history);
         Ok(PlayedAhead::Played(Box::new(history)))
@@ -228,24 +237,47 @@ fn reply_at(row: &IfThenRow, event: u32, since: Timestamp) -> Timestamp {
     Timestamp(since.0.saturating_add(delay(row.seed, event)))
 }
 
-/// Stores a plan from the present board of the match on. Removes the plan if none of its lines can come true any more.
-async fn store(
-    writing: &mut WriteTransaction,
+/// A plan with a line added to it, the number of that line, and the row to be stored. `row` is the stored plan, if there is one.
+fn added(
     history: &History,
     side: Side,
+    row: Option<&IfThenRow>,
+    line: (u32, When, Decision),
     seed: i64,
-    tree: &IfThenTree,
-) -> Result<(), StoreError> {
+) -> Result<(IfThenPlan, u32, Option<IfThenRow>), Refusal> {
+    history.may_plan(side)?;
+    let planned = row.and_then(|row| {
+        let (tree, standing) = read(history, side, row)?;
+        IfThenPlan::of(&tree, history, side, standing)
+    });
+    let mut plan = planned.unwrap_or_else(|| IfThenPlan::empty(history, side));
+    let number = plan.tree.add(&history.state, side, line).map_err(Refusal::IfThen)?;
+    let seed = row.map_or(seed, |row| row.seed);
+    let row = to_row(history, side, seed, &plan.tree);
+    Ok((plan, number, row))
+}
+
+/// The row of a plan from the present board of the match on; `None` if none of its lines can come true any more.
+fn to_row(history: &History, side: Side, seed: i64, tree: &IfThenTree) -> Option<IfThenRow> {
     let base = history.last_event();
-    if tree.standing(history, side, base) == Standing::Void {
-        return writing.remove_if_then(history.id.0, Some(side.word())).await;
-    }
-    let row = IfThenRow {
+    (tree.standing(history, side, base) != Standing::Void).then(|| IfThenRow {
         match_id: history.id.0,
         side: side.word().to_owned(),
         base: base.into(),
         seed,
         lines: tree.to_code(),
-    };
-    writing.set_if_then(&row).await
+    })
+}
+
+/// Stores the plan of a side, or removes it.
+async fn write(
+    writing: &mut WriteTransaction,
+    history: &History,
+    side: Side,
+    row: Option<IfThenRow>,
+) -> Result<(), StoreError> {
+    match row {
+        Some(row) => writing.set_if_then(&row).await,
+        None => writing.remove_if_then(history.id.0, Some(side.word())).await,
+    }
 }
