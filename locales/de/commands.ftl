@@ -876,6 +876,7 @@ mydata-ask-opponents = Wer mit dir gespielt hat, behält die Partien, ohne deine
 mydata-ask-final = Das lässt sich nicht rückgängig machen.
 mydata-deleted = Ich habe dich vergessen.
 mydata-kept = Nichts wurde gelöscht.
+mydata-noted = Gerade konnte ich deine Daten nicht löschen. Dein Wunsch ist vermerkt: Ich lösche sie, sobald es geht, spätestens bei meinem nächsten Start, und gebe dann deine laufenden Partien auf.
 button-forget-yes = Löschen
 button-forget-no = Behalten
 

@@ -884,6 +884,7 @@ mydata-ask-opponents = Your opponents keep their matches, without your name.
 mydata-ask-final = This cannot be undone.
 mydata-deleted = I have forgotten you.
 mydata-kept = Nothing was deleted.
+mydata-noted = I could not delete your data just now. Your wish is noted: I delete it as soon as I can, at the latest when I start again, and resign your running matches then.
 button-forget-yes = Delete
 button-forget-no = Keep
 

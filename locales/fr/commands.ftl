@@ -892,6 +892,7 @@ mydata-ask-opponents = Tes adversaires gardent leurs parties, sans ton nom.
 mydata-ask-final = C’est définitif.
 mydata-deleted = J’ai tout oublié de toi.
 mydata-kept = Rien n’a été effacé.
+mydata-noted = Je n’ai pas pu effacer tes données à l’instant. Ta demande est notée : je les effacerai dès que possible, au plus tard à mon prochain démarrage, et j’abandonnerai alors tes parties en cours.
 button-forget-yes = Effacer
 button-forget-no = Garder
 

@@ -876,6 +876,7 @@ mydata-ask-opponents = Je tegenstanders houden hun partijen, zonder jouw naam.
 mydata-ask-final = Dit is niet terug te draaien.
 mydata-deleted = Ik ben je vergeten.
 mydata-kept = Er is niets verwijderd.
+mydata-noted = Ik kon je gegevens nu niet verwijderen. Je verzoek is genoteerd: ik verwijder ze zodra het kan, uiterlijk bij mijn volgende start, en geef dan je lopende partijen op.
 button-forget-yes = Verwijderen
 button-forget-no = Bewaren
 

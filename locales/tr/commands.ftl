@@ -876,6 +876,7 @@ mydata-ask-opponents = Rakiplerinin maçları kalır, ama senin adın olmadan.
 mydata-ask-final = Bu geri alınamaz.
 mydata-deleted = Seni unuttum.
 mydata-kept = Hiçbir şey silinmedi.
+mydata-noted = Verilerini şu anda silemedim. İsteğin kaydedildi: Olabildiğince çabuk, en geç yeniden başladığımda onları siler ve o zaman süren maçlarından çekilirim.
 button-forget-yes = Sil
 button-forget-no = Kalsın
 

@@ -75,22 +75,37 @@ impl Club {
     /// of the id. The deletion is noted beside the database, for backups that are restored.
     ///
     /// # Errors
-    /// Returns a [`Refusal`] if the database contains no data about the person.
+    /// Returns a [`Refusal`] if the database contains no data about the person. [`Refusal::DeletionNoted`] means that the database has
+    /// failed after the deletion was noted, so that it is carried out later.
     pub async fn forget(&self, input: Input, person: Person) -> Result<DeletionSummary, Refusal> {
+        // A deletion that has failed before has to be done before a later one counts as known.
+        let applied = self.apply_noted_deletions(input.at).await?.applied;
         let ahead = self.running_ahead(person).await?;
         let mut writing = self.begin(input).await?;
-        let player = writing.find_player(person.0).await?.ok_or(Refusal::NothingKept)?;
+        let player = match writing.find_player(person.0).await? {
+            Some(player) => player,
+            None if applied > 0 => return Ok(DeletionSummary::default()),
+            None => return Err(Refusal::NothingKept),
+        };
         let forgotten =
             self.forget_player(&mut writing, (person, player), ahead, input.at, Some(input)).await?;
-        writing.note_deletion(person.0).await?;
-        writing.commit().await?;
+        if let Some(number) = writing.note_deletion(person.0).await? {
+            let known = async {
+                writing.know_deletion(number).await?;
+                writing.commit().await
+            };
+            known.await.map_err(Refusal::DeletionNoted)?;
+        } else {
+            writing.commit().await?;
+        }
         // Cached matches hold the names of their players.
         self.replays.forget();
         self.try_to_empty_log().await;
         Ok(forgotten)
     }
 
-    /// Applies the deletions that the file beside the database lists and the database lacks because it is an older backup.
+    /// Applies the deletions that the file beside the database lists and the database lacks, because it is an older backup or they
+    /// have failed.
     ///
     /// # Errors
     /// When the database or the file of deletions cannot be used.
@@ -154,6 +169,8 @@ impl Club {
             let row = writing.challenge(id).await?;
             forgotten.challenges.extend(row.and_then(|row| Challenge::read(&row).ok()));
         }
+        // The challenges that are returned still know their place, so that their messages can be edited.
+        writing.forget_chats_of(player).await?;
         Ok(forgotten)
     }
 
@@ -169,6 +186,4 @@ impl Club {
         }
         Ok(running)
     }
-        // The challenges that are returned still know their place, so that their messages can be edited.
-        writing.forget_chats_of(player).await?;
 }

@@ -31,6 +31,8 @@ pub struct Pruned {
     pub challenges: u64,
     /// Deleted people, to whom no other row referred.
     pub players: u64,
+    /// People whose data was deleted late, because an earlier attempt had failed.
+    pub people: usize,
     /// Rows from which the chat of a person whose data was deleted was removed.
     pub chats: u64,
     /// Deleted absences of the bot and of servers.
@@ -38,14 +40,16 @@ pub struct Pruned {
 }
 
 impl Club {
-    /// Deletes rows that are not needed any more: ids of inputs, announcements, answered challenges, absences before every
-    /// running match, and people to whom no other row refers. Takes the chats of deleted people out of matches and challenges. The
-    /// call works in small transactions, and a large database needs several calls. Call it periodically.
+    /// Carries out deletions of people's data that have failed before, and deletes rows that are not needed any more: ids of
+    /// inputs, announcements, answered challenges, absences before every running match, and people to whom no other row refers.
+    /// Takes the chats of deleted people out of matches and challenges. The call works in small transactions, and a large database
+    /// needs several calls. Call it periodically.
     ///
     /// # Errors
     /// When the database fails. The next call continues where this one stopped.
     pub async fn prune(&self, now: Timestamp) -> Result<Pruned, StoreError> {
-        let mut pruned = Pruned::default();
+        let people = self.apply_noted_deletions(now).await?.applied;
+        let mut pruned = Pruned { people, ..Pruned::default() };
         for _ in 0..MOST_PARTS {
             let mut writing = self.store.write_relaxed().await?;
             let removed = writing.remove_inputs(now.0.saturating_sub(INPUTS_KEPT), AT_ONCE).await?;

@@ -145,6 +145,9 @@ pub enum Refusal {
     /// Time cannot be given.
     #[error("giving time: {0:?}")]
     GiveTime(GiveTimeRefusal),
+    /// The database failed after the deletion of a person's data was noted beside it, so the deletion is carried out later.
+    #[error("a deletion is noted and not done: {0}")]
+    DeletionNoted(StoreError),
     /// The database failed. The user can only try again.
     #[error(transparent)]
     Store(#[from] StoreError),

@@ -66,10 +66,13 @@ impl WriteTransaction {
         self.deletions.as_ref().map(|deletions| deletions.hash(discord_id))
     }
 
-    /// Notes beside the database that a person's data is deleted. The note stays even if the transaction fails, because the
-    /// person has asked for the deletion.
-    pub(crate) async fn note_deletion(&mut self, discord_id: u64) -> Result<(), StoreError> {
-        let Some(deletions) = self.deletions.clone() else { return Ok(()) };
+    /// Notes beside the database that a person's data is deleted. Returns the number of the note, which
+    /// [`WriteTransaction::know_deletion`] takes; `None` if nothing is noted beside this database.
+    ///
+    /// The note stays even if the transaction fails, because it may be committed all the same when the connection to the database
+    /// is lost. A start carries out what the database does not know then.
+    pub(crate) async fn note_deletion(&mut self, discord_id: u64) -> Result<Option<i64>, StoreError> {
+        let Some(deletions) = self.deletions.clone() else { return Ok(None) };
         let known = self.mark(DELETIONS_KNOWN).await?.unwrap_or(0);
         let path = deletions.path.clone();
         let hash = deletions.hash(discord_id);
@@ -77,6 +80,11 @@ impl WriteTransaction {
         let number = noted
             .unwrap_or_else(|error| Err(io::Error::other(error)))
             .map_err(|source| StoreError::File { path, source })?;
+        Ok(Some(number))
+    }
+
+    /// Records that the database knows the deletion with this number.
+    pub(crate) async fn know_deletion(&mut self, number: i64) -> Result<(), StoreError> {
         self.set_mark(DELETIONS_KNOWN, number).await
     }
 }

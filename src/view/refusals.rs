@@ -108,6 +108,7 @@ pub(crate) fn of_club(locale: Locale, refusal: &Refusal, history: Option<&Histor
             text!(locale, "refused-give-enough", most = GIVEN_IN_A_TURN_MAX)
         }
         Refusal::GiveTime(GiveTimeRefusal::Tournament) => text!(locale, "refused-give-tournament"),
+        Refusal::DeletionNoted(_) => text!(locale, "mydata-noted"),
         Refusal::Store(error) => of_failure(locale, error.unreadable_match().map(MatchId)),
     })
 }

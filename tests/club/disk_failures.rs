@@ -10,7 +10,7 @@ use std::{
 };
 
 use kamisado::{
-    club::{ClosedVote, Club, History, Proposal, Refusal},
+    club::{BoardFrom, ClosedVote, Club, History, PersonPreferences, Proposal, Refusal, Status, Timestamp},
     store::{Store, StoreError},
 };
 use kamisado_rules::MatchLength;
@@ -247,6 +247,34 @@ async fn a_vote_that_does_not_end_is_examined_without_a_write() {
     let read = hours.read(id).await;
     let locked = close(Some(&read)).await.unwrap_err();
     assert!(matches!(locked, StoreError::Busy(_)), "{locked}");
+}
+
+#[tokio::test]
+async fn a_deletion_that_fails_after_it_was_noted_is_told_so_and_carried_out_before_any_other_counts() {
+    let table = Table::new().await;
+    let begun = table.begin(MatchLength::Single).await;
+    let preferences =
+        PersonPreferences { board_from: Some(BoardFrom::White), ..PersonPreferences::default() };
+    table.club.prefer(&actor(3), preferences, Timestamp(1)).await.unwrap();
+    let mut other = open_beside(&table.path).await;
+    let failing = "CREATE TRIGGER no_room BEFORE INSERT ON marks WHEN NEW.name = 'deletions known'
+                   BEGIN SELECT RAISE(ABORT, 'no room'); END";
+    sqlx::raw_sql(failing).execute(&mut other).await.unwrap();
+    let refused = table.club.forget(table.input(), actor(1).person).await.unwrap_err();
+    assert!(matches!(refused, Refusal::DeletionNoted(_)), "{refused}");
+    let running = table.club.match_by_id(begun.id).await.unwrap().unwrap();
+    assert_eq!(running.status, Status::Running, "nothing is half deleted");
+    sqlx::raw_sql("DROP TRIGGER no_room").execute(&mut other).await.unwrap();
+    // The deletion of another person does not hide the one that is noted.
+    table.club.forget(table.input(), actor(3).person).await.unwrap();
+    let over = table.club.match_by_id(begun.id).await.unwrap().unwrap();
+    assert_eq!((over.side_of(actor(1).person), over.status != Status::Running), (None, true));
+    // Or nobody else deletes anything, and it is done within the hour.
+    sqlx::raw_sql(failing).execute(&mut other).await.unwrap();
+    table.club.forget(table.input(), actor(2).person).await.unwrap_err();
+    sqlx::raw_sql("DROP TRIGGER no_room").execute(&mut other).await.unwrap();
+    assert_eq!(table.club.prune(Timestamp(2_000_000)).await.unwrap().people, 1);
+    assert!(table.club.everything_about(actor(2).person, 1_000_000).await.unwrap().0.is_empty());
 }
 
 #[tokio::test]

@@ -24,6 +24,10 @@ impl Press<'_> {
                     }
                     text!(self.locale, "mydata-deleted")
                 }
+                Err(Refusal::DeletionNoted(error)) => {
+                    error!(%error, "a deletion of data has failed and is carried out later");
+                    text!(self.locale, "mydata-noted")
+                }
                 Err(Refusal::Store(error)) => return Err(error),
                 Err(refusal) => return Ok(self.refuse(&refusal, None)),
             }

@@ -634,6 +634,7 @@ fn every_refusal_of_the_club_is_told_in_every_language() {
         Refusal::Answered(ChallengeState::Withdrawn),
         Refusal::Answered(ChallengeState::Lapsed),
         Refusal::NotYourChallenge,
+        Refusal::DeletionNoted(unreadable()),
         Refusal::Store(unreadable()),
     ];
     for refusal in &refusals {
