@@ -154,6 +154,45 @@ async fn an_edited_message_is_no_answer_in_time() {
     channel.assert_no_violations();
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn an_edit_in_time_counts_although_it_is_delivered_late() {
+    // The message itself is delivered in time, or late too.
+    for is_delivered in [true, false] {
+        let channel = open().await;
+        let board = short_of_time(&channel).await;
+        let handle = channel.handle();
+        handle.gateway(GatewayFault::Withhold { on: !is_delivered });
+        let said = handle.say(channel.id, channel.ada, "one moment").unwrap();
+        tokio::time::sleep(Duration::from_millis(500)).await;
+        handle.gateway(GatewayFault::Withhold { on: true });
+        handle.edit(channel.ada, said, "Red Forward 4 Blue").unwrap();
+        assert_counted(&channel, &board, "Red Forward 4 Blue").await;
+        handle.gateway(GatewayFault::Withhold { on: false });
+        handle.say(channel.id, channel.grace, "Blue Forward 5 Yellow").unwrap();
+        let moved = told_after(&channel, board.id, "Blue Forward 5 Yellow").await;
+        assert!(moved.reference.is_none(), "the late delivery changes nothing");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_message_that_becomes_a_move_after_the_time_is_up_is_no_answer_when_it_is_read_late() {
+    let mut channel = open().await;
+    let board = short_of_time(&channel).await;
+    channel.kill_bot().await;
+    let handle = channel.handle();
+    let said = handle.say(channel.id, channel.ada, "one moment").unwrap();
+    forget_absences(&channel).await;
+    let on = Matcher::route("GET", "/messages").always();
+    handle.fault(Fault { on, action: Action::Status { status: 503 } }).unwrap();
+    channel.start_bot().await;
+    tokio::time::sleep(Duration::from_millis(TIME_LEFT.unsigned_abs() + 4000)).await;
+    handle.edit(channel.ada, said, "Red Forward 4 Blue").unwrap();
+    handle.clear_faults();
+    told_after(&channel, board.id, "Ada has no time left").await;
+    assert_eq!(times_told(&channel, "Red Forward 4 Blue"), 1, "it was not played");
+    channel.assert_no_violations();
+}
+
 /// Begins a quiet match whose win Grace may claim. Returns the message with the buttons.
 async fn claimable(channel: &mut Channel) -> Arc<Message> {
     let (_, board) = begin(channel, &json!({})).await;

@@ -44,6 +44,12 @@ impl KnownEdits {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).since.insert(shard, now);
     }
 
+    /// Whether a shard was not connected yet at this moment, so that it cannot receive an edit from then.
+    pub(crate) fn is_missed(&self, shard: u32, at: Timestamp) -> bool {
+        let edits = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        edits.since.get(&shard).is_some_and(|&since| at < since)
+    }
+
     /// Whether an edit of a message at this moment is new. It is new if the shard was connected at that moment, and if
     /// the edit was not reported before. Records a new edit as reported.
     pub(crate) fn is_new(&self, shard: u32, message: MessageId, at: Timestamp) -> bool {
@@ -77,6 +83,7 @@ mod tests {
         edits.connected(0, Timestamp(100));
         edits.connected(1, Timestamp(200));
         assert!(!edits.is_new(0, MessageId(1), Timestamp(99)));
+        assert!(edits.is_missed(0, Timestamp(99)) && !edits.is_missed(0, Timestamp(100)));
         assert!(edits.is_new(0, MessageId(1), Timestamp(100)));
     }
 

@@ -112,13 +112,11 @@ async fn read_pages(
 
 /// Handles a message of a turn. Returns false if it is left unhandled.
 ///
-/// An edited message does not count, because its present text may have been written too late. An edit is an answer only
-/// if it was read when it arrived (`typed_messages::edited_messages`). Of the messages up to `seen`, only those of the
-/// player to decide are handled again. An overlooked message of anybody else cannot make that player lose on time.
+/// The present text of an edited message counts at the moment of its last edit, since when it has stood there. Of the messages
+/// up to `seen`, only those of the player to decide are handled again. An overlooked message of anybody else cannot make that
+/// player lose on time.
 async fn handle(bot: &Arc<Bot>, message: Message, seen: MessageId, turn: &AnswerPlaces) -> bool {
-    if message.edited_timestamp.is_some() {
-        true
-    } else if id_conversion::message(message.id) > seen {
+    if id_conversion::message(message.id) > seen {
         backfill::play(bot, message).await
     } else if Some(id_conversion::person(message.author.id)) == turn.decider {
         typed_messages::receive_overlooked(bot, &message).await

@@ -93,7 +93,7 @@ pub(crate) fn receive(bot: &Arc<Bot>, message: &Message) {
 /// Handles a message that was written while the bot was away. It must be the oldest unhandled message of its place.
 /// Returns false if it is left unhandled; then all later messages of the place stay unhandled too.
 pub(crate) async fn receive_missed(bot: &Arc<Bot>, message: &Message) -> bool {
-    match addressed_text(bot.user, &bot.name, message) {
+    match edited_messages::found_text(bot, message) {
         Some(spoken) => answer(bot, spoken, true).await,
         None => true,
     }
@@ -101,8 +101,11 @@ pub(crate) async fn receive_missed(bot: &Arc<Bot>, message: &Message) -> bool {
 
 /// Plays a message that an earlier reading or a newer message seems to have skipped. Its writer gets no answer. Returns
 /// false if the message is left unhandled.
+///
+/// A message that was edited while the bot was away was handled before, and its edit is not read.
 pub(crate) async fn receive_overlooked(bot: &Arc<Bot>, message: &Message) -> bool {
-    match addressed_text(bot.user, &bot.name, message) {
+    match edited_messages::found_text(bot, message) {
+        Some(spoken) if spoken.is_edit && edited_messages::is_missed(bot, &spoken) => true,
         Some(spoken) => judge(bot, &spoken).await.is_ok(),
         None => true,
     }

@@ -7,8 +7,8 @@
 //!
 //! An edit that the bot receives takes its turn among the messages of its place. Discord does not send it again. An
 //! edit that was made while the bot was away, or that was not committed when the bot stopped, is not read, and the
-//! refusal under the message stays. A message that was not handled before its edit is read with its present text. Once
-//! an edit is committed, it is like any move, whose board is sent even after a restart. The refusal is taken back after
+//! refusal under the message stays. A message that was not handled before its edit is read with its present text, which
+//! counts at the moment of the edit too, so that nobody gains time by a message that they write ahead. Once an edit is committed, it is like any move, whose board is sent even after a restart. The refusal is taken back after
 //! the commit and may stay after a crash.
 
 use std::sync::Arc;
@@ -82,6 +82,23 @@ fn receive(bot: &Arc<Bot>, message: &Message) {
     if !bot.inbound.channel_queues.put_edit(server, place, order_of(at), work) {
         error!(message = message.id.get(), "too many messages wait: an edit is not read");
     }
+}
+
+/// The relevant parts of a message that is read over REST, if it can be meant for the bot. The present text of an edited message
+/// counts at the moment of the edit. `None` also if that was too long after the message was written: what the message said
+/// before is unknown.
+pub(super) fn found_text(bot: &Bot, message: &Message) -> Option<IncomingText> {
+    let spoken = addressed_text(bot.user, &bot.name, message)?;
+    match edited_at(message) {
+        Some(at) => is_in_time(message, at).then(|| spoken.edited(at)),
+        None => Some(spoken),
+    }
+}
+
+/// Whether the shard of the place was not connected when a message was edited, so that the edit is not read.
+pub(super) fn is_missed(bot: &Bot, spoken: &IncomingText) -> bool {
+    let server = spoken.message.guild_id.map(id_conversion::server);
+    bot.inbound.known_edits.is_missed(bot.gateway.liveness.shard_of(server).id, spoken.input.at)
 }
 
 /// When a message was last edited; `None` if never.
