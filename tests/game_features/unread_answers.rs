@@ -241,6 +241,24 @@ async fn a_claim_is_settled_by_a_reading_that_takes_longer_than_an_answer_may() 
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn however_often_a_claim_is_pressed_the_channels_are_read_once() {
+    let mut channel = open().await;
+    let offered = claimable(&mut channel).await;
+    let handle = channel.handle();
+    let reads = || handle.requests().get("GET /channels/{channel_id}/messages").copied().unwrap_or_default();
+    channel.wait_until_all_sent().await;
+    let before = reads();
+    hinder_reading(&channel, Action::Delay { seconds: 4.0 });
+    let button = offered.button("Claim the win").unwrap();
+    for _ in 0..10 {
+        handle.press(offered.id, channel.grace, button).unwrap();
+    }
+    told_after(&channel, offered.id, "Grace wins the match").await;
+    assert_eq!(reads() - before, 2, "the channel and Ada's chat with the bot");
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_noted_claim_is_refused_when_an_answer_is_found() {
     let mut channel = open().await;
     let offered = claimable(&mut channel).await;

@@ -10,6 +10,7 @@ use std::{
 };
 
 use poise::serenity_prelude::ComponentInteraction;
+use tokio::sync::oneshot;
 use tracing::error;
 
 use crate::{
@@ -44,11 +45,7 @@ pub(super) struct PressedClaim {
 impl PressedClaim {
     /// Ends the match, if the player may claim it and the bot reads the channels of the match within `most`.
     /// [`Refusal::Unread`] means that a further attempt can succeed.
-    pub(super) async fn settle(
-        &self,
-        bot: &Arc<Bot>,
-        most: Duration,
-    ) -> Result<Result<(), Refusal>, StoreError> {
+    async fn settle(&self, bot: &Arc<Bot>, most: Duration) -> Result<Result<(), Refusal>, StoreError> {
         // Nothing is read for a claim that is refused anyway.
         if let Some(refusal) = self.refusal(bot).await? {
             return Ok(Err(refusal));
@@ -75,24 +72,31 @@ impl PressedClaim {
     }
 
     /// Why the player may not claim the match, regardless of the messages that are still unread.
-    async fn refusal(&self, bot: &Bot) -> Result<Option<Refusal>, StoreError> {
+    pub(super) async fn refusal(&self, bot: &Bot) -> Result<Option<Refusal>, StoreError> {
         let Some(history) = bot.club.match_by_id(self.id).await? else { return Ok(Some(Refusal::NoMatch)) };
         Ok(bot.club.may_claim(&history, self.by, Some(self.seen), self.input.at).await.err())
     }
 }
 
-/// Starts a task that settles a claim as soon as the channels can be read, unless one is already running for this
-/// match. The end of the match is announced in its channel. A refusal is sent to the player as an answer to the press.
-pub(super) fn settle_later(
+/// Starts a task that settles a claim as soon as the channels can be read, unless one is already running for this match, and
+/// waits for it for `most`. `None` if the claim is noted: the end of the match is announced in its channel then, and a refusal is
+/// sent to the player as a further answer to the press.
+///
+/// However often the buttons of a match are pressed, its channels are read by one task alone.
+pub(super) async fn settle_or_note(
     bot: &Arc<Bot>,
     pressed: PressedClaim,
-    locale: Locale,
-    interaction: &ComponentInteraction,
-) {
+    (locale, interaction): (Locale, &ComponentInteraction),
+    most: Duration,
+) -> Option<Result<Result<(), Refusal>, StoreError>> {
+    let (told, result) = oneshot::channel();
     let (settling, interaction) = (Arc::clone(bot), interaction.clone());
     bot.tasks.spawn(async move {
         let Some(_noted) = settling.inbound.noted_claims.begin(pressed.id) else { return };
-        let sentence = match settle_until_read(&settling, &pressed).await {
+        let settled = settle_until_read(&settling, &pressed).await;
+        // The press may have been answered meanwhile.
+        let Err(settled) = told.send(settled) else { return };
+        let sentence = match settled {
             Ok(Ok(())) => return,
             Ok(Err(refusal)) => {
                 submit_move::log_failure(&refusal);
@@ -109,6 +113,7 @@ pub(super) fn settle_later(
             interaction_response::note(interaction_response::follow_up(api, &interaction, reply).await);
         }
     });
+    tokio::time::timeout(most, result).await.ok()?.ok()
 }
 
 /// Attempts to settle a claim until it is settled or refused. After [`NOTED_MAX`] the match is paused. Ends early with

@@ -9,11 +9,7 @@ use super::{
     component_interaction::{Answer, Press},
     noted_claims::{self, PressedClaim},
 };
-use crate::{
-    club::{MatchId, Refusal},
-    store::StoreError,
-    text::text,
-};
+use crate::{club::MatchId, store::StoreError, text::text};
 
 /// How long a press waits until the channels of the match are read. After that, the player is told that it takes
 /// longer.
@@ -41,12 +37,17 @@ impl Press<'_> {
         };
         let (id, by, seen) = (MatchId(self.custom_id.id), self.by.person, self.custom_id.event);
         let pressed = PressedClaim { input: self.input, id, by, seen, claim };
-        let place = match pressed.settle(self.bot, READ_AT_ONCE_MAX).await? {
-            Ok(()) => return Ok(Answer::used()),
-            Err(Refusal::Unread(place)) => place,
-            Err(refusal) => return Ok(self.refuse(&refusal, None)),
-        };
-        noted_claims::settle_later(self.bot, pressed, self.locale, interaction);
-        Ok(Answer::Private(text!(self.locale, "claim-noted", place = format!("<#{}>", place.0))))
+        // Nothing is read for a claim that is refused anyway.
+        if let Some(refusal) = pressed.refusal(self.bot).await? {
+            return Ok(self.refuse(&refusal, None));
+        }
+        let answered = (self.locale, interaction);
+        match noted_claims::settle_or_note(self.bot, pressed, answered, READ_AT_ONCE_MAX).await.transpose()? {
+            Some(Ok(())) => return Ok(Answer::used()),
+            Some(Err(refusal)) => return Ok(self.refuse(&refusal, None)),
+            None => {}
+        }
+        let place = self.bot.club.match_by_id(id).await?.map(|history| format!("<#{}>", history.place.0));
+        Ok(Answer::Private(text!(self.locale, "claim-noted", place = place.unwrap_or_default())))
     }
 }

@@ -55,10 +55,11 @@ pub(super) async fn read_place(
     let (done, is_done) = oneshot::channel();
     let (reader, reading) = (Arc::clone(bot), bot.inbound.backfill_barrier.begin());
     let work: Work = Box::pin(async move {
-        let (read, handled) = read_pages(&reader, guild, place, seen, &turn).await;
+        // The receiver is gone if the caller no longer waits for the result.
+        let is_wanted = || !done.is_closed();
+        let (read, handled) = read_pages(&reader, guild, place, (seen, &turn), is_wanted).await;
         reader.inbound.channel_queues.take_out(place, &handled);
         drop(reading);
-        // The receiver is gone if the caller no longer waits for the result.
         let _ = done.send(read);
     });
     let mut held = queues.hold(server);
@@ -67,13 +68,14 @@ pub(super) async fn read_place(
     is_done.await.unwrap_or(Reading::Failed)
 }
 
-/// Reads all pages of a place since the beginning of a turn. Also returns the messages that were handled.
+/// Reads all pages of a place since the beginning of a turn, as long as the result is wanted. Also returns the messages that were
+/// handled.
 async fn read_pages(
     bot: &Arc<Bot>,
     guild: Option<GuildId>,
     place: Place,
-    seen: MessageId,
-    turn: &AnswerPlaces,
+    (seen, turn): (MessageId, &AnswerPlaces),
+    is_wanted: impl Fn() -> bool,
 ) -> (Reading, HashSet<MessageId>) {
     let Some(channel) = id_conversion::channel_of(place) else { return (Reading::Denied, HashSet::new()) };
     let began = id_conversion::before(turn.since);
@@ -82,7 +84,7 @@ async fn read_pages(
     let handled = id_conversion::message_of(seen).filter(|_| turn.decider.is_none() && seen != ALL_HANDLED);
     let first = handled.map_or(began, |handled| handled.max(began));
     let mut reader = PageReader::after_seen(bot, guild, channel, Priority::Clock, seen).begin_after(first);
-    while !reader.is_at_limit() {
+    while !reader.is_at_limit() && is_wanted() {
         match reader.next(|message| Box::pin(handle(bot, message, seen, turn))).await {
             Ok(PageEnd::MayGoOn) => {}
             Ok(PageEnd::Last) => {
