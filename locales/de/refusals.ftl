@@ -11,6 +11,7 @@ refused-over = Partie { $match } ist vorbei. Mit { COMMAND("challenge") } beginn
 refused-not-rated = Partie { $match } zählt schon jetzt für niemanden.
 refused-no-match-of-server = Diese Partie gibt es auf diesem Server nicht. Nenne eine von hier, zum Beispiel `k7`.
 refused-abort-elsewhere = Partie { $match } gehört zu { $place }. Gib den Befehl dort ein, oder wende dich an die Leitung des Servers.
+refused-board-hidden = { $player } kann diesen Kanal nicht sehen, deshalb kann Partie { $match } hier nicht weitergehen. Gib { COMMAND("board") } in einem Kanal ein, den ihr beide sehen könnt.
 refused-not-a-player = In dieser Partie spielst du nicht mit. Mit { COMMAND("challenge") } beginnst du eine eigene, in einem anderen Kanal oder Thread.
 refused-not-a-player-over = In Partie { $match } hast du nicht mitgespielt. Mit { COMMAND("challenge") } beginnst du eine eigene.
 refused-not-your-turn = { $player } ist am Zug. Warte auf das nächste Brett.

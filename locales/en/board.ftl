@@ -178,6 +178,7 @@ direct-paused = I cannot post in { $place } any more, or it was deleted, so matc
 direct-paused-chats = I cannot write to one of you any more, so match { $match } is paused. { COMMAND("board") } in a direct message to me goes on with it when I can reach you both again. { COMMAND("resign") } (`{ command-resign.match }: { $match }`) gives it up.
 direct-paused-votes = I cannot post in { $place } any more, or it was deleted, so match { $match }, in which the server votes, is paused. { COMMAND("board") } goes on with it, in another channel of the server, or there when I may post there again. { COMMAND("abort") } (`{ command-abort.match }: { $match }`) ends it.
 direct-paused-votes-unread = I could not read { $place } for ten minutes after the time to vote was up, so I do not know whether anybody else voted in time. Match { $match } is paused. { COMMAND("board") } goes on with it, and this vote begins again.
+direct-moved = Match { $match } goes on: { $player } has moved it to { $place }.
 direct-won = I cannot post in { $place } any more, but match { $match } is over: { $player } has won it, { $won } : { $lost }. { COMMAND("replay") } (`{ command-replay.match }: { $match }`) shows it, { COMMAND("record") } writes it down.
 direct-over = I cannot post in { $place } any more, but match { $match } is over, without a winner. { COMMAND("replay") } (`{ command-replay.match }: { $match }`) shows it, { COMMAND("record") } writes it down.
 

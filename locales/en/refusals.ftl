@@ -13,6 +13,7 @@ refused-over = Match { $match } is over. Begin a new one with { COMMAND("challen
 refused-not-rated = Match { $match } counts for nobody already.
 refused-no-match-of-server = There is no such match on this server. Name one of its matches, such as `k7`.
 refused-abort-elsewhere = Match { $match } belongs to { $place }. Use the command there, or ask somebody who may manage the server.
+refused-board-hidden = { $player } cannot view this channel, so match { $match } cannot go on here. Use { COMMAND("board") } in a channel that you both can view.
 refused-not-a-player = You are not playing in this match. Begin one of your own with { COMMAND("challenge") } in another channel or thread.
 refused-not-a-player-over = You did not play in match { $match }. Begin one of your own with { COMMAND("challenge") }.
 refused-not-your-turn = It is { $player }’s turn. Wait for the next board.

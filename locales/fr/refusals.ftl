@@ -11,6 +11,7 @@ refused-over = La partie { $match } est finie. Lances-en une nouvelle avec { COM
 refused-not-rated = La partie { $match } ne compte déjà pour personne.
 refused-no-match-of-server = Cette partie n’existe pas sur ce serveur. Nomme une de ses parties, par exemple `k7`.
 refused-abort-elsewhere = La partie { $match } se joue dans { $place }. Lance la commande là-bas, ou demande à une personne qui gère le serveur.
+refused-board-hidden = { $player } ne peut pas voir ce salon, donc la partie { $match } ne peut pas reprendre ici. Lance { COMMAND("board") } dans un salon visible pour toi comme pour { $player }.
 refused-not-a-player = Tu ne joues pas cette partie. Lance la tienne avec { COMMAND("challenge") }, dans un autre salon ou un autre fil.
 refused-not-a-player-over = Tu n’as pas joué la partie { $match }. Lance la tienne avec { COMMAND("challenge") }.
 refused-not-your-turn = C’est à { $player } de jouer. Attends le prochain plateau.

@@ -10,6 +10,7 @@ refused-over = Partij { $match } is voorbij. Begin een nieuwe met { COMMAND("cha
 refused-not-rated = Partij { $match } telt al voor niemand.
 refused-no-match-of-server = Die partij is er niet op deze server. Noem een van de partijen hier, bijvoorbeeld `k7`.
 refused-abort-elsewhere = Partij { $match } hoort bij { $place }. Gebruik het commando daar, of vraag iemand die de server mag beheren.
+refused-board-hidden = { $player } kan dit kanaal niet zien, dus partij { $match } kan hier niet verdergaan. Gebruik { COMMAND("board") } in een kanaal dat jullie allebei kunnen zien.
 refused-not-a-player = Jij speelt niet mee in deze partij. Begin er zelf een met { COMMAND("challenge") } in een ander kanaal of een andere thread.
 refused-not-a-player-over = Jij hebt niet meegespeeld in partij { $match }. Begin er zelf een met { COMMAND("challenge") }.
 refused-not-your-turn = { $player } is aan de beurt. Wacht op het volgende bord.

@@ -171,6 +171,7 @@ direct-paused = { $place } kanalına artık yazamıyorum ya da kanal silindi, bu
 direct-paused-chats = Artık birinize yazamıyorum, bu yüzden { $match } maçı duraklatıldı. İkinize de yeniden ulaşabildiğimde, bana direkt mesajda yazacağın { COMMAND("board") } maçı devam ettirir. { COMMAND("resign") } (`{ command-resign.match }: { $match }`) ile pes edebilirsin.
 direct-paused-votes = { $place } kanalına artık yazamıyorum ya da kanal silindi, bu yüzden sunucunun oy verdiği { $match } maçı duraklatıldı. { COMMAND("board") } maçı sunucunun başka bir kanalında ya da, yeniden yazabildiğimde, orada devam ettirir. { COMMAND("abort") } (`{ command-abort.match }: { $match }`) maçı bitirir.
 direct-paused-votes-unread = Oy verme süresi dolduktan sonra { $place } kanalını on dakika boyunca okuyamadım, yani zamanında başka oy verilip verilmediğini bilmiyorum. { $match } maçı duraklatıldı. { COMMAND("board") } maçı devam ettirir ve bu oylama baştan başlar.
+direct-moved = { $match } maçı devam ediyor: { $player } maçı { $place } kanalına taşıdı.
 direct-won = { $place } kanalına artık yazamıyorum, ama { $match } maçı bitti: { $player } { $won } : { $lost } kazandı. { COMMAND("replay") } (`{ command-replay.match }: { $match }`) maçı gösterir, { COMMAND("record") } yazıya döker.
 direct-over = { $place } kanalına artık yazamıyorum, ama { $match } maçı kazananı olmadan bitti. { COMMAND("replay") } (`{ command-replay.match }: { $match }`) maçı gösterir, { COMMAND("record") } yazıya döker.
 

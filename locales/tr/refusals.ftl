@@ -13,6 +13,7 @@ refused-over = { $match } maçı bitti. { COMMAND("challenge") } ile yeni bir ma
 refused-not-rated = { $match } maçı zaten kimsenin hanesine yazılmıyor.
 refused-no-match-of-server = Bu sunucuda böyle bir maç yok. Buradaki maçlardan birini söyle, örneğin `k7`.
 refused-abort-elsewhere = { $match } maçı { $place } kanalında oynanıyor. Komutu orada kullan ya da sunucuyu yöneten birine sor.
+refused-board-hidden = { $player } bu kanalı göremiyor, bu yüzden { $match } maçı burada devam edemez. { COMMAND("board") } komutunu ikinizin de görebildiği bir kanalda kullan.
 refused-not-a-player = Bu maçta sen oynamıyorsun. Başka bir kanalda ya da alt başlıkta { COMMAND("challenge") } ile kendi maçını başlat.
 refused-not-a-player-over = { $match } maçında sen oynamadın. { COMMAND("challenge") } ile kendi maçını başlat.
 refused-not-your-turn = Sıra sende değil, { $player } oynayacak. Sonraki tahtayı bekle.

@@ -239,10 +239,29 @@ impl Club {
         Ok(self.store.time_of_input(input.id).await?.map(Timestamp))
     }
 
+    /// The paused match that [`Club::show_board`] would move to this place, because it is paused elsewhere; `None` if it would move
+    /// none.
+    ///
+    /// # Errors
+    /// When the database fails, or the match cannot be replayed.
+    pub async fn match_to_move(
+        &self,
+        place: Place,
+        server: Option<Server>,
+        by: Person,
+    ) -> Result<Option<History>, StoreError> {
+        let shown = self.store.match_to_show(place.0, by.0, server.map(|server| server.0)).await?;
+        let Some(id) = shown else { return Ok(None) };
+        let history = self.match_by_id(MatchId(id)).await?;
+        Ok(history
+            .filter(|history| history.paused && history.status == Status::Running && history.place != place))
+    }
+
     /// Queues again the board of the running match of a place or, without one, of the newest match that was played there. A
     /// paused match of this person is resumed: the match of this place, or else one of the same server, which moves here. A
     /// paused match in which the server plays by votes is resumed in its own place alone, by anybody. A paused match of other
-    /// people stays paused.
+    /// people stays paused. If the match moves, a direct message that says where it goes on is queued for the other player. The
+    /// caller checks whether that player can view the place.
     ///
     /// # Errors
     /// Returns a [`Refusal`] if the place has no match.
@@ -270,6 +289,7 @@ impl Club {
             if history.place != place {
                 writing.move_match(id.0, place.0).await?;
                 (history.place, history.thread_of) = (place, None);
+                writing.owe_other_players(id.0, by.0, input.at.0).await?;
             }
             // Earlier messages of this place are not part of the match.
             let input = Input { settles: Some(place), ..input };

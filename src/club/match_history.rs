@@ -202,6 +202,11 @@ impl History {
             && self.side_of(person).is_some()
     }
 
+    /// Whether the match was resumed at this moment.
+    pub fn was_resumed_at(&self, at: Timestamp) -> bool {
+        self.entries.iter().any(|told| told.entry.event == Event::Resumed && told.entry.at == at)
+    }
+
     /// The player in whose own chat with the bot `place` is; `None` unless each player sees the match in their own chat.
     pub fn person_of_chat(&self, place: Place) -> Option<Person> {
         let other = self.other_place?;

@@ -67,6 +67,27 @@ impl ChannelVisibility {
         looked_up.unwrap_or(Err(Unanswered))
     }
 
+    /// Whether a person may view a channel or thread of a server, as [`ChannelVisibility::may_view`]; `None` if the person is no
+    /// member of the server.
+    ///
+    /// # Errors
+    /// When Discord does not answer in time.
+    pub(crate) async fn may_person_view(
+        &self,
+        api: &RateLimitedHttp,
+        guild: GuildId,
+        user: UserId,
+        channel: ChannelId,
+    ) -> Result<Option<bool>, Unanswered> {
+        let looked_up = tokio::time::timeout(TIME_MAX, async {
+            let asked =
+                api.request(Priority::Other, RequestRoute::GetMember, api.http().get_member(guild, user));
+            let Some(member) = if_allowed(asked.await)? else { return Ok(None) };
+            self.look_up(api, guild, &member, channel).await.map(Some)
+        });
+        looked_up.await.unwrap_or(Err(Unanswered))
+    }
+
     /// Whether a channel or thread of a server exists. A channel that the bot cannot see counts as missing.
     ///
     /// # Errors

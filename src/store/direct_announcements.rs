@@ -58,6 +58,31 @@ impl WriteTransaction {
         self.owe_directly(owe, match_id, since).await
     }
 
+    /// As [`WriteTransaction::owe_players`], for the players other than this person.
+    pub(crate) async fn owe_other_players(
+        &mut self,
+        match_id: i64,
+        person: u64,
+        since: i64,
+    ) -> Result<(), StoreError> {
+        let owed = query(
+            "INSERT INTO direct_announcements (player_id, match_id, owed_since)
+             SELECT players.id, seats.match_id, $2 FROM seats JOIN players ON players.id = seats.player_id
+             WHERE seats.match_id = $1 AND discord_id IS NOT NULL AND discord_id <> $3
+             ON CONFLICT (match_id, player_id) WHERE match_id IS NOT NULL
+             DO UPDATE SET owed_since = excluded.owed_since",
+        )
+        .bind(match_id)
+        .bind(since)
+        .bind(person.cast_signed())
+        .execute(&mut self.transaction)
+        .await?;
+        if owed > 0 {
+            self.due.add(DueRow::DirectMessages);
+        }
+        Ok(())
+    }
+
     /// Queues a direct message about a challenge for the challenger, unless the challenger's data was deleted.
     pub(crate) async fn owe_challenger(&mut self, challenge_id: i64, since: i64) -> Result<(), StoreError> {
         let owe = "INSERT INTO direct_announcements (player_id, challenge_id, owed_since)

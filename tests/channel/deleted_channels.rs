@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use kamisado_standin::{Message, Options, Snowflake};
+use kamisado_standin::{Action, Fault, Matcher, Message, Options, Permissions, Snowflake};
 use serde_json::json;
 
 use crate::support::{
@@ -72,6 +72,48 @@ async fn a_match_whose_channel_is_deleted_goes_on_in_another_channel() {
     assert!(shown.content.contains("It goes on"), "{}", shown.content);
     handle.say(channel.id, channel.ada, "red forward 4").unwrap();
     channel.board_after(shown.id).await;
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_paused_match_does_not_go_on_where_the_opponent_cannot_follow_and_who_moves_it_tells_where() {
+    let mut channel = open().await;
+    let handle = channel.handle();
+    let timed = json!({
+        "opponent": channel.grace.to_string(),
+        "match": channel.choice("challenge", "match", "single"),
+        "black": channel.choice("challenge", "black", "me"),
+        "minutes": 5,
+    });
+    channel.begin_with(timed).await;
+    channel.wait_until_all_sent().await;
+    let deleted = channel.id;
+    handle.delete_channel(deleted);
+    let [told, _] = assert_told(&channel, "k1", deleted, Snowflake::new(0)).await;
+    // Black is to move, and White asks for the board where Black sees nothing.
+    let member = Permissions::of_a_member();
+    channel.id = handle.add_channel(channel.guild, "private");
+    handle.set_permissions(channel.id, channel.ada, member.without(Permissions::VIEW_CHANNEL));
+    let hidden = sentence("refused-board-hidden", &[("match", "k1"), ("player", "Ada")]);
+    channel.refused_command(channel.grace, "board", json!({}), &hidden).await;
+    channel.wait_until_all_sent().await;
+    assert!(handle.messages(channel.id).iter().all(|message| message.attachments.is_empty()));
+    // Nor while Discord does not say who can view a channel.
+    channel.id = handle.add_channel(channel.guild, "other");
+    let asked = Matcher::route("GET", "/guilds/{guild_id}/members/{user_id}").always();
+    handle.fault(Fault { on: asked, action: Action::Status { status: 500 } });
+    let failed = sentence("refused-failed", &[]);
+    channel.refused_command(channel.grace, "board", json!({}), &failed).await;
+    handle.clear_faults();
+    channel.command(channel.grace, "board", json!({})).await;
+    let shown = channel.board_after(Snowflake::new(0)).await;
+    assert!(shown.content.contains("It goes on"), "{}", shown.content);
+    let moved = direct_message(&channel, channel.ada, told.id).await;
+    let place = format!("<#{}>", channel.id);
+    let expected = sentence("direct-moved", &[("match", "k1"), ("player", "Grace"), ("place", &place)]);
+    assert_eq!(moved.content, expected);
+    let direct = handle.direct_channel(channel.grace).unwrap();
+    assert_eq!(handle.messages(direct).len(), 1, "who moves it knows");
     channel.assert_no_violations();
 }
 

@@ -8,9 +8,11 @@ use super::{
 use crate::{
     discord::{
         bot::{Context, Error},
+        channel_visibility::Unanswered,
+        id_conversion,
         outbound::{interaction_response::Reply, private_board},
     },
-    text::text,
+    text::{game_words::PlayerNames, text},
     view::{alt_text, match_as_of_event::MatchAsOfEvent},
 };
 
@@ -41,10 +43,36 @@ async fn show(call: Call<'_>) -> Result<(), Error> {
     if let Some(sentence) = call.lacking() {
         return call.say(sentence).await;
     }
+    if let Some(sentence) = why_not_moved(&call).await? {
+        return call.say(sentence).await;
+    }
     match call.bot.club.show_board(call.input, call.place, call.server, call.by.person).await {
         Ok(_) => call.say(text!(call.locale, "board-on-its-way")).await,
         Err(refusal) => call.refuse(&refusal).await,
     }
+}
+
+/// Why the paused match that the caller would move to this channel does not go on here: its other player could not follow it
+/// here, and would lose on time. A player who has left the server keeps nobody from going on.
+async fn why_not_moved(call: &Call<'_>) -> Result<Option<String>, Error> {
+    let (person, locale) = (call.by.person, call.locale);
+    let Some(history) = call.bot.club.match_to_move(call.place, call.server, person).await? else {
+        return Ok(None);
+    };
+    let (Some(guild), Some(side)) = (call.interaction.guild_id, history.side_of(person)) else {
+        return Ok(None);
+    };
+    let Some(other) = history.seats[!side].person().and_then(id_conversion::user_of) else { return Ok(None) };
+    let (visibility, channel) = (&call.bot.inbound.channel_visibility, call.interaction.channel_id);
+    Ok(match visibility.may_person_view(&call.bot.api, guild, other, channel).await {
+        Ok(Some(true) | None) => None,
+        Ok(Some(false)) => {
+            let player = PlayerNames::new(locale, &history.seats).name(!side);
+            let id = history.id.to_string();
+            Some(text!(locale, "refused-board-hidden", match = id, player = player))
+        }
+        Err(Unanswered) => Some(text!(locale, "refused-failed")),
+    })
 }
 
 /// Shows the board in words, for screen readers.

@@ -127,7 +127,7 @@ async fn sentence(club: &Club, announcement: &DirectAnnouncement) -> Result<Opti
     let locale = resolve_audience::locale_of_person(club, announcement.person).await?;
     Ok(match announcement.subject {
         DirectSubject::Match(id) => {
-            club.match_by_id(id).await?.and_then(|history| of_match(locale, &history))
+            club.match_by_id(id).await?.and_then(|history| of_match(locale, &history, announcement))
         }
         DirectSubject::Challenge(id) => club.challenge_by_id(id).await?.map(|challenge| {
             if challenge.server.is_none() {
@@ -143,8 +143,9 @@ async fn sentence(club: &Club, announcement: &DirectAnnouncement) -> Result<Opti
     })
 }
 
-/// The state of a match that cannot be shown in its channel. `None` if the match goes on.
-fn of_match(locale: Locale, history: &History) -> Option<String> {
+/// The state of a match that cannot be shown in its channel, or the channel to which it was moved. `None` if the match goes on
+/// without that.
+fn of_match(locale: Locale, history: &History, announcement: &DirectAnnouncement) -> Option<String> {
     let (id, place) = (history.id.to_string(), format!("<#{}>", history.place.0));
     Some(match history.status {
         // Its channel is told.
@@ -166,6 +167,12 @@ fn of_match(locale: Locale, history: &History) -> Option<String> {
             text!(locale, "direct-paused-chats", match = id)
         }
         Status::Running if history.paused => text!(locale, "direct-paused", match = id, place = place),
+        // A message that was queued when the match was resumed tells where the other player has moved it.
+        Status::Running if history.was_resumed_at(announcement.owed_since) => {
+            let mover = !history.side_of(announcement.person)?;
+            let player = PlayerNames::new(locale, &history.seats).name(mover);
+            text!(locale, "direct-moved", match = id, place = place, player = player)
+        }
         Status::Running => return None,
         Status::Over { winner: Some(winner), .. } => {
             let (score, player) =
