@@ -268,7 +268,7 @@ impl Tournament {
                 Event::Replaced { entrant, .. } => state.entrants().get(usize::from(entrant)).copied(),
                 _ => None,
             };
-            state.apply(&event).map_err(|_| cannot_happen())?;
+            state.apply_stored(&event).map_err(|_| cannot_happen())?;
             match event {
                 Event::Paused => is_unreachable = row_of_event.by_id.is_none(),
                 Event::Resumed => is_unreachable = false,

@@ -1,5 +1,9 @@
 //! Tournaments: pairings, brackets, tie-breaks, and a tournament as a list of events that is replayed to its state.
 //!
+//! [`ranked`], [`pair_swiss`] and [`round_robin`] take any players and rounds, such as those of a published tournament.
+//! [`Tournament::replay`] takes only what a tournament of this crate can come to: its own pairings of a round robin or bracket, and
+//! byes of a full point.
+//!
 //! Nothing here reads a clock, draws by chance (a seed is passed in), writes texts or waits. The crate knows nothing of
 //! Discord.
 

@@ -1,4 +1,5 @@
-//! Standings and tie-breaks, as the FIDE Handbook (C.07, 2024) defines them.
+//! Standings and tie-breaks, as the FIDE Handbook (C.07, edition of August 2024) defines them, without the caps of the edition of
+//! March 2026 for rounds without a game.
 
 use std::cmp::Reverse;
 
@@ -16,9 +17,10 @@ pub struct PlayedRound {
 }
 
 impl PlayedRound {
-    /// Whether the player was absent, or lost the game without playing it: a voluntarily unplayed round (C.07, 16.2).
+    /// Whether the player was absent, also with a bye of half a point, or lost the game without playing it: a voluntarily unplayed
+    /// round (C.07, 16.5).
     fn was_missed(self) -> bool {
-        !self.was_played && self.half_points == 0
+        !self.was_played && self.half_points < 2
     }
 }
 
@@ -47,7 +49,8 @@ impl Tally {
     /// game against an opponent that was lost without playing keeps its result.
     fn half_points_for_opponents(&self) -> u16 {
         let missed = self.over().rev().take_while(|round| round.was_missed());
-        self.half_points() + missed.filter(|round| round.opponent.is_none()).count() as u16
+        let absences = missed.filter(|round| round.opponent.is_none());
+        self.half_points() + absences.map(|round| 1_u16.saturating_sub(round.half_points)).sum::<u16>()
     }
 }
 
@@ -81,7 +84,7 @@ fn tie_breaks(tally: &Tally, all: &[Tally], is_round_robin: bool) -> TieBreaks {
     for round in tally.over() {
         let opponent = round.opponent.and_then(|opponent| all.iter().find(|other| other.entrant == opponent));
         let score = match opponent {
-            // In a round robin, forfeited games count like played ones (C.07, 16.2), and a bye does not count as a round.
+            // In a round robin, forfeited games count like played ones (C.07, 15.2), and a bye does not count as a round.
             Some(opponent) if is_round_robin => u32::from(opponent.half_points()),
             None if is_round_robin => 0,
             Some(opponent) if round.was_played => u32::from(opponent.half_points_for_opponents()),
@@ -102,7 +105,7 @@ fn tie_breaks(tally: &Tally, all: &[Tally], is_round_robin: bool) -> TieBreaks {
 fn by_head_to_head(tied: &[&Tally], is_round_robin: bool) -> Vec<Vec<Entrant>> {
     let is_tied = |entrant: Entrant| tied.iter().any(|tally| tally.entrant == entrant);
     let met = |tally: &Tally| -> Vec<PlayedRound> {
-        // In a round robin, forfeited games count as played ones (C.07, 16.2).
+        // In a round robin, forfeited games count as played ones (C.07, 15.2).
         let counts = |round: &PlayedRound| is_round_robin || round.was_played;
         tally.over().filter(|round| counts(round) && round.opponent.is_some_and(is_tied)).collect()
     };

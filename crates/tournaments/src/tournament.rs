@@ -109,7 +109,7 @@ impl Tournament {
     pub fn replay(terms: Terms, events: &[Event]) -> Result<Self, (usize, Refusal)> {
         let mut tournament = Self::new(terms);
         for (number, event) in events.iter().enumerate() {
-            tournament.apply(event).map_err(|refusal| (number, refusal))?;
+            tournament.apply_stored(event).map_err(|refusal| (number, refusal))?;
         }
         Ok(tournament)
     }
@@ -187,6 +187,17 @@ impl Tournament {
     /// # Errors
     /// If the event cannot happen now. The tournament is then unchanged.
     pub fn apply(&mut self, event: &Event) -> Result<(), Refusal> {
+        if let Event::Repeated { game } = *event {
+            self.check_repetition(game as usize)?;
+        }
+        self.apply_stored(event)
+    }
+
+    /// Applies an event that happened earlier, also one that only an earlier version of this crate allowed.
+    ///
+    /// # Errors
+    /// If the event could not happen then. The tournament is then unchanged.
+    pub fn apply_stored(&mut self, event: &Event) -> Result<(), Refusal> {
         match event {
             Event::SignedUp { .. } | Event::SignedOff { .. } | Event::SignUpEnded | Event::Started
                 if self.phase != Phase::SignUp =>
@@ -376,7 +387,9 @@ impl Tournament {
                 };
                 pairings.bye.is_some() || pairings.games.is_empty() || !pairings.games.iter().all(fits)
             }
-            Format::RoundRobin | Format::DoubleRoundRobin => *pairings != self.round_robin_pairings(),
+            Format::RoundRobin | Format::DoubleRoundRobin => {
+                !self.next_tables().any(|table| *pairings == self.table_pairings(table))
+            }
         };
         if is_twice || is_stranger || is_wrong { Err(Refusal::WrongPairings) } else { Ok(()) }
     }
@@ -399,6 +412,14 @@ impl Tournament {
     fn open_game(&mut self, number: u32) -> Result<&mut GameState, Refusal> {
         let game = self.games.get_mut(number as usize).ok_or(Refusal::NoGame)?;
         if game.outcome.is_some() { Err(Refusal::GameOver) } else { Ok(game) }
+    }
+
+    /// Refuses the repetition of a game of a bracket on which later games depend. A drawn game that was played again already has
+    /// no influence on its node, but its repetition could have another winner than the later game.
+    fn check_repetition(&self, number: usize) -> Result<(), Refusal> {
+        let is_early =
+            self.games.get(number).is_some_and(|game| usize::from(game.round) + 1 < self.rounds.len());
+        if self.terms.is_elimination() && is_early { Err(Refusal::TooLate) } else { Ok(()) }
     }
 
     /// Sets the outcome of a game. With `None`, restarts the game.
@@ -450,7 +471,9 @@ impl Tournament {
         let pairings = match self.terms.format {
             _ if self.all_rounds_are_paired() => None,
             Format::Swiss { .. } => self.swiss_pairings(),
-            Format::RoundRobin | Format::DoubleRoundRobin => Some(self.round_robin_pairings()),
+            Format::RoundRobin | Format::DoubleRoundRobin => {
+                self.next_tables().next().map(|table| self.table_pairings(table))
+            }
             Format::Knockout | Format::DoubleElimination => self.bracket_pairings(),
         };
         match pairings {
@@ -511,8 +534,30 @@ impl Tournament {
         self.tally(entrant).over().any(|round| round.half_points == 2 && !round.was_played)
     }
 
-    fn round_robin_pairings(&self) -> RoundPairings {
-        let (games, bye) = round_robin(self.seeds.len(), self.rounds.len());
+    /// The rounds of the tables of a round robin that can be paired next, the right one first.
+    ///
+    /// The last two rounds of the first cycle of a double round robin are exchanged, so that nobody has the same side three times
+    /// in a row. Earlier versions did not exchange them, and their tournaments go on.
+    fn next_tables(&self) -> impl Iterator<Item = usize> {
+        let number = self.rounds.len();
+        let last = (self.seeds.len() + self.seeds.len() % 2).saturating_sub(2);
+        let is_exchanged = self.terms.format == Format::DoubleRoundRobin && last > 0;
+        let (right, former) = if is_exchanged && number + 1 == last {
+            (last, Some(number))
+        } else if is_exchanged && number == last {
+            let of_last = self.table_pairings(last).games;
+            let before = self.games.iter().filter(|state| usize::from(state.round) + 1 == number);
+            let was_exchanged = before.map(|state| state.game).eq(of_last);
+            (if was_exchanged { last - 1 } else { last }, None)
+        } else {
+            (number, None)
+        };
+        std::iter::once(right).chain(former)
+    }
+
+    /// The games of a round of the tables of a round robin.
+    fn table_pairings(&self, table: usize) -> RoundPairings {
+        let (games, bye) = round_robin(self.seeds.len(), table);
         let games = games.into_iter().map(|(black, white)| Game {
             entrants: BySide { black: self.seeds[black], white: self.seeds[white] },
             node: 0,

@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use kamisado_rules::{BySide, Side};
 use kamisado_tournaments::{
     BracketPart, Event, Format, Game, NextStep, Occupant, Outcome, Phase, Refusal, RoundPairings, Seeding,
-    Terms, Tournament,
+    Terms, Tournament, round_robin,
 };
 use proptest::prelude::*;
 
@@ -493,6 +493,88 @@ fn a_knockout_is_corrected_only_until_the_next_round() {
     told.tell(Event::Corrected { game: 0, outcome: Outcome::Forfeited(Side::Black) }).unwrap();
     assert_eq!(told.tell(Event::Repeated { game: 0 }), Err(Refusal::TooLate));
     told.tell(Event::Repeated { game: 2 }).unwrap();
+}
+
+#[test]
+fn a_drawn_game_of_a_bracket_that_was_played_again_is_not_repeated() {
+    let mut told = Told::started(terms(Format::Knockout, 0), 4);
+    let pair = |told: &mut Told| {
+        let NextStep::Pair(pairings) = told.tournament.next_step() else { panic!("a round is due") };
+        told.tell(Event::Paired(pairings)).unwrap();
+    };
+    pair(&mut told);
+    told.tell(Event::Finished { game: 0, outcome: Outcome::Drawn }).unwrap();
+    told.tell(Event::Finished { game: 1, outcome: Outcome::Won(Side::Black) }).unwrap();
+    pair(&mut told);
+    // While the two play again, and after the winner has gone on, their first game does not begin anew.
+    assert_eq!(told.tell(Event::Repeated { game: 0 }), Err(Refusal::TooLate));
+    told.tell(Event::Finished { game: 2, outcome: Outcome::Won(Side::Black) }).unwrap();
+    let winner = told.tournament.games()[2].game.entrants.black;
+    pair(&mut told);
+    let finalists = told.tournament.games()[3].game.entrants;
+    assert!([finalists.black, finalists.white].contains(&winner));
+    assert_eq!(told.tell(Event::Repeated { game: 0 }), Err(Refusal::TooLate));
+    assert_eq!(told.tournament.bracket()[0].winner, Occupant::Entrant(winner));
+    told.tell(Event::Repeated { game: 3 }).unwrap();
+    // A tournament in which an earlier version has allowed it is still replayed.
+    let stored = [&told.events[..], &[Event::Repeated { game: 0 }]].concat();
+    Tournament::replay(told.tournament.terms(), &stored).unwrap();
+}
+
+/// The sides of each entrant of a double round robin in the order of its games, and the pairs of each round.
+fn double_round_robin(entrants: usize) -> (Vec<Vec<Side>>, Vec<Vec<[u16; 2]>>) {
+    let mut told = Told::started(terms(Format::DoubleRoundRobin, 0), entrants);
+    told.play(chances(entrants as u64), false);
+    let (mut sides, mut pairs) = (vec![Vec::new(); entrants], vec![Vec::new(); told.tournament.rounds()]);
+    for state in told.tournament.games() {
+        let BySide { black, white } = state.game.entrants;
+        sides[usize::from(black)].push(Side::Black);
+        sides[usize::from(white)].push(Side::White);
+        pairs[usize::from(state.round)].push([black.min(white), black.max(white)]);
+    }
+    (sides, pairs)
+}
+
+#[test]
+fn nobody_has_the_same_side_three_times_in_a_row_in_a_double_round_robin() {
+    for entrants in 3..=10 {
+        let (sides, pairs) = double_round_robin(entrants);
+        for of_one in sides {
+            let is_thrice = of_one.windows(3).any(|three| three.iter().all(|&side| side == three[0]));
+            assert!(!is_thrice, "{entrants}: {of_one:?}");
+        }
+        for rounds in pairs.windows(2) {
+            let meets_again = rounds[1].iter().any(|pair| rounds[0].contains(pair));
+            assert!(!meets_again, "{entrants}: {rounds:?}");
+        }
+    }
+}
+
+#[test]
+fn a_double_round_robin_that_an_earlier_version_has_paired_goes_on_without_a_rematch() {
+    for entrants in 3..=10 {
+        // Earlier versions paired the rounds in the order of the tables.
+        let table = entrants + entrants % 2 - 1;
+        for until in [table - 1, table, table + 1] {
+            let mut told = Told::started(terms(Format::DoubleRoundRobin, 0), entrants);
+            let seeds = told.tournament.seeds().to_vec();
+            for round in 0..until {
+                let (games, bye) = round_robin(entrants, round);
+                let games = games.into_iter().map(|(black, white)| Game {
+                    entrants: BySide { black: seeds[black], white: seeds[white] },
+                    node: 0,
+                });
+                let paired = RoundPairings { games: games.collect(), bye: bye.map(|bye| seeds[bye]) };
+                told.tell(Event::Paired(paired)).unwrap();
+                for game in told.open_games() {
+                    told.tell(Event::Finished { game, outcome: Outcome::Drawn }).unwrap();
+                }
+            }
+            told.play(chances(entrants as u64), false);
+            check_complete(&told, entrants);
+            Tournament::replay(told.tournament.terms(), &told.events).unwrap();
+        }
+    }
 }
 
 #[test]

@@ -54,6 +54,22 @@ fn a_bye_counts_as_a_game_against_ones_own_score() {
 }
 
 #[test]
+fn a_bye_of_half_a_point_at_the_end_is_an_absence_like_any_other() {
+    let half = PlayedRound { opponent: None, half_points: 1, was_played: false };
+    let scores = |second: &[PlayedRound]| {
+        let own = [game(1, 2), game(2, 2), game(3, 2)];
+        let others = [&[game(3, 0), game(0, 0), MISSED][..], &[game(2, 2), MISSED, game(0, 0)]];
+        breaks_of(&tallies(&[&own, second, others[0], others[1]]), 0, false).buchholz
+    };
+    // Players 2 and 3 count with half a point and with one. Player 1 is absent in both rounds, which count as drawn.
+    for absent in [[MISSED, half], [half, MISSED], [half, half], [MISSED, MISSED]] {
+        assert_eq!(scores(&[game(0, 0), absent[0], absent[1]]), 2 + 1 + 2);
+    }
+    // After an absence in round 2, a bye of a full point is not an absence.
+    assert_eq!(scores(&[game(0, 0), MISSED, BYE]), 2 + 1 + 2);
+}
+
+#[test]
 fn rounds_missed_at_the_end_count_as_drawn_for_the_opponents() {
     let tallies = tallies(&[
         &[game(1, 2), game(2, 2), game(3, 2)],
