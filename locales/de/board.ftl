@@ -43,6 +43,7 @@ told-no-move = Kein Turm wurde bewegt, also zählt die Partie für niemanden.
 told-no-move-tournament = Kein Turm wurde bewegt, also zählt die Partie zwar für das Turnier, aber weder für die Wertungszahlen noch für die Rangliste.
 told-ratings = **Wertung** in { GAME($game) }: { LIST($players, type: "unit") }
 told-rating = { $player } { $rating } ({ $change })
+told-rating-private = { $player } ({ $change })
 told-standings = **Rangliste** (mit { COMMAND("leaderboard") } siehst du sie ganz)
 standing-line = { $rank }\. { $player }: { $won } von { $played } { $played ->
     [one] Partie

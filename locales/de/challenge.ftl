@@ -3,6 +3,7 @@ challenge-to-anybody = { $challenger } fordert alle hier zu { GAME($game) } hera
 challenge-stakes = **Es geht um die Wertung** in { GAME($game) }: { LIST($stakes, type: "unit") }.
 # What a win and a loss would change.
 challenge-stake = { $player } { $rating } ({ $gain } / { $loss })
+challenge-stake-private = { $player } ({ $gain } / { $loss })
 challenge-rating = Wertung von { $player } in { GAME($game) }: { $rating } ± { $deviation }.
 challenge-lapses = Offen bis { $until }.
 challenge-accepted = { $challenged } hat die Herausforderung von { $challenger } angenommen: Partie { $match } beginnt.

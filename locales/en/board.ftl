@@ -46,6 +46,7 @@ told-no-move = No tower was moved, so the match counts for nobody.
 told-no-move-tournament = No tower was moved, so the match counts in its tournament, but not for ratings or the leaderboard.
 told-ratings = **Rating** in { GAME($game) }: { LIST($players, type: "unit") }
 told-rating = { $player } { $rating } ({ $change })
+told-rating-private = { $player } ({ $change })
 told-standings = **Leaderboard** ({ COMMAND("leaderboard") } shows all of it)
 # The backslash keeps Discord from numbering the lines anew.
 standing-line = { $rank }\. { $player }: { $won } of { $played } { $played ->

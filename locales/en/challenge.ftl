@@ -5,6 +5,7 @@ challenge-to-anybody = { $challenger } challenges anybody here to { GAME($game) 
 challenge-stakes = **At stake** in the { GAME($game) } rating: { LIST($stakes, type: "unit") }.
 # What a win and a loss would change.
 challenge-stake = { $player } { $rating } ({ $gain } / { $loss })
+challenge-stake-private = { $player } ({ $gain } / { $loss })
 challenge-rating = { $player }’s rating in { GAME($game) }: { $rating } ± { $deviation }.
 challenge-lapses = Open until { $until }.
 challenge-accepted = { $challenged } has accepted { $challenger }’s challenge: match { $match } begins.

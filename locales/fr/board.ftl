@@ -46,6 +46,7 @@ told-no-move = Aucune tour n’a bougé : la partie ne compte pour personne.
 told-no-move-tournament = Aucune tour n’a bougé : la partie compte pour le tournoi, mais pas pour les cotes ni pour le classement du serveur.
 told-ratings = **Cotes** à { GAME($game) } : { LIST($players, type: "unit") }
 told-rating = { $player } { $rating } ({ $change })
+told-rating-private = { $player } ({ $change })
 told-standings = **Classement** ({ COMMAND("leaderboard") } le montre en entier)
 standing-line = { $rank }\. { $player } : { $won } { $won ->
     [one] victoire

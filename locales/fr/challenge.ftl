@@ -3,6 +3,7 @@ challenge-to-anybody = { $challenger } défie tout le salon à { GAME($game) }�
 challenge-stakes = **En jeu** pour les cotes à { GAME($game) } : { LIST($stakes, type: "unit") }.
 # What a win and a loss would change.
 challenge-stake = { $player } { $rating } ({ $gain } / { $loss })
+challenge-stake-private = { $player } ({ $gain } / { $loss })
 challenge-rating = { $player }, cote à { GAME($game) } : { $rating } ± { $deviation }.
 challenge-lapses = Fin du défi : { $until }.
 challenge-accepted = { $challenged } accepte le défi lancé par { $challenger } : la partie { $match } commence.

@@ -43,6 +43,7 @@ told-no-move = Er is geen toren verplaatst, dus de partij telt voor niemand.
 told-no-move-tournament = Er is geen toren verplaatst, dus de partij telt wel voor het toernooi, maar niet voor de ratings en de ranglijst.
 told-ratings = **Rating** in { GAME($game) }: { LIST($players, type: "unit") }
 told-rating = { $player } { $rating } ({ $change })
+told-rating-private = { $player } ({ $change })
 told-standings = **Ranglijst** ({ COMMAND("leaderboard") } toont alles)
 standing-line = { $rank }\. { $player }: { $won } van { $played } { $played ->
     [one] partij

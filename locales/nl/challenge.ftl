@@ -3,6 +3,7 @@ challenge-to-anybody = { $challenger } daagt iedereen hier uit voor { GAME($game
 challenge-stakes = **Op het spel** voor de rating in { GAME($game) }: { LIST($stakes, type: "unit") }.
 # What a win and a loss would change.
 challenge-stake = { $player } { $rating } ({ $gain } / { $loss })
+challenge-stake-private = { $player } ({ $gain } / { $loss })
 challenge-rating = Rating van { $player } in { GAME($game) }: { $rating } ± { $deviation }.
 challenge-lapses = Geldig tot { $until }.
 challenge-accepted = { $challenged } heeft de uitdaging van { $challenger } aangenomen: partij { $match } begint.

@@ -46,6 +46,7 @@ told-no-move = Hiçbir kule oynanmadı, bu yüzden maç kimsenin hanesine yazıl
 told-no-move-tournament = Hiçbir kule oynanmadı; bu yüzden maç turnuvada sayılıyor, ama puanlamaya ve liderlik tablosuna yazılmıyor.
 told-ratings = **Puanlama** ({ GAME($game) }): { LIST($players, type: "unit") }
 told-rating = { $player } { $rating } ({ $change })
+told-rating-private = { $player } ({ $change })
 told-standings = **Liderlik tablosu** (tamamı: { COMMAND("leaderboard") })
 standing-line = { $rank }\. { $player }: { $played } { $played ->
     [one] maçta

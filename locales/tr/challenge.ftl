@@ -5,6 +5,7 @@ challenge-to-anybody = { $challenger } buradaki herkese meydan okuyor: { GAME($g
 challenge-stakes = **Maçın puanlamaya etkisi** ({ GAME($game) }): { LIST($stakes, type: "unit") }.
 # What a win and a loss would change.
 challenge-stake = { $player } { $rating } ({ $gain } / { $loss })
+challenge-stake-private = { $player } ({ $gain } / { $loss })
 challenge-rating = { $player }, { GAME($game) } puanlaması: { $rating } ± { $deviation }.
 challenge-lapses = { $until } tarihine kadar açık.
 challenge-accepted = { $challenger } meydan okudu, { $challenged } kabul etti: { $match } maçı başlıyor.

@@ -218,6 +218,8 @@ pub struct ChallengeContext {
     pub is_place_taken: bool,
     /// The effect that the match would have on the ratings.
     pub rated: RatedChallenge,
+    /// Whether the challenger and the challenged player keep their profiles private, so that nobody is shown their ratings.
+    pub private: [bool; 2],
 }
 
 /// The figures about ratings in the message of an open challenge.

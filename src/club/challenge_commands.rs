@@ -411,7 +411,12 @@ impl Club {
         let [challenger_experience, challenged_experience] = finished.map(Experience::from);
         let is_place_taken = self.store.running_match(challenge.place.0).await?.is_some();
         let rated = self.rated_challenge(challenge, Timestamp(row.made_at)).await?;
-        Ok(ChallengeContext { challenger_experience, challenged_experience, is_place_taken, rated })
+        let challenged = challenge.challenged.as_ref().and_then(|challenged| challenged.person);
+        let private = [
+            self.keeps_profile_private(challenge.challenger.person).await?,
+            self.keeps_profile_private(challenged).await?,
+        ];
+        Ok(ChallengeContext { challenger_experience, challenged_experience, is_place_taken, rated, private })
     }
 
     /// The figures about ratings in the message of an open challenge. The certainty of the ratings is computed for `made_at`,

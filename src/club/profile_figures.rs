@@ -186,6 +186,17 @@ fn curves(results: &[OwnResultRow]) -> Vec<(Game, Vec<i64>)> {
 }
 
 impl Club {
+    /// Whether a person keeps their profile private, so that others are not shown their ratings. `false` for nobody.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn keeps_profile_private(&self, person: Option<Person>) -> Result<bool, StoreError> {
+        match person {
+            Some(person) => self.store.keeps_profile_private(person.0).await,
+            None => Ok(false),
+        }
+    }
+
     /// A person's profile, as `reader` may see it; `None` if the person keeps it private or has blocked the reader. It counts
     /// the last `MOST_RESULTS` results. Everybody sees their own.
     ///

@@ -45,6 +45,17 @@ pub struct OpeningRow {
 }
 
 impl Store {
+    /// Whether a person keeps their profile private.
+    pub(crate) async fn keeps_profile_private(&self, person: u64) -> Result<bool, StoreError> {
+        Ok(query_scalar(
+            "SELECT EXISTS (SELECT 1 FROM players JOIN player_settings ON player_settings.player_id = players.id
+                            WHERE players.discord_id = $1 AND player_settings.profile = 'nobody')",
+        )
+        .bind(person.cast_signed())
+        .fetch_one(&self.readers)
+        .await?)
+    }
+
     /// Whether a reader may see a person's profile: the person neither keeps it private nor has blocked the reader.
     pub(crate) async fn shows_profile(&self, person: u64, reader: u64) -> Result<bool, StoreError> {
         let hash = self.deletions.as_ref().map(|deletions| deletions.hash(reader));

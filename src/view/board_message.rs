@@ -38,6 +38,8 @@ pub(crate) struct Outcome {
     pub standings: Vec<ListedLine>,
     /// How the match changed the ratings; `None` if it was not rated.
     pub ratings: Option<BySide<RatingChange>>,
+    /// Which players keep their profiles private, so that nobody is shown their ratings.
+    pub private: BySide<bool>,
     /// The score of the series that the match belongs to, in rounds.
     pub series: Option<BySide<u32>>,
     /// The result of the match in its tournament, if it is over, belongs to a tournament, and is not rated.
@@ -151,7 +153,8 @@ pub(crate) fn content(locale: Locale, replayed: &MatchAsOfEvent, outcome: &Outco
         ending.push(text!(locale, "told-over", black = black, white = white));
         ending.extend(counts_for_nobody(locale, replayed));
         ending.extend(outcome.series.map(|series| series_line(locale, &names, series)));
-        ending.extend(outcome.ratings.and_then(|changes| ratings_line(locale, replayed, &names, changes)));
+        let ratings = outcome.ratings.map(|changes| (changes, outcome.private));
+        ending.extend(ratings.and_then(|told| ratings_line(locale, replayed, &names, told)));
         ending.extend((!outcome.standings.is_empty()).then(|| text!(locale, "told-standings")));
         ending.extend(outcome.standings.iter().map(|standing| {
             leaderboard_page::listed_line(locale, leaderboard_page::shown_rank(standing.rank), standing)
@@ -275,22 +278,20 @@ fn series_line(locale: Locale, names: &PlayerNames, series: BySide<u32>) -> Stri
     )
 }
 
-/// The changes of the ratings, for those players whose data are kept.
+/// The changes of the ratings, for those players whose data are kept. The rating itself is left out for who keeps it private.
 fn ratings_line(
     locale: Locale,
     replayed: &MatchAsOfEvent,
     names: &PlayerNames,
-    changes: BySide<RatingChange>,
+    (changes, private): (BySide<RatingChange>, BySide<bool>),
 ) -> Option<String> {
     let known = Side::ALL.into_iter().filter(|&side| replayed.then.seats[side].person().is_some());
     let players = known.map(|side| {
-        text!(
-            locale,
-            "told-rating",
-            player = names.name(side),
-            rating = changes[side].whole_after(),
-            change = game_words::change(changes[side].whole_change()),
-        )
+        let (player, change) = (names.name(side), game_words::change(changes[side].whole_change()));
+        if private[side] {
+            return text!(locale, "told-rating-private", player = player, change = change);
+        }
+        text!(locale, "told-rating", player = player, rating = changes[side].whole_after(), change = change)
     });
     let players: Vec<_> = players.collect();
     let game = replayed.then.state.terms().board().game;

@@ -168,6 +168,7 @@ fn rated(locale: Locale, challenge: &Challenge, context: &ChallengeContext) -> O
     let (challenger, challenged) = names(locale, challenge);
     match context.rated {
         RatedChallenge::Nothing => None,
+        RatedChallenge::Challenger(_) if context.private[0] => None,
         RatedChallenge::Challenger(rating) => Some(text!(
             locale,
             "challenge-rating",
@@ -177,17 +178,26 @@ fn rated(locale: Locale, challenge: &Challenge, context: &ChallengeContext) -> O
             deviation = rating.whole_deviation(),
         )),
         RatedChallenge::Stakes([of_challenger, of_challenged]) => {
-            let stake = |player: String, stake: Stake| {
-                text!(
-                    locale,
-                    "challenge-stake",
-                    player = player,
-                    rating = stake.rating,
-                    gain = game_words::change(stake.gain),
-                    loss = game_words::change(-stake.loss),
-                )
+            let stake = |player: String, stake: Stake, is_private: bool| {
+                let (gain, loss) = (game_words::change(stake.gain), game_words::change(-stake.loss));
+                if is_private {
+                    text!(locale, "challenge-stake-private", player = player, gain = gain, loss = loss)
+                } else {
+                    text!(
+                        locale,
+                        "challenge-stake",
+                        player = player,
+                        rating = stake.rating,
+                        gain = gain,
+                        loss = loss
+                    )
+                }
             };
-            let stakes = [stake(challenger, of_challenger), stake(challenged?, of_challenged)];
+            let [is_private, is_other_private] = context.private;
+            let stakes = [
+                stake(challenger, of_challenger, is_private),
+                stake(challenged?, of_challenged, is_other_private),
+            ];
             Some(text!(locale, "challenge-stakes", game = game, stakes = List::of(stakes)))
         }
     }

@@ -65,3 +65,40 @@ async fn a_profile_is_shown_unless_its_owner_keeps_it_private_or_has_blocked_the
     assert_eq!(profile(&channel, channel.ada, Some(channel.ada)).await, shown);
     channel.assert_no_violations();
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_challenge_and_the_last_board_show_no_rating_of_who_keeps_their_profile_private() {
+    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    channel.start_bot().await;
+    let only_you = channel.subcommand_choice("settings", "mine", "profile", "only you");
+    channel.command(channel.ada, "settings mine", json!({ "profile": only_you })).await;
+    let line = |content: &str, start: &str| -> Option<String> {
+        content.lines().find(|line| line.starts_with(start)).map(str::to_owned)
+    };
+    let asked = channel.challenge("single").await;
+    // What is at stake follows from both ratings, and is the same for both.
+    assert_eq!(
+        line(&asked.content, "**At stake**").expect("what is at stake"),
+        "**At stake** in the Kamisado rating: Ada (+162 / −162), Grace 1500 (+162 / −162)."
+    );
+    channel.press(&asked, channel.ada, "Withdraw").await;
+    let first = channel.begin("single").await;
+    channel.handle().say(channel.id, channel.ada, "red forward 4").unwrap();
+    let board = channel.board_after(first.id).await;
+    let giving_up = channel.command(channel.grace, "resign", json!({})).await;
+    channel.press(giving_up.message().unwrap(), channel.grace, "Give up").await;
+    let last = channel.board_after(board.id).await;
+    let told = "**Rating** in Kamisado: Ada (+162), Grace 1338 (−162)";
+    assert_eq!(line(&last.content, "**Rating**").as_deref(), Some(told));
+    let anybody =
+        channel.challenge_with(json!({ "match": channel.choice("challenge", "match", "single") })).await;
+    assert!(!anybody.content.contains("rating"), "{}", anybody.content);
+    channel.press(&anybody, channel.ada, "Withdraw").await;
+    let everybody =
+        channel.subcommand_choice("settings", "mine", "profile", "everybody whom you have not blocked");
+    channel.command(channel.ada, "settings mine", json!({ "profile": everybody })).await;
+    let anybody =
+        channel.challenge_with(json!({ "match": channel.choice("challenge", "match", "single") })).await;
+    assert!(anybody.content.contains("Ada’s rating in Kamisado: 1662 ± 290."), "{}", anybody.content);
+    channel.assert_no_violations();
+}

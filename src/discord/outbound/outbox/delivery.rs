@@ -6,6 +6,7 @@ use std::{
     time::{Duration, Instant},
 };
 
+use kamisado_rules::BySide;
 use serenity::all::{ChannelId, EditMessage, MessageFlags};
 use tracing::{debug, error, info, warn};
 
@@ -308,7 +309,11 @@ pub(crate) async fn outcome(club: &Club, history: &History, now: Timestamp) -> R
     }
     let standings = club.standings_of(history.id).await?;
     let ratings = club.rating_changes(history.id).await?;
-    Ok(Outcome { standings, ratings, series, ..Outcome::default() })
+    let private = BySide {
+        black: club.keeps_profile_private(history.seats.black.person()).await?,
+        white: club.keeps_profile_private(history.seats.white.person()).await?,
+    };
+    Ok(Outcome { standings, ratings, private, series, ..Outcome::default() })
 }
 
 /// The tip for the player to decide, if the game is new to that person.
