@@ -2,6 +2,7 @@
 
 use kamisado_standin::{Answer, Message, Options, Permissions, Snowflake};
 use serde_json::json;
+use sqlx::Connection;
 
 use crate::support::{
     Channel, PATIENCE,
@@ -106,6 +107,32 @@ async fn a_season_is_begun_ended_announced_with_a_picture_and_looked_up() {
     assert_eq!(whole.content(), of_season.content());
     let missing = channel.command(channel.grace, "season show", json!({ "number": 2 })).await;
     assert_eq!(said(&missing), told("season-no-such", &[("number", "2")]));
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn each_list_of_a_former_season_is_looked_up_by_its_number() {
+    let (mut channel, judy) = open().await;
+    grace_resigns(&channel).await;
+    channel.command(judy, "season start", json!({})).await;
+    channel.stop_bot().await;
+    // In the season, Ada tries puzzles, and nobody finishes a match.
+    let mut database = channel.open_database().await;
+    let tried = "INSERT INTO puzzle_standings (server_id, season_id, player_id, rating)
+                 SELECT server_id, seasons.id, players.id, 1544 FROM seasons, players WHERE discord_id = ?";
+    let ada = i64::try_from(channel.ada.get()).unwrap();
+    sqlx::query(tried).bind(ada).execute(&mut database).await.unwrap();
+    database.close().await.unwrap();
+    channel.start_bot().await;
+    channel.command(judy, "season end", json!({})).await;
+    let puzzles = channel.choice("leaderboard", "by", "puzzle rating");
+    let listed = async |options| said(&channel.command(channel.ada, "leaderboard", options).await);
+    assert_eq!(
+        listed(json!({ "by": puzzles, "season": 1 })).await.lines().collect::<Vec<_>>(),
+        ["**Leaderboard** by puzzle rating in season 1 (page 1 of 1)", r"1\. Ada: puzzle rating 1544"]
+    );
+    assert_eq!(listed(json!({ "season": 1 })).await, "Nobody is on this list of season 1 yet.");
+    assert_eq!(listed(json!({ "season": 2 })).await, told("season-no-such", &[("number", "2")]));
     channel.assert_no_violations();
 }
 

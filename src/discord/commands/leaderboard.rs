@@ -6,6 +6,7 @@ use poise::ChoiceParameter;
 use super::{
     command_interaction::{Call, call},
     option_choices::GameChoice,
+    season::no_season,
 };
 use crate::{
     club::{LeaderboardList, LeaderboardOrder, LeaderboardScope},
@@ -63,14 +64,17 @@ pub(super) async fn leaderboard(
     by: Option<OrderChoice>,
     #[rename = "where"] scope: Option<ScopeChoice>,
     game: Option<GameChoice>,
+    #[min = 1]
+    #[max = 60_000]
+    season: Option<u32>,
 ) -> Result<(), Error> {
-    call(context, |call| show(call, by, scope, game)).await
+    call(context, |call| show(call, by, (scope, season), game)).await
 }
 
 async fn show(
     call: Call<'_>,
     order: Option<OrderChoice>,
-    scope: Option<ScopeChoice>,
+    (scope, season): (Option<ScopeChoice>, Option<u32>),
     game: Option<GameChoice>,
 ) -> Result<(), Error> {
     let Some(server) = call.server else {
@@ -79,6 +83,11 @@ async fn show(
     let default = call.bot.club.server_preferences(server).await?.game.unwrap_or(Game::Kamisado);
     let order = order.unwrap_or_default().into();
     let scope = match scope.unwrap_or_default() {
+        // A season that is named by its number may be over.
+        _ if season.is_some() => match call.bot.club.season_of(server, season).await? {
+            Some(season) => LeaderboardScope::Season(season.number),
+            None => return call.say(no_season(call.locale, season)).await,
+        },
         ScopeChoice::Here => LeaderboardScope::Server,
         ScopeChoice::Everywhere => LeaderboardScope::Everywhere,
         ScopeChoice::Season => match call.bot.club.season_of(server, None).await? {
