@@ -16,6 +16,7 @@ tournament-called-off = Das Turnier findet nicht statt: { $by } hat es abgesagt.
 tournament-called-off-too-few = Das Turnier findet nicht statt: Bis zum Anmeldeschluss waren weniger als { $fewest } Leute dabei.
 tournament-called-off-begun = { $by } hat das Turnier vorzeitig **abgebrochen**.
 tournament-over = **Das Turnier ist zu Ende.** Platz 1: { LIST($players, type: "and") }
+tournament-over-nobody = **Das Turnier ist zu Ende.** Gewonnen hat niemand.
 tournament-round = **Runde { $round }**
 tournament-again = Noch einmal aus Runde { $round }: { $game }
 tournament-game-soon = { $black } – { $white }: beginnt gleich
@@ -90,6 +91,7 @@ tournament-ordered-replace = { $player } spielt bei **{ $name }** an der Stelle 
 tournament-ordered-remove = { $player } ist bei **{ $name }** nicht mehr dabei.
 tournament-ordered-pause = **{ $name }** ist unterbrochen: Laufende Partien gehen weiter, neue beginnen erst nach { COMMAND("tournament resume") }.
 tournament-ordered-resume = **{ $name }** geht weiter.
+tournament-ordered-resume-left = Unterbrochene Partien ziehen nicht mit um: { LIST($matches, type: "and") }. Wer eine davon spielt, setzt sie mit { COMMAND("board") } in einem anderen Kanal fort, oder du lässt sie mit { COMMAND("tournament result") } noch einmal spielen.
 tournament-suggested = Runde { $round }: { $black } ({ side-black }) – { $white } ({ side-white }) · { $how }
 tournament-suggested-won = { $player } hat gewonnen
 tournament-suggested-forfeited = { $player } hat kampflos gewonnen
@@ -126,6 +128,7 @@ tournament-news-replaced = **{ $name }**: { $by } lässt { $player } an der Stel
 tournament-news-removed = **{ $name }**: { $by } hat { $player } aus dem Turnier genommen.
 tournament-news-withdrawn = **{ $name }**: { $player } ist aus dem Turnier ausgeschieden.
 tournament-news-ended = { $count ->
+    [0] **{ $name }** ist zu Ende. Gewonnen hat niemand.
     [one] **{ $name }** ist zu Ende, und { LIST($players, type: "and") } hat gewonnen. Herzlichen Glückwunsch! 🏆
    *[other] **{ $name }** ist zu Ende: { LIST($players, type: "and") } teilen sich den ersten Platz. Herzlichen Glückwunsch! 🏆
 }

@@ -18,6 +18,7 @@ tournament-called-off = The tournament does not take place: { $by } has called i
 tournament-called-off-too-few = The tournament does not take place: fewer than { $fewest } people had signed up in time.
 tournament-called-off-begun = **The tournament was called off** by { $by } before its end.
 tournament-over = **The tournament is over.** First place: { LIST($players, type: "and") }
+tournament-over-nobody = **The tournament is over.** Nobody has won it.
 tournament-round = **Round { $round }**
 tournament-again = Round { $round }, played again: { $game }
 tournament-game-soon = { $black } – { $white }: begins soon
@@ -92,6 +93,7 @@ tournament-ordered-replace = { $player } goes on in **{ $name }** in place of { 
 tournament-ordered-remove = { $player } is out of **{ $name }**.
 tournament-ordered-pause = **{ $name }** is paused: matches that are running go on, and no new one begins until { COMMAND("tournament resume") }.
 tournament-ordered-resume = **{ $name }** goes on.
+tournament-ordered-resume-left = Paused matches do not move along: { LIST($matches, type: "and") }. Who plays one of them goes on with { COMMAND("board") } in another channel, or you have it played again with { COMMAND("tournament result") }.
 tournament-suggested = round { $round }: { $black } ({ side-black }) – { $white } ({ side-white }) · { $how }
 tournament-suggested-won = { $player } won
 tournament-suggested-forfeited = { $player } won without a match
@@ -128,6 +130,7 @@ tournament-news-replaced = **{ $name }**: { $by } has { $player } go on in place
 tournament-news-removed = **{ $name }**: { $by } has taken { $player } out of the tournament.
 tournament-news-withdrawn = **{ $name }**: { $player } is out of the tournament.
 tournament-news-ended = { $count ->
+    [0] **{ $name }** is over. Nobody has won it.
     [one] **{ $name }** is over, and { LIST($players, type: "and") } has won it. Congratulations! 🏆
    *[other] **{ $name }** is over: { LIST($players, type: "and") } share the first place. Congratulations! 🏆
 }

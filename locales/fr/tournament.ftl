@@ -16,6 +16,7 @@ tournament-called-off = Le tournoi n’aura pas lieu : { $by } l’a annulé.
 tournament-called-off-too-few = Le tournoi n’aura pas lieu : moins de { $fewest } personnes s’étaient inscrites à temps.
 tournament-called-off-begun = **Le tournoi a été arrêté** avant la fin par { $by }.
 tournament-over = **Le tournoi est fini.** Première place : { LIST($players, type: "and") }
+tournament-over-nobody = **Le tournoi est fini.** Personne ne l’emporte.
 tournament-round = **Ronde { $round }**
 tournament-again = Ronde { $round }, rejouée : { $game }
 tournament-game-soon = { $black } – { $white } : commence bientôt
@@ -90,6 +91,7 @@ tournament-ordered-replace = { $player } continue **{ $name }** à la place de {
 tournament-ordered-remove = { $player } ne participe plus à **{ $name }**.
 tournament-ordered-pause = **{ $name }** est en pause : les parties en cours continuent ; aucune nouvelle ne commence avant { COMMAND("tournament resume") }.
 tournament-ordered-resume = **{ $name }** reprend.
+tournament-ordered-resume-left = Les parties en pause ne suivent pas : { LIST($matches, type: "and") }. On les reprend avec { COMMAND("board") } dans un autre salon, ou tu les fais rejouer avec { COMMAND("tournament result") }.
 tournament-suggested = ronde { $round } : { $black } ({ side-black }) – { $white } ({ side-white }) · { $how }
 tournament-suggested-won = { $player } a gagné
 tournament-suggested-forfeited = { $player } a gagné par forfait
@@ -126,6 +128,7 @@ tournament-news-replaced = **{ $name }** : { $by } fait jouer { $player } à l
 tournament-news-removed = **{ $name }** : { $by } a retiré { $player } du tournoi.
 tournament-news-withdrawn = **{ $name }** : { $player } ne participe plus au tournoi.
 tournament-news-ended = { $count ->
+    [0] **{ $name }** est fini. Personne ne l’emporte.
     [one] **{ $name }** est fini : { LIST($players, type: "and") } l’emporte. Félicitations ! 🏆
     [many] **{ $name }** est fini : { LIST($players, type: "and") } se partagent la première place. Félicitations ! 🏆
    *[other] **{ $name }** est fini : { LIST($players, type: "and") } se partagent la première place. Félicitations ! 🏆

@@ -16,6 +16,7 @@ tournament-called-off = Het toernooi gaat niet door: { $by } heeft het afgelast.
 tournament-called-off-too-few = Het toernooi gaat niet door: er waren op tijd minder dan { $fewest } aanmeldingen.
 tournament-called-off-begun = { $by } heeft het toernooi voortijdig **stopgezet**.
 tournament-over = **Het toernooi is afgelopen.** Eerste plaats: { LIST($players, type: "and") }
+tournament-over-nobody = **Het toernooi is afgelopen.** Niemand heeft gewonnen.
 tournament-round = **Ronde { $round }**
 tournament-again = Ronde { $round }, opnieuw: { $game }
 tournament-game-soon = { $black } – { $white }: begint zo
@@ -90,6 +91,7 @@ tournament-ordered-replace = { $player } speelt in **{ $name }** verder in plaat
 tournament-ordered-remove = { $player } doet niet meer mee aan **{ $name }**.
 tournament-ordered-pause = **{ $name }** is onderbroken: lopende partijen gaan door, en er begint geen nieuwe tot { COMMAND("tournament resume") }.
 tournament-ordered-resume = **{ $name }** gaat verder.
+tournament-ordered-resume-left = Onderbroken partijen verhuizen niet mee: { LIST($matches, type: "and") }. Wie er een speelt, gaat met { COMMAND("board") } verder in een ander kanaal, of je laat ze met { COMMAND("tournament result") } opnieuw spelen.
 tournament-suggested = ronde { $round }: { $black } ({ side-black }) – { $white } ({ side-white }) · { $how }
 tournament-suggested-won = { $player } heeft gewonnen
 tournament-suggested-forfeited = { $player } heeft zonder te spelen gewonnen
@@ -126,6 +128,7 @@ tournament-news-replaced = **{ $name }**: { $by } laat { $player } verderspelen 
 tournament-news-removed = **{ $name }**: { $by } heeft { $player } uit het toernooi gehaald.
 tournament-news-withdrawn = **{ $name }**: { $player } doet niet meer mee.
 tournament-news-ended = { $count ->
+    [0] **{ $name }** is afgelopen. Niemand heeft gewonnen.
     [one] **{ $name }** is afgelopen, en { LIST($players, type: "and") } heeft gewonnen. Gefeliciteerd! 🏆
    *[other] **{ $name }** is afgelopen: { LIST($players, type: "and") } delen de eerste plaats. Gefeliciteerd! 🏆
 }

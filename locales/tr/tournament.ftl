@@ -16,6 +16,7 @@ tournament-called-off = Turnuva yapılmayacak. İptal eden: { $by }
 tournament-called-off-too-few = Turnuva yapılmayacak: zamanında katılanlar { $fewest } kişiden azdı.
 tournament-called-off-begun = **Turnuva bitmeden iptal edildi.** İptal eden: { $by }
 tournament-over = **Turnuva bitti.** Birinci: { LIST($players, type: "and") }
+tournament-over-nobody = **Turnuva bitti.** Kazanan yok.
 tournament-round = **{ $round }. tur**
 tournament-again = Tur { $round }, yeniden: { $game }
 tournament-game-soon = { $black } – { $white }: birazdan başlıyor
@@ -90,6 +91,7 @@ tournament-ordered-replace = **{ $name }** turnuvasına { $former } yerine { $pl
 tournament-ordered-remove = **{ $name }** turnuvasından çıkarılan: { $player }
 tournament-ordered-pause = **{ $name }** duraklatıldı: süren maçlar devam ediyor, { COMMAND("tournament resume") } kullanılana kadar yenisi başlamıyor.
 tournament-ordered-resume = **{ $name }** devam ediyor.
+tournament-ordered-resume-left = Duraklatılan maçlar taşınmaz: { LIST($matches, type: "and") }. Oynayanlar başka bir kanalda { COMMAND("board") } ile devam eder ya da maçı { COMMAND("tournament result") } ile yeniden oynatırsın.
 tournament-suggested = Tur { $round }: { $black } ({ side-black }) – { $white } ({ side-white }) · { $how }
 tournament-suggested-won = kazanan { $player }
 tournament-suggested-forfeited = hükmen kazanan { $player }
@@ -126,6 +128,7 @@ tournament-news-replaced = **{ $name }**: { $former } yerine devam eden: { $play
 tournament-news-removed = **{ $name }**: turnuvadan çıkarılan: { $player }. Çıkaran: { $by }
 tournament-news-withdrawn = **{ $name }**: turnuvadan ayrılan: { $player }
 tournament-news-ended = { $count ->
+    [0] **{ $name }** bitti. Kazanan yok.
     [one] **{ $name }** bitti. Kazanan { LIST($players, type: "and") }. Tebrikler! 🏆
    *[other] **{ $name }** bitti. Birinciliği paylaşanlar: { LIST($players, type: "and") }. Tebrikler! 🏆
 }

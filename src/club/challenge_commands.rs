@@ -31,8 +31,8 @@ const CALLED_ONCE_WITHIN: i64 = 600_000;
 /// Time, in milliseconds, after which a challenge is examined again if the bot seems to be cut off from the challenge's server.
 const ABSENCE_RECHECK: i64 = 5_000;
 
-/// The longest time, in milliseconds, by which absences of the bot postpone the end of a challenge: 30 days.
-const LONGEST_POSTPONEMENT: i64 = 30 * DAY;
+/// The longest time, in milliseconds, by which absences of the bot postpone the end of a challenge or of a sign-up: 30 days.
+pub(super) const LONGEST_POSTPONEMENT: i64 = 30 * DAY;
 
 /// The maximum number of challenges that are examined in one transaction.
 const LAPSING_AT_ONCE: i64 = 50;

@@ -11,6 +11,8 @@ use kamisado_tournaments::{
 use super::{
     Actor, DAY, Finish, History, MatchId, MessageId, Person, Place, Player, Proposal, Server, TimeControl,
     Timestamp, TournamentId, TournamentRefusal,
+    bot_absences::Absences,
+    challenge_commands::LONGEST_POSTPONEMENT,
     stored_word::{self, StoredWord, stored_words},
     tournament_event_codes,
 };
@@ -134,12 +136,25 @@ pub enum TournamentOrder {
     Pause,
     /// Resumes the tournament. If the bot has paused it, it goes on in this channel.
     Resume(Place),
-    /// Takes the person out of the tournament.
-    Remove(Person),
-    /// Replaces the first person by the second.
-    Replace(Person, Actor),
-    /// Calls the tournament off, also after it has begun. Its running matches are aborted.
-    CallOff,
+    /// Takes a person out of the tournament.
+    Remove {
+        /// The person.
+        player: Person,
+        /// Whether the person may be playing a match, which is then lost.
+        breaks_off: bool,
+    },
+    /// Replaces a person by another one.
+    Replace {
+        /// The person.
+        player: Person,
+        /// The other person, who goes on.
+        by: Actor,
+        /// Whether the person may be playing a match, which is then aborted.
+        breaks_off: bool,
+    },
+    /// Calls the tournament off, also after it has begun. Its running matches are aborted. If the bot has paused it, that is told in
+    /// this channel; with `None`, in its own if possible.
+    CallOff(Option<Place>),
     /// Decides a game, or has it played again.
     Decide {
         /// The number of the game.
@@ -219,7 +234,8 @@ pub struct Tournament {
     pub message: Option<MessageId>,
     /// The number of changes so far.
     pub changes: i64,
-    /// The time until which people can sign up; `None` if they can until the start.
+    /// The time until which people can sign up, postponed by the absences of the bot that have been examined; `None` if they can
+    /// until the start.
     pub sign_up_until: Option<Timestamp>,
     /// The maximum number of days of a round; `None` for no limit.
     pub round_days: Option<u8>,
@@ -232,6 +248,10 @@ pub struct Tournament {
     pub called_off_by: Option<Player>,
     /// The number of the last event of the tournament.
     pub(super) last_event: i64,
+    /// When the tournament was made.
+    pub(super) made_at: Timestamp,
+    /// The time until which people could sign up if the bot had never been away.
+    planned_sign_up: Option<Timestamp>,
     /// When the last round was paired.
     last_paired: Option<Timestamp>,
     /// The people in the tournament. The index is the number of the entrant.
@@ -271,7 +291,8 @@ impl Tournament {
             state.apply_stored(&event).map_err(|_| cannot_happen())?;
             match event {
                 Event::Paused => is_unreachable = row_of_event.by_id.is_none(),
-                Event::Resumed => is_unreachable = false,
+                // A tournament that ended during its pause is told of like any other one, as far as the bot can post by now.
+                Event::Resumed | Event::Ended => is_unreachable = false,
                 // People are told of it in the channel, as far as the bot can post there by now.
                 Event::CalledOff => {
                     (called_off_by, is_unreachable) = (row_of_event.by_id.map(player), false);
@@ -316,7 +337,11 @@ impl Tournament {
             players: state.entrants().iter().map(|entrant| player(entrant.person.cast_signed())).collect(),
             matches: matches.collect(),
             state,
-            sign_up_until: row.sign_up_until.map(Timestamp),
+            sign_up_until: row
+                .sign_up_until
+                .map(|until| Timestamp(until.saturating_add(row.sign_up_postponed))),
+            planned_sign_up: row.sign_up_until.map(Timestamp),
+            made_at: Timestamp(row.made_at),
             round_days: row.round_days.and_then(|days| u8::try_from(days).ok()),
             news,
             is_unreachable,
@@ -357,6 +382,8 @@ impl Tournament {
             is_unreachable: false,
             called_off_by: None,
             last_event: 0,
+            made_at: Timestamp(0),
+            planned_sign_up: None,
             last_paired: None,
             players,
             matches: BTreeMap::new(),
@@ -469,8 +496,8 @@ impl Tournament {
             return None;
         }
         match self.state.phase() {
+            Phase::SignUp | Phase::Running if self.state.is_paused() => None,
             Phase::SignUp => self.sign_up_until.filter(|_| !self.state.sign_up_has_ended()),
-            Phase::Running if self.state.is_paused() => None,
             Phase::Running => {
                 let next = Timestamp(now.0.saturating_add(LOOK_INTERVAL));
                 let ends = self.running_matches().into_iter().filter_map(|played| played.ends);
@@ -478,6 +505,15 @@ impl Tournament {
             }
             Phase::CalledOff => None,
         }
+    }
+
+    /// The entrants in first place, best seed first. Nobody is in first place of a bracket whose final nobody has won.
+    pub fn first_place(&self) -> Vec<Entrant> {
+        let standings = self.state.standings();
+        let first = standings.iter().filter(|standing| standing.place == 1).map(|standing| standing.entrant);
+        let first: Vec<Entrant> = first.collect();
+        let has_no_winner = self.is_over && self.state.terms().is_elimination() && first.len() > 1;
+        if has_no_winner { Vec::new() } else { first }
     }
 
     /// The games whose matches are to begin, with their numbers.
@@ -503,6 +539,11 @@ impl Tournament {
     /// The running matches.
     pub(super) fn running_matches(&self) -> Vec<TournamentMatch> {
         (0..self.state.games().len()).filter_map(|game| self.running_match(game)).collect()
+    }
+
+    /// The running matches that are paused, because their places cannot be reached.
+    pub fn paused_matches(&self) -> Vec<TournamentMatch> {
+        self.running_matches().into_iter().filter(|played| played.is_paused).collect()
     }
 
     /// The row ids of the two people of a game whose match is to begin.
@@ -556,15 +597,36 @@ impl Tournament {
         });
         finished.or_else(|| match self.state.next_step() {
             NextStep::Pair(pairings) => Some(Event::Paired(pairings)),
-            NextStep::Over => Some(Event::Ended),
-            NextStep::Wait => None,
+            // The end waits until it can be told, since a tournament that is over cannot go on in another channel.
+            NextStep::Over if !self.is_unreachable => Some(Event::Ended),
+            NextStep::Over | NextStep::Wait => None,
         })
+    }
+
+    /// Whether the time to sign up, as far as absences of the bot have been examined, is over and its end is to be stored.
+    pub fn sign_up_is_due(&self, now: Timestamp) -> bool {
+        let is_over = self.sign_up_until.is_some_and(|until| until <= now);
+        let is_open = self.state.phase() == Phase::SignUp && !self.state.sign_up_has_ended();
+        is_over && is_open && !self.is_over && !self.state.is_paused()
+    }
+
+    /// The time by which absences of the bot postpone the end of the sign-up, in milliseconds; `None` if people can sign up until
+    /// the start.
+    pub(super) fn sign_up_postponement(&self, absences: &Absences) -> Option<i64> {
+        let planned = self.planned_sign_up?;
+        let until = absences.after(self.made_at, planned.0.saturating_sub(self.made_at.0));
+        Some(until.0.saturating_sub(planned.0).clamp(0, LONGEST_POSTPONEMENT))
+    }
+
+    /// Whether nobody can sign up any more at `at`, when the bot has these absences.
+    pub(super) fn is_too_late_to_sign_up(&self, absences: &Absences, at: Timestamp) -> bool {
+        let until = self.planned_sign_up.zip(self.sign_up_postponement(absences));
+        until.is_some_and(|(planned, postponed)| planned.0.saturating_add(postponed) <= at.0)
     }
 
     /// The event that follows when the time to sign up is over; `None` before.
     fn end_of_sign_up(&self, now: Timestamp) -> Option<Event> {
-        let is_over = self.sign_up_until.is_some_and(|until| until <= now);
-        if !is_over || self.state.sign_up_has_ended() || self.state.is_paused() {
+        if !self.sign_up_is_due(now) {
             return None;
         }
         let are_enough = self.present().count() >= Terms::FEWEST_ENTRANTS;

@@ -7,13 +7,16 @@ use super::{
     Actor, Club, History, InTournament, Input, MatchId, MessageId, Person, Place, Rating, Refusal, Server,
     Timestamp, Tournament, TournamentChange, TournamentId, TournamentKind, TournamentMatch, TournamentPlan,
     TournamentRefusal,
+    bot_absences::Absences,
     start_match::{MatchSpec, start_match},
     stored_word::{self, StoredWord},
     time_control::TimeControl,
     tournament::LONGEST_TOURNAMENT_NAME,
     tournament_event_codes,
 };
-use crate::store::{MatchTermsRow, NewSeat, NewTournament, StoreError, TournamentEventRow, WriteTransaction};
+use crate::store::{
+    MatchTermsRow, NewSeat, NewTournament, StoreError, TournamentEventRow, UNENDED, WriteTransaction,
+};
 
 /// The maximum number of tournaments of a channel that are not over.
 pub const MOST_TOURNAMENTS_IN_A_PLACE: i64 = 3;
@@ -102,7 +105,8 @@ impl Club {
         let may_organise = moderates || tournament.is_organised_by(by.person);
         let event = match change {
             TournamentChange::SignUp => {
-                if tournament.sign_up_until.is_some_and(|until| until <= input.at) {
+                let absences = absences(&mut writing, &tournament).await?;
+                if tournament.is_too_late_to_sign_up(&absences, input.at) {
                     return Err(refused(EventRefusal::SignUpOver));
                 }
                 if tournament.last_event >= MOST_EVENTS_OF_SIGN_UP {
@@ -210,9 +214,34 @@ impl Club {
         id: TournamentId,
         now: Timestamp,
     ) -> Result<Option<Tournament>, StoreError> {
+        self.advance_tournament_where(id, now, |_| true).await
+    }
+
+    /// Like [`Club::advance_tournament`], but returns `None` too if the sign-up would end now and `reaches` is false for the
+    /// tournament's server, or the bot is away from it: people may have signed up or off without its knowledge. Call it again
+    /// later.
+    ///
+    /// # Errors
+    /// When the database fails, or the tournament cannot be replayed.
+    pub async fn advance_tournament_where(
+        &self,
+        id: TournamentId,
+        now: Timestamp,
+        reaches: impl Fn(Server) -> bool + Send + Sync,
+    ) -> Result<Option<Tournament>, StoreError> {
         loop {
             // A round is paired outside of the transaction, because all other writers wait for the transaction.
             let Some(known) = self.tournament(id).await? else { return Ok(None) };
+            if known.sign_up_is_due(now) {
+                if !reaches(known.server) {
+                    return Ok(None);
+                }
+                match self.examine_sign_up(&known, now).await? {
+                    ExaminedSignUp::Over => {}
+                    ExaminedSignUp::Postponed => continue,
+                    ExaminedSignUp::Away => return Ok(None),
+                }
+            }
             if known.is_called_off() && !known.running_matches().is_empty() {
                 self.abort_matches_of_called_off(&known, now).await?;
                 return self.tournament(id).await;
@@ -242,6 +271,27 @@ impl Club {
             }
             writing.commit().await?;
         }
+    }
+
+    /// Examines a sign-up whose time seems to be over, and postpones its end by the absences of the bot.
+    async fn examine_sign_up(
+        &self,
+        known: &Tournament,
+        now: Timestamp,
+    ) -> Result<ExaminedSignUp, StoreError> {
+        let mut writing = self.store.write().await?;
+        let absences = absences(&mut writing, known).await?;
+        if !known.is_too_late_to_sign_up(&absences, now) {
+            let has_no_end = |(_, until): (Timestamp, Timestamp)| until.0 == UNENDED;
+            if absences.contain(now) && absences.first_after(now).is_some_and(has_no_end) {
+                return Ok(ExaminedSignUp::Away);
+            }
+            let postponed = known.sign_up_postponement(&absences).unwrap_or_default();
+            writing.postpone_sign_up(known.id.0, postponed).await?;
+            writing.commit().await?;
+            return Ok(ExaminedSignUp::Postponed);
+        }
+        Ok(ExaminedSignUp::Over)
     }
 
     /// Begins the match of a tournament's game in a thread of the tournament's channel. `thread` is the id of the thread, which
@@ -343,6 +393,21 @@ impl Club {
         }
         writing.commit().await
     }
+}
+
+/// The result of examining a sign-up whose time seems to be over.
+enum ExaminedSignUp {
+    Over,
+    /// The sign-up goes on until a later time, which is stored.
+    Postponed,
+    /// The bot is away, and it is not known yet until when the sign-up goes on.
+    Away,
+}
+
+/// The absences of the bot from the server of a tournament since the tournament was made.
+async fn absences(writing: &mut WriteTransaction, tournament: &Tournament) -> Result<Absences, StoreError> {
+    let (server, since) = (tournament.server.0.cast_signed(), tournament.made_at.0);
+    Ok(Absences::merged(writing.absences(Some(server), since).await?))
 }
 
 async fn read(writing: &mut WriteTransaction, id: TournamentId) -> Result<Option<Tournament>, StoreError> {

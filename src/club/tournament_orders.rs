@@ -1,7 +1,7 @@
 //! Changes that organisers make in a tournament that has begun, and the other causes that end its matches: people who leave, and
 //! places that cannot be reached.
 
-use kamisado_tournaments::{Event, Outcome, Phase, Refusal as EventRefusal};
+use kamisado_tournaments::{Entrant, Event, Outcome, Phase, Refusal as EventRefusal};
 
 use super::{
     Actor, CausedBy, Club, Entry, Event as MatchEvent, History, Input, MatchId, Person, Place, Refusal,
@@ -50,11 +50,19 @@ impl Club {
             return Err(refused(EventRefusal::NotRunning));
         }
         let entrant_of = |person: Person| tournament.entrant_of(person).ok_or(refused(EventRefusal::NotIn));
+        // Nobody ends a match unawares.
+        let check_running = |entrant: Entrant, breaks_off: bool| {
+            let running = tournament.running_matches_of(entrant).next().filter(|_| !breaks_off);
+            running.map_or(Ok(()), |(_, running)| {
+                Err(Refusal::Tournament(TournamentRefusal::MatchGoesOn(running)))
+            })
+        };
         let event = match order {
             TournamentOrder::Pause => Event::Paused,
             TournamentOrder::Resume(_) => Event::Resumed,
-            TournamentOrder::Remove(person) => {
-                let entrant = entrant_of(*person)?;
+            TournamentOrder::Remove { player, breaks_off } => {
+                let entrant = entrant_of(*player)?;
+                check_running(entrant, *breaks_off)?;
                 match tournament.state.phase() {
                     Phase::SignUp => {
                         Event::SignedOff { person: tournament.state.entrants()[usize::from(entrant)].person }
@@ -62,12 +70,20 @@ impl Club {
                     Phase::Running | Phase::CalledOff => Event::Withdrawn { entrant },
                 }
             }
-            TournamentOrder::Replace(person, other) => {
-                let entrant = entrant_of(*person)?;
-                let other = writing.player(other.person.0, &other.kept_name()).await?;
+            // A replacement plays on with the seed of the former player, which before the start would be another person's rating.
+            TournamentOrder::Replace { .. } if tournament.state.phase() == Phase::SignUp => {
+                return Err(refused(EventRefusal::NotRunning));
+            }
+            TournamentOrder::Replace { player, by, breaks_off } => {
+                let entrant = entrant_of(*player)?;
+                if tournament.entrant_of(by.person).is_some() {
+                    return Err(refused(EventRefusal::SignedUpAlready));
+                }
+                check_running(entrant, *breaks_off)?;
+                let other = writing.player(by.person.0, &by.kept_name()).await?;
                 Event::Replaced { entrant, by: other.cast_unsigned() }
             }
-            TournamentOrder::CallOff => Event::CalledOff,
+            TournamentOrder::CallOff(_) => Event::CalledOff,
             TournamentOrder::Decide { game, outcome, breaks_off } => {
                 // Nobody breaks off a match unawares, or overrules one that has ended since they were asked.
                 match tournament.running_match_of(*game) {
@@ -79,7 +95,12 @@ impl Club {
                 }
             }
         };
-        if let (TournamentOrder::Resume(place), true) = (order, tournament.is_unreachable) {
+        let moves_to = match order {
+            TournamentOrder::Resume(place) => Some(*place),
+            TournamentOrder::CallOff(place) => *place,
+            _ => None,
+        };
+        if let Some(place) = moves_to.filter(|_| tournament.is_unreachable) {
             writing.move_tournament(id.0, place.0).await?;
         }
         if tournament.is_over {
@@ -112,8 +133,8 @@ impl Club {
         Ok(())
     }
 
-    /// Takes people who have left the server out of its tournament, and resigns their matches. Skips people who are not in the
-    /// tournament any more.
+    /// Takes people who have left the server out of its tournament, and resigns their matches. Before the start, they are signed
+    /// off. Skips people who are not in the tournament any more.
     ///
     /// # Errors
     /// When the database fails, or the tournament cannot be replayed.
@@ -126,7 +147,12 @@ impl Club {
         for person in people {
             let Some(known) = self.tournament(id).await? else { return Ok(()) };
             let Some(entrant) = known.entrant_of(person) else { continue };
-            let event = Event::Withdrawn { entrant };
+            let event = match known.state.phase() {
+                Phase::SignUp => {
+                    Event::SignedOff { person: known.state.entrants()[usize::from(entrant)].person }
+                }
+                Phase::Running | Phase::CalledOff => Event::Withdrawn { entrant },
+            };
             let ahead = self.match_ahead(&known, &event).await?;
             self.happen_by_itself(id, &event, now, ahead).await?;
         }
@@ -153,13 +179,28 @@ impl Club {
         self.happen_by_itself(id, &Event::Resumed, now, None).await
     }
 
-    /// Resumes the paused matches of a tournament in the threads of its channel, which the bot can show again. Skips matches that
-    /// cannot be read.
+    /// Whether a match was ever shown in its place. The thread of a match of a tournament is opened for its first board.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn was_shown(&self, id: MatchId) -> Result<bool, StoreError> {
+        self.store.was_shown(id.0).await
+    }
+
+    /// Resumes the paused matches of a tournament in the threads of its channel, which the bot can show again. Skips matches whose
+    /// place was deleted, and matches that cannot be read.
     ///
     /// # Errors
     /// When the database fails. The next call continues where this one stopped.
-    pub async fn resume_matches_of(&self, tournament: &Tournament, now: Timestamp) -> Result<(), StoreError> {
-        let waits = |history: &History| history.paused && history.thread_of == Some(tournament.place);
+    pub async fn resume_matches_of(
+        &self,
+        tournament: &Tournament,
+        deleted: &[Place],
+        now: Timestamp,
+    ) -> Result<(), StoreError> {
+        let waits = |history: &History| {
+            history.paused && history.thread_of == Some(tournament.place) && !deleted.contains(&history.place)
+        };
         for TournamentMatch { id, .. } in tournament.running_matches() {
             match self.match_by_id(id).await {
                 Ok(Some(history)) if waits(&history) => {}
@@ -293,13 +334,13 @@ const fn decision(game: u32, outcome: Option<Outcome>) -> Event {
 /// The event of an order if it may end a match; `None` otherwise.
 fn likely_event(tournament: &Tournament, order: &TournamentOrder) -> Option<Event> {
     match order {
-        TournamentOrder::Pause | TournamentOrder::Resume(_) | TournamentOrder::CallOff => None,
-        TournamentOrder::Remove(person) => {
-            tournament.entrant_of(*person).map(|entrant| Event::Withdrawn { entrant })
+        TournamentOrder::Pause | TournamentOrder::Resume(_) | TournamentOrder::CallOff(_) => None,
+        TournamentOrder::Remove { player, .. } => {
+            tournament.entrant_of(*player).map(|entrant| Event::Withdrawn { entrant })
         }
         // The person who comes in makes no difference to the match that ends.
-        TournamentOrder::Replace(person, _) => {
-            tournament.entrant_of(*person).map(|entrant| Event::Replaced { entrant, by: 0 })
+        TournamentOrder::Replace { player, .. } => {
+            tournament.entrant_of(*player).map(|entrant| Event::Replaced { entrant, by: 0 })
         }
         TournamentOrder::Decide { game, outcome, .. } => Some(decision(*game, *outcome)),
     }

@@ -119,7 +119,7 @@ macro_rules! kinds {
                         'name', tournaments.name, 'format', format, 'rounds', rounds, 'seeding', seeding,
                         'game', game, 'length', length, 'variants', variants, 'layout', layout,
                         'opening', opening, 'time_control', time_control, 'made_at', made_at, 'ended_at', ended_at,
-                        'sign_up_until', sign_up_until, 'round_days', round_days, 'days_off', CAST(days_off AS INTEGER),
+                        'sign_up_until', sign_up_until, 'sign_up_postponed', sign_up_postponed, 'round_days', round_days, 'days_off', CAST(days_off AS INTEGER),
                         'message', CAST(message_id AS TEXT),
                         'games', (SELECT ", $array, $object, "
                                          'game', tournament_games.game, 'match', tournament_games.match_id)

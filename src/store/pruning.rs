@@ -7,6 +7,15 @@ use super::{
     portable_query::{Sql, query, query_scalar},
 };
 
+/// The condition of a tournament whose sign-up has a time that is not over.
+macro_rules! signing_up {
+    () => {
+        "tournaments.ended_at IS NULL AND sign_up_until IS NOT NULL
+                          AND NOT EXISTS (SELECT 1 FROM tournament_events WHERE tournament_id = tournaments.id
+                                                                            AND kind IN ('sign-up ended', 'started'))"
+    };
+}
+
 /// A table that is pruned in the order of its row ids.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum PrunableRows {
@@ -125,27 +134,43 @@ impl WriteTransaction {
         Ok(removed)
     }
 
-    /// Deletes absences of the bot, of shards and of servers that ended by `moment` and before every running match and open
-    /// challenge concerned began. Returns the number of deleted absences.
+    /// Deletes absences of the bot, of shards and of servers that ended by `moment` and before every running match, open
+    /// challenge and sign-up concerned began. Returns the number of deleted absences.
     pub(crate) async fn remove_absences(&mut self, moment: i64) -> Result<u64, StoreError> {
         let mut removed = 0;
         for sql in [
-            "DELETE FROM absences
+            concat!(
+                "DELETE FROM absences
              WHERE ended_at <= $1
                AND ended_at < coalesce((SELECT min(began_at) FROM matches WHERE status = 'running'), $1 + 1)
-               AND ended_at < coalesce((SELECT min(made_at) FROM challenges WHERE state = 'open'), $1 + 1)",
-            "DELETE FROM shard_absences
+               AND ended_at < coalesce((SELECT min(made_at) FROM challenges WHERE state = 'open'), $1 + 1)
+               AND ended_at < coalesce((SELECT min(made_at) FROM tournaments WHERE ",
+                signing_up!(),
+                "), $1 + 1)"
+            ),
+            concat!(
+                "DELETE FROM shard_absences
              WHERE ended_at <= $1
                AND ended_at < coalesce((SELECT min(began_at) FROM matches WHERE status = 'running'), $1 + 1)
-               AND ended_at < coalesce((SELECT min(made_at) FROM challenges WHERE state = 'open'), $1 + 1)",
-            "DELETE FROM server_absences
+               AND ended_at < coalesce((SELECT min(made_at) FROM challenges WHERE state = 'open'), $1 + 1)
+               AND ended_at < coalesce((SELECT min(made_at) FROM tournaments WHERE ",
+                signing_up!(),
+                "), $1 + 1)"
+            ),
+            concat!(
+                "DELETE FROM server_absences
              WHERE ended_at <= $1
                AND ended_at < coalesce((SELECT min(began_at) FROM matches
                                         WHERE status = 'running' AND matches.server_id = server_absences.server_id),
                                        $1 + 1)
                AND ended_at < coalesce((SELECT min(made_at) FROM challenges
                                         WHERE state = 'open' AND challenges.server_id = server_absences.server_id),
-                                       $1 + 1)",
+                                       $1 + 1)
+               AND ended_at < coalesce((SELECT min(made_at) FROM tournaments
+                                        WHERE tournaments.server_id = server_absences.server_id AND ",
+                signing_up!(),
+                "), $1 + 1)"
+            ),
         ] {
             removed += query(sql).bind(moment).execute(&mut self.transaction).await?;
         }

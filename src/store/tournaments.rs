@@ -79,10 +79,14 @@ pub struct TournamentRow {
     pub message_id: Option<i64>,
     /// The number of changes of the tournament so far.
     pub changes: i64,
+    /// When the tournament was made, in milliseconds since 1970.
+    pub made_at: i64,
     /// When the tournament ended; `None` before.
     pub ended_at: Option<i64>,
     /// The time until which people can sign up; `None` if they can until the start.
     pub sign_up_until: Option<i64>,
+    /// The time, in milliseconds, by which those absences of the bot that have been examined postpone the end of the sign-up.
+    pub sign_up_postponed: i64,
     /// The maximum number of days of a round; `None` for no limit.
     pub round_days: Option<i64>,
     /// Whether days off and given time count in the matches.
@@ -160,7 +164,8 @@ async fn rows(executor: impl Into<Executor<'_>>, id: i64) -> sqlx::Result<Option
     let tournament: Option<TournamentRow> = query_as(
         "SELECT tournaments.id, channel_id, server_id, discord_id AS organiser_discord_id,
                 players.name AS organiser_name, tournaments.name, format, rounds, seeding, seed, game, length,
-                variants, layout, opening, time_control, message_id, changes, ended_at, sign_up_until, round_days, days_off, told
+                variants, layout, opening, time_control, message_id, changes, made_at, ended_at, sign_up_until,
+                sign_up_postponed, round_days, days_off, told
          FROM tournaments JOIN players ON players.id = organiser_id WHERE tournaments.id = $1",
     )
     .bind(id)
@@ -205,6 +210,14 @@ impl Store {
         Ok(query_scalar("SELECT tournament_id FROM tournament_games WHERE match_id = $1")
             .bind(match_id)
             .fetch_optional(&self.readers)
+            .await?)
+    }
+
+    /// Whether a board of a match was ever sent.
+    pub(crate) async fn was_shown(&self, match_id: i64) -> Result<bool, StoreError> {
+        Ok(query_scalar("SELECT EXISTS (SELECT 1 FROM announcements WHERE match_id = $1 AND state = 'sent')")
+            .bind(match_id)
+            .fetch_one(&self.readers)
             .await?)
     }
 
@@ -367,6 +380,17 @@ impl WriteTransaction {
         query("UPDATE tournaments SET ended_at = $2, changes = changes + 1 WHERE id = $1")
             .bind(id)
             .bind(at)
+            .execute(&mut self.transaction)
+            .await?;
+        self.due.add(DueRow::Tournament(id));
+        Ok(())
+    }
+
+    /// Stores by how many milliseconds absences of the bot postpone the end of a tournament's sign-up.
+    pub(crate) async fn postpone_sign_up(&mut self, id: i64, by: i64) -> Result<(), StoreError> {
+        query("UPDATE tournaments SET sign_up_postponed = $2, changes = changes + 1 WHERE id = $1")
+            .bind(id)
+            .bind(by)
             .execute(&mut self.transaction)
             .await?;
         self.due.add(DueRow::Tournament(id));

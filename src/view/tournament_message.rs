@@ -39,6 +39,9 @@ const AGAIN_MAX: usize = 250;
 /// The maximum number of characters in the standings.
 const STANDINGS_MAX: usize = 600;
 
+/// The maximum number of paused matches that are named when a tournament goes on in another channel.
+const LEFT_BEHIND_MAX: usize = 40;
+
 /// Composes the message for the current state of a tournament, with its pictures. It pings nobody.
 ///
 /// # Errors
@@ -216,20 +219,30 @@ pub(crate) fn ordered(
     let name = escaped(&after.name);
     match order {
         TournamentOrder::Pause => text!(locale, "tournament-ordered-pause", name = name),
-        TournamentOrder::Resume(_) => text!(locale, "tournament-ordered-resume", name = name),
-        TournamentOrder::CallOff => {
+        TournamentOrder::Resume(_) => {
+            let resumed = text!(locale, "tournament-ordered-resume", name = name);
+            let paused = after.paused_matches();
+            if after.place == before.place || paused.is_empty() {
+                return resumed;
+            }
+            let left: Vec<String> =
+                paused.iter().take(LEFT_BEHIND_MAX).map(|played| played.id.to_string()).collect();
+            let left = text!(locale, "tournament-ordered-resume-left", matches = List::of(left));
+            format!("{resumed}\n{left}")
+        }
+        TournamentOrder::CallOff(_) => {
             text!(locale, "tournament-is-called-off", when = when(after), name = name)
         }
-        TournamentOrder::Remove(person) => {
-            let player = name_of(locale, before, *person);
+        TournamentOrder::Remove { player, .. } => {
+            let player = name_of(locale, before, *player);
             text!(locale, "tournament-ordered-remove", name = name, player = player)
         }
-        TournamentOrder::Replace(person, other) => text!(
+        TournamentOrder::Replace { player, by, .. } => text!(
             locale,
             "tournament-ordered-replace",
             name = name,
-            player = name_of(locale, after, other.person),
-            former = name_of(locale, before, *person)
+            player = name_of(locale, after, by.person),
+            former = name_of(locale, before, *player)
         ),
         TournamentOrder::Decide { game, .. } => {
             let Some(state) = after.state.games().get(*game as usize) else { return name };
@@ -327,10 +340,18 @@ pub(crate) fn why_not(
     match (refusal, order) {
         (
             TournamentRefusal::Event(EventRefusal::NotIn),
-            TournamentOrder::Remove(person) | TournamentOrder::Replace(person, _),
-        ) => text!(locale, "refused-tournament-person-not-in", player = name_of(*person)),
-        (TournamentRefusal::Event(EventRefusal::SignedUpAlready), TournamentOrder::Replace(_, other)) => {
-            text!(locale, "refused-tournament-person-in", player = name_of(other.person))
+            TournamentOrder::Remove { player, .. } | TournamentOrder::Replace { player, .. },
+        ) => text!(locale, "refused-tournament-person-not-in", player = name_of(*player)),
+        (TournamentRefusal::Event(EventRefusal::SignedUpAlready), TournamentOrder::Replace { by, .. }) => {
+            text!(locale, "refused-tournament-person-in", player = name_of(by.person))
+        }
+        (TournamentRefusal::MatchGoesOn(id), TournamentOrder::Remove { player, .. }) => {
+            let player = name_of(*player);
+            text!(locale, "refused-tournament-remove-plays", player = player, match = id.to_string())
+        }
+        (TournamentRefusal::MatchGoesOn(id), TournamentOrder::Replace { player, .. }) => {
+            let player = name_of(*player);
+            text!(locale, "refused-tournament-replace-plays", player = player, match = id.to_string())
         }
         (TournamentRefusal::Event(EventRefusal::PausedAlready), TournamentOrder::Pause) => {
             text!(locale, "refused-tournament-paused-already")
@@ -594,15 +615,11 @@ fn after_draw(tournament: &Tournament, number: usize) -> AfterDraw {
 }
 
 fn winners(locale: Locale, tournament: &Tournament) -> String {
-    text!(locale, "tournament-over", players = first_place(locale, tournament))
-}
-
-/// The players in first place, as many as fit.
-fn first_place(locale: Locale, tournament: &Tournament) -> List {
-    let standings = tournament.state.standings();
-    let first: Vec<Entrant> =
-        standings.iter().filter(|standing| standing.place == 1).map(|standing| standing.entrant).collect();
-    players(locale, tournament, &first, STILL_IN_MAX)
+    let first = tournament.first_place();
+    if first.is_empty() {
+        return text!(locale, "tournament-over-nobody");
+    }
+    text!(locale, "tournament-over", players = players(locale, tournament, &first, STILL_IN_MAX))
 }
 
 /// The players who are still in a bracket, and those who are out. `None` where places are known: in other tournaments, and after the

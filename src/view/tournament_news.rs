@@ -9,7 +9,7 @@ use super::{
     button::{Button, ButtonStyle},
     component_action::{Action, TournamentPress},
     component_row::Row,
-    message::Message,
+    message::{CONTENT_MAX, Message},
     tournament_message,
 };
 use crate::{
@@ -54,6 +54,20 @@ pub(crate) fn lacking(locale: Locale, tournament: &Tournament, permissions: Vec<
         place = format!("<#{}>", tournament.place.0),
         permissions = List::of(permissions)
     )
+}
+
+/// The direct message to an organiser that begins with this sentence and ends with the news that people are still to be told, as
+/// far as they fit: nothing can be told in the channel.
+pub(crate) fn with_news(locale: Locale, tournament: &Tournament, sentence: String) -> String {
+    let mut content = sentence;
+    for message in tournament.news.iter().flat_map(|news| compose(locale, tournament, news, &[])) {
+        if content.chars().count() + 1 + message.content.chars().count() > CONTENT_MAX {
+            break;
+        }
+        content.push('\n');
+        content.push_str(&message.content);
+    }
+    content
 }
 
 /// A message that pings these people.
@@ -294,9 +308,7 @@ impl News<'_> {
 
     /// The players in first place.
     fn winners(&self) -> Vec<&Player> {
-        let standings = self.tournament.state.standings();
-        let first = standings.iter().filter(|standing| standing.place == 1);
-        first.map(|standing| self.tournament.player(standing.entrant)).collect()
+        self.tournament.first_place().into_iter().map(|entrant| self.tournament.player(entrant)).collect()
     }
 
     /// A game, with its two players and their names.

@@ -282,7 +282,12 @@ async fn an_organiser_corrects_a_result_has_a_match_repeated_and_replaces_a_play
     let ada = format!("<@{}>", channel.ada);
     let refused = sentence("refused-tournament-person-in", &[("player", &ada)]);
     channel.refused_command(judy, "tournament replace", twice, &refused).await;
-    let by = json!({ "player": channel.grace.to_string(), "by": mallory.to_string() });
+    let mut by = json!({ "player": channel.grace.to_string(), "by": mallory.to_string() });
+    // Grace plays in one or two open matches, which are broken off only if the organiser says so.
+    let refused = channel.command(judy, "tournament replace", by.clone()).await;
+    let asks = format!("<@{}> is playing match k", channel.grace);
+    assert!(refused.is_ephemeral() && refused.content().starts_with(&asks), "{}", refused.content());
+    by["break_off"] = json!(true);
     let done = order(&channel, judy, "tournament replace", by).await;
     let beginning = format!("<@{mallory}> goes on in **Spring cup** in place of <@{}>.", channel.grace);
     assert!(done.starts_with(&beginning), "{done}");
@@ -525,6 +530,41 @@ async fn a_tournament_whose_channel_is_deleted_goes_on_in_another_one() {
     channel.assert_no_violations();
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn a_tournament_whose_channel_is_deleted_before_its_last_result_shows_its_end_in_another_one() {
+    let (channel, judy, _) = begun().await;
+    let handle = channel.handle();
+    for round in 1..=2 {
+        let (thread, [_, white]) = pairing(&channel, round).await;
+        channel.board_in(thread, Snowflake::new(0)).await;
+        give_up(&channel, thread, named(&channel, judy, &white)).await;
+    }
+    let (thread, _) = pairing(&channel, 3).await;
+    channel.board_in(thread, Snowflake::new(0)).await;
+    let other = handle.add_channel(channel.guild, "other-games");
+    handle.delete_channel(channel.id);
+    let direct = handle.direct_channel(judy).unwrap();
+    let beginning = "Your tournament **Spring cup** is paused";
+    let told =
+        handle.wait_for_message(direct, |message| message.content.starts_with(beginning), PATIENCE).await;
+    told.expect("a direct message");
+    let wins = channel.subcommand_choice("tournament", "result", "result", "White wins");
+    let options = json!({ "match": "3", "result": wins, "tournament": "1" });
+    let mut deciding = handle.command(other, judy, "tournament result", &options).unwrap();
+    let asked = deciding.answer().await.expect("an answer");
+    channel.press(asked.message().expect("a question"), judy, ENTER).await;
+    channel.wait_until_all_sent().await;
+    let mut resumed =
+        handle.command(other, judy, "tournament resume", &json!({ "tournament": "1" })).unwrap();
+    let answer = resumed.answer().await.expect("an answer");
+    assert_eq!(answer.content(), sentence("tournament-ordered-resume", &[("name", "Spring cup")]));
+    let is_shown = |message: &Message| message.content.contains("**Final standings**");
+    handle.wait_for_message(other, is_shown, PATIENCE).await.expect("its message shows the end there");
+    let is_told = |message: &Message| message.content.starts_with("**Spring cup** is over");
+    handle.wait_for_message(other, is_told, PATIENCE).await.expect("its end is told there");
+    channel.assert_no_violations();
+}
+
 /// The player of a match with this name gives up.
 async fn give_up(channel: &Channel, thread: Snowflake, loser: Snowflake) {
     let mut asked = channel.handle().command(thread, loser, "resign", &json!({})).unwrap();
@@ -557,6 +597,10 @@ async fn a_tournament_whose_bot_may_open_no_more_threads_pauses_until_its_organi
     let is_pairing = |message: &&Arc<Message>| message.content.contains("plays Black against");
     assert_eq!(in_channel.iter().filter(is_pairing).count(), 1, "no match of round 2 has begun");
     assert!(!in_channel.iter().any(|message| message.content.contains("· round 1")), "no board is here");
+    // What the organiser changes meanwhile is told, since the bot can post here.
+    let choice = channel.subcommand_choice("tournament", "result", "result", "a draw");
+    order(&channel, judy, "tournament result", json!({ "match": "1", "result": choice })).await;
+    news(&channel, "**Spring cup**, round 1: Judy has entered a result.").await;
 
     let refused = channel.press(&told, channel.ada, "Go on").await;
     assert_eq!(refused.content(), sentence("refused-tournament-organiser", &[]));
@@ -628,6 +672,135 @@ async fn a_tournament_whose_bot_may_not_post_in_threads_goes_on_by_itself_when_i
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_pause_that_a_stop_of_the_bot_has_kept_from_being_told_ends_at_the_start() {
+    let (mut channel, judy, _) = begun().await;
+    let (thread, [_, white]) = pairing(&channel, 1).await;
+    channel.board_in(thread, Snowflake::new(0)).await;
+    channel.wait_until_all_sent().await;
+    channel.stop_bot().await;
+    // The bot has paused the tournament, was stopped before it told of it, and has all permissions again.
+    let mut database = channel.open_database().await;
+    for change in [
+        "INSERT INTO tournament_events (tournament_id, sequence, at, kind, code)
+         SELECT tournament_id, max(sequence) + 1, max(at), 'paused', '' FROM tournament_events GROUP BY tournament_id",
+        "UPDATE tournaments SET changes = changes + 1",
+    ] {
+        assert_eq!(sqlx::query(change).execute(&mut database).await.unwrap().rows_affected(), 1);
+    }
+    database.close().await.unwrap();
+    channel.start_bot().await;
+    news(&channel, &sentence("tournament-news-resumed-itself", &[("name", "Spring cup")])).await;
+    give_up(&channel, thread, named(&channel, judy, &white)).await;
+    pairing(&channel, 2).await;
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_whose_thread_was_deleted_stays_paused_when_its_tournament_goes_on() {
+    let (mut channel, judy) = open().await;
+    let handle = channel.handle();
+    let mallory = handle.add_user("Mallory", Permissions::of_a_member(), "en-US");
+    let options = json!({
+        "name": "Spring cup",
+        "kind": kind(&channel, "round robin: everybody plays everybody (at most 16)"),
+    });
+    let message = create(&channel, judy, options).await;
+    for person in [channel.ada, channel.grace, judy, mallory] {
+        channel.press(&message, person, "Sign up").await;
+    }
+    channel.press(&message, judy, "Start").await;
+    shown(&channel, message.id, |message| message.content.matches(": <#").count() == 2).await;
+    let is_pairing = |message: &Arc<Message>| message.content.contains("plays Black against");
+    let pairings: Vec<_> = handle.messages(channel.id).into_iter().filter(is_pairing).collect();
+    let [first, second] = &pairings[..] else { panic!("two matches") };
+    for thread in [first.id, second.id] {
+        channel.board_in(thread, Snowflake::new(0)).await;
+    }
+    let board = channel.board_in(second.id, Snowflake::new(0)).await;
+    handle.delete_channel(first.id);
+    for place in [channel.id, second.id] {
+        handle.remove_permissions(place, Permissions::SEND_MESSAGES_IN_THREADS);
+    }
+    let (_, opener) = second.content.split_once(": ").unwrap();
+    let opener = match opener.split_once(" plays").unwrap().0 {
+        "Mallory" => mallory,
+        name => named(&channel, judy, name),
+    };
+    handle.say(second.id, opener, "red forward 4").unwrap();
+    lacking(&channel, judy, "Send Messages in Threads").await;
+    for place in [channel.id, second.id] {
+        handle.restore_permissions(place);
+    }
+    channel.stop_bot().await;
+    let mut database = channel.open_database().await;
+    let later = "UPDATE tournaments SET look_at = 1 WHERE look_at IS NOT NULL";
+    sqlx::query(later).execute(&mut database).await.unwrap();
+    database.close().await.unwrap();
+    channel.start_bot().await;
+    news(&channel, &sentence("tournament-news-resumed-itself", &[("name", "Spring cup")])).await;
+    channel.board_in(second.id, board.id).await;
+    channel.wait_until_all_sent().await;
+    let mut database = channel.open_database().await;
+    let resumed: Vec<i64> = sqlx::query_scalar(
+        "SELECT channel_id FROM events JOIN matches ON id = match_id WHERE kind = 'resumed'",
+    )
+    .fetch_all(&mut database)
+    .await
+    .unwrap();
+    assert_eq!(resumed, [i64::try_from(second.id.get()).unwrap()]);
+    channel.assert_no_violations();
+}
+
+/// Deletes the channel of a tournament in which match k1 is running. Returns another channel, once the organiser has been told.
+async fn in_another_channel(channel: &Channel, judy: Snowflake) -> Snowflake {
+    let handle = channel.handle();
+    let (thread, _) = pairing(channel, 1).await;
+    channel.board_in(thread, Snowflake::new(0)).await;
+    let other = handle.add_channel(channel.guild, "other-games");
+    handle.delete_channel(channel.id);
+    let direct = handle.direct_channel(judy).unwrap();
+    let is_told = |message: &Message| message.content.starts_with("Your tournament **Spring cup** is paused");
+    handle.wait_for_message(direct, is_told, PATIENCE).await.expect("a direct message");
+    other
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_organiser_who_resumes_a_tournament_elsewhere_is_told_which_matches_do_not_move_along() {
+    let (channel, judy, _) = begun().await;
+    let handle = channel.handle();
+    let other = in_another_channel(&channel, judy).await;
+    let mut resumed =
+        handle.command(other, judy, "tournament resume", &json!({ "tournament": "1" })).unwrap();
+    let answer = resumed.answer().await.expect("an answer");
+    let left = "Paused matches do not move along: k1. Who plays one of them goes on with ";
+    assert!(answer.content().lines().skip(1).any(|line| line.starts_with(left)), "{}", answer.content());
+    // It is played again there.
+    let again = channel.subcommand_choice("tournament", "result", "result", "it is played again");
+    let options = json!({ "match": "1", "result": again, "tournament": "1" });
+    let mut repeating = handle.command(other, judy, "tournament result", &options).unwrap();
+    let asked = repeating.answer().await.expect("an answer");
+    channel.press(asked.message().expect("a question"), judy, "Break it off and play again").await;
+    let is_pairing = |message: &Message| message.content.contains("plays Black against");
+    handle.wait_for_message(other, is_pairing, PATIENCE).await.expect("it begins anew there");
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_tournament_whose_channel_is_deleted_is_called_off_where_its_organiser_says_so() {
+    let (channel, judy, _) = begun().await;
+    let handle = channel.handle();
+    let other = in_another_channel(&channel, judy).await;
+    let mut asking =
+        handle.command(other, judy, "tournament call-off", &json!({ "tournament": "1" })).unwrap();
+    let asked = asking.answer().await.expect("an answer");
+    channel.press(asked.message().expect("a question"), judy, "Call off the tournament").await;
+    let is_told = |message: &Message| message.content.starts_with("Judy has called off **Spring cup**.");
+    let told = handle.wait_for_message(other, is_told, PATIENCE).await.expect("everybody is told there");
+    assert_eq!(told.pinged.len(), 3);
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn an_organiser_whose_channel_is_closed_to_the_bot_is_told_directly_what_it_lacks() {
     let (channel, judy, _) = begun().await;
     let handle = channel.handle();
@@ -639,7 +812,11 @@ async fn an_organiser_whose_channel_is_closed_to_the_bot_is_told_directly_what_i
     let beginning = "Your tournament **Spring cup** is paused: its matches need Send Messages in ";
     let told =
         handle.wait_for_message(direct, |message| message.content.starts_with(beginning), PATIENCE).await;
-    assert!(told.expect("a direct message").content.contains("tournament resume"));
+    let told = told.expect("a direct message");
+    assert!(told.content.contains("tournament resume"));
+    // What could not be told in the channel is told too.
+    let bye = "has no opponent this time.";
+    assert!(told.content.lines().skip(1).any(|line| line.ends_with(bye)), "{}", told.content);
     channel.assert_no_violations();
 }
 

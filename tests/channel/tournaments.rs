@@ -174,10 +174,13 @@ async fn people_are_told_that_too_few_have_signed_up() {
         "sign_up": channel.subcommand_choice("tournament", "create", "sign_up", "10 minutes"),
     });
     let message = create(&channel, judy, options).await;
-    for person in [channel.ada, channel.grace] {
+    // Who has left the server by the end of the sign-up does not count.
+    let mallory = channel.handle().add_user("Mallory", Permissions::of_a_member(), "en-US");
+    for person in [channel.ada, channel.grace, mallory] {
         channel.press(&message, person, "Sign up").await;
     }
     channel.stop_bot().await;
+    channel.handle().remove_member(channel.guild, mallory);
     let mut database = channel.open_database().await;
     let over = sqlx::query("UPDATE tournaments SET sign_up_until = 1, look_at = 1");
     over.execute(&mut database).await.unwrap();
@@ -191,6 +194,45 @@ async fn people_are_told_that_too_few_have_signed_up() {
     let mut expected = vec![channel.ada, channel.grace, judy];
     expected.sort_unstable();
     assert_eq!(called, expected);
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_sign_up_goes_on_for_as_long_as_the_bot_was_away() {
+    let (mut channel, judy) = open().await;
+    let options = json!({
+        "name": "Spring cup",
+        "kind": kind(&channel, "knockout: who loses is out"),
+        "sign_up": channel.subcommand_choice("tournament", "create", "sign_up", "an hour"),
+    });
+    let message = create(&channel, judy, options).await;
+    for person in [channel.ada, channel.grace] {
+        channel.press(&message, person, "Sign up").await;
+    }
+    let two = shown(&channel, message.id, |message| message.content.contains("Players (2)")).await;
+    let until = |message: &Message| -> i64 {
+        let (_, rest) = message.content.split_once("Sign up by <t:").expect("an end of the sign-up");
+        rest.split_once(':').unwrap().0.parse().unwrap()
+    };
+    let planned = until(&two);
+    // The bot has been away for two days since the second minute of the sign-up.
+    channel.stop_bot().await;
+    let mut database = channel.open_database().await;
+    for change in [
+        "UPDATE tournaments SET made_at = made_at - 172800000, sign_up_until = sign_up_until - 172800000, look_at = 1",
+        "UPDATE marks SET at = (SELECT made_at FROM tournaments) + 60000 WHERE name = 'present'",
+        "DELETE FROM absences",
+    ] {
+        sqlx::query(change).execute(&mut database).await.unwrap();
+    }
+    database.close().await.unwrap();
+    channel.start_bot().await;
+    let later = shown(&channel, message.id, |message| until(message) != planned).await;
+    // Nearly the whole hour is left, from the start of the bot.
+    assert!(until(&later) >= planned - 120, "{} and {planned}", until(&later));
+    channel.press(&later, judy, "Sign up").await;
+    let three = shown(&channel, message.id, |message| message.content.contains("Players (3)")).await;
+    assert!(three.button("Start").is_some(), "{}", three.content);
     channel.assert_no_violations();
 }
 

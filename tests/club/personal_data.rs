@@ -517,6 +517,7 @@ const HANDED_OUT: &[(&str, &str, HandedOut)] = &[
     ("tournaments", "settled", Err("how often its message was edited")),
     ("tournaments", "ended_at", Ok(("tournament", "ended_at"))),
     ("tournaments", "sign_up_until", Ok(("tournament", "sign_up_until"))),
+    ("tournaments", "sign_up_postponed", Ok(("tournament", "sign_up_postponed"))),
     ("tournaments", "days_off", Ok(("tournament", "days_off"))),
     ("tournaments", "round_days", Ok(("tournament", "round_days"))),
     ("tournaments", "look_at", Err("when it is looked at next")),

@@ -9,16 +9,17 @@ use std::{
 
 use kamisado::club::{
     BoardChoice, CausedBy, Due, Event as MatchEvent, Finish, InTournament, Input, KEPT_AFTER_LEAVING,
-    MOST_TOURNAMENTS_IN_A_PLACE, MatchId, MessageId, Offer, Person, Place, Player, Proposal, Refusal, Server,
-    Status, TimeControl, Timestamp, Tournament, TournamentChange, TournamentId, TournamentKind,
-    TournamentMatch, TournamentOrder, TournamentPlan, TournamentRefusal, USUAL_SWISS_ROUNDS,
+    MOST_TOURNAMENTS_IN_A_PLACE, MatchId, MessageId, Offer, Person, Place, Player, Presence, Proposal,
+    Refusal, Server, Status, TimeControl, Timestamp, Tournament, TournamentChange, TournamentId,
+    TournamentKind, TournamentMatch, TournamentOrder, TournamentPlan, TournamentRefusal, USUAL_SWISS_ROUNDS,
 };
 use kamisado_rules::{Board, Game, Layout, MatchLength, Opening, Side, Variant, Variants};
 use kamisado_tournaments::{Event, Outcome, Phase, Refusal as EventRefusal, Seeding, Terms};
 
 use crate::{
-    club_fixture::{ELSEWHERE, SERVER, Table, actor},
+    club_fixture::{ELSEWHERE, HOUR, SERVER, Table, actor},
     database,
+    simulated_hours::BACKFILL_GRACE,
 };
 
 /// The organiser of the tournaments in these tests.
@@ -408,6 +409,11 @@ fn decision(game: u32, outcome: Option<Outcome>, breaks_off: Option<MatchId>) ->
     TournamentOrder::Decide { game, outcome, breaks_off }
 }
 
+/// The order that takes a person out, also during a match.
+fn remove(person: u64) -> TournamentOrder {
+    TournamentOrder::Remove { player: Person(person), breaks_off: true }
+}
+
 /// Begins a round robin of four people, whose first round is being played. Returns its first game: its number, and the
 /// people with Black and with White.
 async fn four() -> (Table, TournamentId, (usize, [u64; 2])) {
@@ -468,6 +474,144 @@ async fn after_its_time_nobody_can_sign_up_and_too_few_people_have_it_called_off
     assert!(is_event_refusal(&late, EventRefusal::SignUpOver));
     change(&table, enough, ORGANISER, TournamentChange::Start).await.unwrap();
     assert_eq!(advanced(&table, enough).await.state.rounds(), 1);
+}
+
+/// Makes a knockout for which three people sign up within an hour. Returns it with the end of its sign-up.
+async fn signing_up_for_an_hour(table: &Table) -> (TournamentId, Timestamp) {
+    let plan = TournamentPlan { sign_up: Some(HOUR), ..plan(TournamentKind::Knockout) };
+    let id = table.club.create_tournament(table.input(), &actor(ORGANISER), &plan).await.unwrap();
+    for person in 1..=3 {
+        change(table, id, person, TournamentChange::SignUp).await.unwrap();
+    }
+    let until = table.club.tournament(id).await.unwrap().unwrap().sign_up_until.unwrap();
+    (id, until)
+}
+
+fn after(moment: Timestamp, time: i64) -> Timestamp {
+    Timestamp(moment.0 + time)
+}
+
+/// Tells the club that the bot was away from half an hour before `until` to a day after it. Returns the end of the absence.
+async fn away_over(table: &Table, until: Timestamp) -> Timestamp {
+    let back = after(until, DAY);
+    let gone = Presence::CutOff { since: after(until, -HOUR / 2) };
+    table.club.note_present(gone, back).await.unwrap();
+    after(back, BACKFILL_GRACE)
+}
+
+#[tokio::test]
+async fn a_sign_up_does_not_age_while_the_bot_is_away() {
+    let table = Table::new().await;
+    let (id, until) = signing_up_for_an_hour(&table).await;
+    let at = async |now| table.club.advance_tournament(id, now).await.unwrap().unwrap();
+    table.club.settle_tournament(&at(after(until, -1)).await, after(until, -1)).await.unwrap();
+    let ended = away_over(&table, until).await;
+    // Just after the return, half an hour of the sign-up is left. The message says so, and the tournament is due then.
+    let returned = after(until, DAY);
+    let postponed = at(returned).await;
+    assert!(!postponed.is_over && !postponed.state.sign_up_has_ended());
+    assert_eq!(postponed.sign_up_until, Some(after(ended, HOUR / 2)));
+    assert_eq!(table.club.unsettled_tournaments(None, returned).await.unwrap(), [id], "it is shown anew");
+    table.club.settle_tournament(&postponed, returned).await.unwrap();
+    let unsettled = async |now| table.club.unsettled_tournaments(None, now).await.unwrap();
+    let last = after(ended, HOUR / 2 - 1);
+    assert_eq!((unsettled(last).await, unsettled(after(last, 1)).await), (vec![], vec![id]));
+    let sign_up = async |person: u64, now: Timestamp| {
+        let input = Input { at: now, ..table.input() };
+        let by = actor(person);
+        table.club.change_tournament(input, (SERVER, id), (&by, false), TournamentChange::SignUp).await
+    };
+    sign_up(4, last).await.unwrap();
+    assert!(!at(last).await.state.sign_up_has_ended());
+    assert!(is_event_refusal(&sign_up(5, after(last, 1)).await, EventRefusal::SignUpOver));
+    assert!(at(after(last, 1)).await.state.sign_up_has_ended());
+}
+
+#[tokio::test]
+async fn who_signs_up_after_an_absence_is_in_though_nothing_has_examined_it() {
+    let table = Table::new().await;
+    let (id, until) = signing_up_for_an_hour(&table).await;
+    let ended = away_over(&table, until).await;
+    let input = Input { at: after(ended, HOUR / 2 - 1), ..table.input() };
+    let signed_up = table
+        .club
+        .change_tournament(input, (SERVER, id), (&actor(4), false), TournamentChange::SignUp)
+        .await
+        .unwrap();
+    assert_eq!(signed_up.present().count(), 4);
+}
+
+#[tokio::test]
+async fn a_sign_up_waits_while_its_server_cannot_be_reached() {
+    let table = Table::new().await;
+    let (id, until) = signing_up_for_an_hour(&table).await;
+    let now = after(until, HOUR);
+    let cut_off = table.club.advance_tournament_where(id, now, |_| false).await.unwrap();
+    assert!(cut_off.is_none(), "people may have signed off unseen");
+    table.club.note_unreachable(SERVER, after(until, -HOUR / 2)).await.unwrap();
+    assert!(table.club.advance_tournament(id, now).await.unwrap().is_none(), "its end is not known yet");
+    let back = after(until, 9 * HOUR);
+    table.club.enter(SERVER, back).await.unwrap();
+    let postponed = table.club.advance_tournament(id, back).await.unwrap().unwrap();
+    assert_eq!(postponed.sign_up_until, Some(after(back, BACKFILL_GRACE + HOUR / 2)));
+    assert!(!postponed.state.sign_up_has_ended());
+}
+
+#[tokio::test]
+async fn absences_that_a_sign_up_needs_are_not_pruned() {
+    let table = Table::new().await;
+    let (id, until) = signing_up_for_an_hour(&table).await;
+    let ended = away_over(&table, until).await;
+    let pruned = async |now| table.club.prune(now).await.unwrap().absences;
+    assert_eq!(pruned(after(ended, 1)).await, 0);
+    let over = after(ended, HOUR / 2);
+    let tournament = table.club.advance_tournament(id, over).await.unwrap().unwrap();
+    assert!(tournament.state.sign_up_has_ended());
+    assert_eq!(pruned(over).await, 1);
+}
+
+#[tokio::test]
+async fn an_absence_of_more_than_thirty_days_postpones_a_sign_up_by_thirty() {
+    let table = Table::new().await;
+    let (id, until) = signing_up_for_an_hour(&table).await;
+    let gone = Presence::CutOff { since: after(until, -1) };
+    table.club.note_present(gone, after(until, 60 * DAY)).await.unwrap();
+    let last = after(until, 30 * DAY);
+    for (now, has_ended) in [(after(last, -1), false), (last, true)] {
+        let tournament = table.club.advance_tournament(id, now).await.unwrap().unwrap();
+        assert_eq!(tournament.state.sign_up_has_ended(), has_ended);
+    }
+}
+
+#[tokio::test]
+async fn a_sign_up_that_is_paused_past_its_time_is_not_examined_until_it_goes_on() {
+    let table = Table::new().await;
+    let plan = TournamentPlan { sign_up: Some(60_000), ..plan(TournamentKind::Knockout) };
+    let id = table.club.create_tournament(table.input(), &actor(ORGANISER), &plan).await.unwrap();
+    order(&table, id, ORGANISER, TournamentOrder::Pause).await.unwrap();
+    let paused = advanced(&table, id).await;
+    table.club.settle_tournament(&paused, NOW).await.unwrap();
+    assert!(!paused.is_over && paused.sign_up_until.unwrap() < NOW);
+    assert_eq!(table.club.unsettled_tournaments(None, NOW).await.unwrap(), []);
+    order(&table, id, ORGANISER, TournamentOrder::Resume(ELSEWHERE)).await.unwrap();
+    assert_eq!(table.club.unsettled_tournaments(None, NOW).await.unwrap(), [id]);
+    assert!(advanced(&table, id).await.is_called_off());
+}
+
+#[tokio::test]
+async fn before_the_start_nobody_is_replaced() {
+    let table = Table::new().await;
+    let id = signed_up(&table, TournamentKind::Knockout, 1..=3).await;
+    let early = order(
+        &table,
+        id,
+        ORGANISER,
+        TournamentOrder::Replace { player: Person(2), by: actor(50), breaks_off: true },
+    )
+    .await;
+    assert!(is_event_refusal(&early, EventRefusal::NotRunning), "{early:?}");
+    let signed_up = table.club.tournament(id).await.unwrap().unwrap();
+    assert!(signed_up.entrant_of(Person(2)).is_some() && signed_up.entrant_of(Person(50)).is_none());
 }
 
 #[tokio::test]
@@ -578,13 +722,13 @@ async fn a_tournament_called_off_while_it_runs_breaks_its_matches_off_and_keeps_
     let played = table.play_out(before.match_of(finished).unwrap().id).await;
     assert!(played.is_rated());
     let [(broken_off, _)] = open_games(&advanced(&table, id).await)[..] else { panic!("one game goes on") };
-    let stranger = order(&table, id, 2, TournamentOrder::CallOff).await;
+    let stranger = order(&table, id, 2, TournamentOrder::CallOff(None)).await;
     assert!(matches!(stranger, Err(Refusal::Tournament(TournamentRefusal::NotOrganiser))));
     // A button of the time of the sign-up does not end a tournament that has begun.
     let late = change(&table, id, ORGANISER, TournamentChange::CallOff).await;
     assert!(is_event_refusal(&late, EventRefusal::SignUpOver));
 
-    let called_off = order(&table, id, ORGANISER, TournamentOrder::CallOff).await.unwrap();
+    let called_off = order(&table, id, ORGANISER, TournamentOrder::CallOff(None)).await.unwrap();
     assert!(called_off.is_over && called_off.is_called_off());
     assert_eq!(news(&called_off).last(), Some(&(Event::CalledOff, Some(ORGANISER))));
     // The matches are broken off after the commit, also if the bot has stopped in between.
@@ -609,7 +753,7 @@ async fn a_tournament_called_off_while_it_runs_breaks_its_matches_off_and_keeps_
     assert!(after.games_to_begin().is_empty());
     assert_eq!(advanced(&table, id).await.changes, after.changes);
     for refused in [
-        TournamentOrder::CallOff,
+        TournamentOrder::CallOff(None),
         TournamentOrder::Resume(ELSEWHERE),
         decision(0, Some(Outcome::Drawn), None),
     ] {
@@ -638,16 +782,29 @@ async fn the_last_result_can_be_corrected_after_the_end() {
     // The final depends on this earlier result.
     let early = order(&table, id, ORGANISER, decision(0, Some(Outcome::BothForfeited), None)).await;
     assert!(is_event_refusal(&early, EventRefusal::TooLate));
-    for refused in [TournamentOrder::Pause, TournamentOrder::Remove(Person(2))] {
+    for refused in [TournamentOrder::Pause, remove(2)] {
         assert!(is_event_refusal(&order(&table, id, ORGANISER, refused).await, EventRefusal::NotRunning));
     }
+}
+
+#[tokio::test]
+async fn nobody_is_in_first_place_of_a_bracket_whose_final_nobody_has_won() {
+    let table = Table::new().await;
+    let id = started(&table, TournamentKind::Knockout, 1..=3).await;
+    let last = play_round(&table, id).await;
+    let (final_game, _) = last.games_to_begin()[0];
+    assert_eq!(last.first_place().len(), 2, "both finalists can still win");
+    order(&table, id, ORGANISER, decision(final_game, Some(Outcome::BothForfeited), None)).await.unwrap();
+    let over = advanced(&table, id).await;
+    assert!(over.is_over && over.first_place().is_empty(), "{:?}", over.first_place());
 }
 
 #[tokio::test]
 async fn a_replacement_goes_on_with_the_points_in_a_new_match() {
     let (table, id, (game, [black, _])) = four().await;
     let before = table.club.tournament(id).await.unwrap().unwrap();
-    let replace = |person, by| TournamentOrder::Replace(Person(person), actor(by));
+    let replace =
+        |person, by| TournamentOrder::Replace { player: Person(person), by: actor(by), breaks_off: true };
     let replaced = order(&table, id, ORGANISER, replace(black, 50)).await.unwrap();
     let first = before.match_of(game).unwrap().id;
     let history = table.club.match_by_id(first).await.unwrap().unwrap();
@@ -663,8 +820,40 @@ async fn a_replacement_goes_on_with_the_points_in_a_new_match() {
     assert!(is_event_refusal(&twice, EventRefusal::SignedUpAlready));
     let stranger = order(&table, id, ORGANISER, replace(77, 78)).await;
     assert!(is_event_refusal(&stranger, EventRefusal::NotIn));
-    let removed = order(&table, id, ORGANISER, TournamentOrder::Remove(Person(50))).await.unwrap();
+    let removed = order(&table, id, ORGANISER, remove(50)).await.unwrap();
     assert_eq!(removed.state.games()[game].outcome, Some(Outcome::Forfeited(Side::Black)));
+}
+
+#[tokio::test]
+async fn who_plays_a_match_is_removed_or_replaced_only_if_the_organiser_says_so() {
+    let (table, id, (game, [black, white])) = four().await;
+    let played = table.club.tournament(id).await.unwrap().unwrap().match_of(game).unwrap().id;
+    let removing = |breaks_off| TournamentOrder::Remove { player: Person(black), breaks_off };
+    let replacing =
+        |breaks_off| TournamentOrder::Replace { player: Person(white), by: actor(50), breaks_off };
+    for unasked in [removing(false), replacing(false)] {
+        let refused = order(&table, id, ORGANISER, unasked).await;
+        assert!(goes_on(&refused, played), "{refused:?}");
+    }
+    let untouched = advanced(&table, id).await;
+    assert_eq!(status(&table, &untouched, game).await, Status::Running);
+    assert!(untouched.entrant_of(Person(50)).is_none() && untouched.entrant_of(Person(black)).is_some());
+    order(&table, id, ORGANISER, replacing(true)).await.unwrap();
+    // Between two matches, nothing is broken off.
+    let removed = order(&table, id, ORGANISER, removing(false)).await.unwrap();
+    assert_eq!(removed.state.games()[game].outcome, Some(Outcome::Forfeited(Side::Black)));
+}
+
+#[tokio::test]
+async fn a_tournament_that_cannot_be_shown_is_called_off_in_another_channel() {
+    let (table, id, _) = four().await;
+    table.club.pause_tournament(id, NOW).await.unwrap();
+    let off = order(&table, id, ORGANISER, TournamentOrder::CallOff(Some(Place(700)))).await.unwrap();
+    assert_eq!((off.place, off.message, off.is_unreachable), (Place(700), None, false));
+    // A tournament that can be shown is called off where it is.
+    let (table, id, _) = four().await;
+    let off = order(&table, id, ORGANISER, TournamentOrder::CallOff(Some(Place(700)))).await.unwrap();
+    assert_eq!(off.place, ELSEWHERE);
 }
 
 #[tokio::test]
@@ -723,6 +912,45 @@ async fn a_tournament_that_cannot_be_shown_is_paused_and_goes_on_in_another_chan
 }
 
 #[tokio::test]
+async fn a_tournament_whose_last_match_ends_while_it_cannot_be_shown_ends_once_it_can() {
+    let table = Table::new().await;
+    let id = started(&table, TournamentKind::Knockout, 1..=3).await;
+    play_round(&table, id).await;
+    begin_matches(&table, id).await;
+    let last = table.club.tournament(id).await.unwrap().unwrap();
+    let [(game, [black, _])] = open_games(&last)[..] else { panic!("the final") };
+    table.club.pause_tournament(id, NOW).await.unwrap();
+    table.club.resign(table.input(), last.match_of(game).unwrap().id, Person(black), None).await.unwrap();
+    let paused = advanced(&table, id).await;
+    assert_eq!(paused.state.games()[game].outcome, Some(Outcome::Won(Side::White)));
+    assert!(!paused.is_over && paused.is_unreachable);
+    order(&table, id, ORGANISER, TournamentOrder::Resume(Place(700))).await.unwrap();
+    let over = advanced(&table, id).await;
+    assert!(over.is_over && !over.is_unreachable);
+    assert_eq!((over.place, news(&over).last()), (Place(700), Some(&(Event::Ended, None))));
+}
+
+#[tokio::test]
+async fn a_tournament_that_a_former_version_ended_during_its_pause_is_told_of() {
+    let table = Table::new().await;
+    let id = started(&table, TournamentKind::Knockout, 1..=3).await;
+    play_round(&table, id).await;
+    let over = play_round(&table, id).await;
+    assert!(over.is_over);
+    // The former version stored the end after the bot's pause.
+    table.damage("UPDATE tournament_events SET sequence = sequence + 1 WHERE kind = 'ended'").await;
+    table
+        .damage(
+            "INSERT INTO tournament_events (tournament_id, sequence, at, kind, code)
+             SELECT tournament_id, sequence - 1, at, 'paused', '' FROM tournament_events WHERE kind = 'ended'",
+        )
+        .await;
+    let read = table.club.tournament(id).await.unwrap().unwrap();
+    assert!(read.is_over && !read.is_unreachable);
+    assert_eq!(news(&read).last(), Some(&(Event::Ended, None)));
+}
+
+#[tokio::test]
 async fn a_tournament_that_the_bot_has_paused_goes_on_by_itself_with_its_paused_matches() {
     let (table, id, (game, _)) = four().await;
     let known = table.club.tournament(id).await.unwrap().unwrap();
@@ -742,7 +970,9 @@ async fn a_tournament_that_the_bot_has_paused_goes_on_by_itself_with_its_paused_
     assert!(!resumed.is_unreachable && !resumed.state.is_paused());
     assert_eq!(news(&resumed).last(), Some(&(Event::Resumed, None)));
     assert!(paused().await, "a match goes on by the next step");
-    table.club.resume_matches_of(&resumed, NOW).await.unwrap();
+    table.club.resume_matches_of(&resumed, &[played.place], NOW).await.unwrap();
+    assert!(paused().await, "a match whose thread was deleted stays paused");
+    table.club.resume_matches_of(&resumed, &[], NOW).await.unwrap();
     assert!(!paused().await);
     assert_eq!(table.club.owed(played.place).await.unwrap().len(), 1, "its board is owed again");
     let other = open_games(&resumed).into_iter().find(|&(other, _)| other != game).unwrap().0;

@@ -111,6 +111,7 @@ pub(super) async fn replace(
     context: Context<'_>,
     player: User,
     by: User,
+    break_off: Option<bool>,
     #[autocomplete = "suggest_tournament"]
     #[max_length = 100]
     tournament: Option<String>,
@@ -119,8 +120,11 @@ pub(super) async fn replace(
         if by.bot {
             return call.say(text!(call.locale, "refused-tournament-bot")).await;
         }
-        let replacement = opponent(&call, &by);
-        let replacing = TournamentOrder::Replace(id_conversion::person(player.id), replacement);
+        let replacing = TournamentOrder::Replace {
+            player: id_conversion::person(player.id),
+            by: opponent(&call, &by),
+            breaks_off: break_off.unwrap_or_default(),
+        };
         order(&call, tournament.as_deref(), &replacing).await
     })
     .await
@@ -131,11 +135,15 @@ pub(super) async fn replace(
 pub(super) async fn remove(
     context: Context<'_>,
     player: User,
+    break_off: Option<bool>,
     #[autocomplete = "suggest_tournament"]
     #[max_length = 100]
     tournament: Option<String>,
 ) -> Result<(), Error> {
-    let removing = TournamentOrder::Remove(id_conversion::person(player.id));
+    let removing = TournamentOrder::Remove {
+        player: id_conversion::person(player.id),
+        breaks_off: break_off.unwrap_or_default(),
+    };
     call(context, |call| async move { order(&call, tournament.as_deref(), &removing).await }).await
 }
 

@@ -1,7 +1,7 @@
 //! Handles the buttons of a tournament: sign up, sign off, start, call off, leave, go on, decide a match, and show the standings
 //! as text.
 
-use poise::serenity_prelude::{ComponentInteraction, CreateAttachment, Permissions};
+use poise::serenity_prelude::{ChannelType, ComponentInteraction, CreateAttachment, Permissions};
 
 use super::{
     component_interaction::{Answer, Press},
@@ -33,7 +33,14 @@ impl Press<'_> {
             Some(TournamentPress::GoOn) => self.resume_tournament(interaction, id).await,
             Some(TournamentPress::AskToCallOff) => self.ask_to_call_off(interaction, id).await,
             Some(TournamentPress::CallOffForGood) => {
-                self.order_in_tournament(interaction, id, &TournamentOrder::CallOff).await
+                // It is told here if the channel of the tournament is gone.
+                let channel = self.channel(interaction, self.here, self.server);
+                let denied_channels = &self.bot.outbound.denied_channels;
+                let lacking =
+                    challenge_permission::lacking_for_threads(denied_channels, self.locale, channel);
+                let is_fit = channel.kind == Some(ChannelType::Text) && lacking.is_none();
+                let calling_off = TournamentOrder::CallOff(is_fit.then_some(self.here));
+                self.order_in_tournament(interaction, id, &calling_off).await
             }
             Some(TournamentPress::DecideForGood { game, outcome, breaks_off }) => {
                 let breaks_off = Some(breaks_off);

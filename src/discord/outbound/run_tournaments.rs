@@ -12,7 +12,7 @@ use tracing::{error, info, warn};
 
 use super::{direct_notifications, message_builder, outbox::delivery, tournament_pauses};
 use crate::{
-    club::{Due, MessageId, Person, Place, Refusal, Tournament, TournamentId},
+    club::{Due, MessageId, Person, Place, Refusal, Server, Tournament, TournamentId, TournamentNews},
     discord::{
         bot::{Bot, Error},
         id_conversion, other_processes, paged_query, permissions,
@@ -86,14 +86,27 @@ fn log(id: TournamentId, error: &Error) {
 
 /// Does the pending work of a tournament. Pauses a tournament that cannot be shown.
 async fn run(bot: &Arc<Bot>, id: TournamentId) -> Result<(), Error> {
-    let Some(tournament) = bot.club.advance_tournament(id, bot.time.now()).await? else { return Ok(()) };
+    // If another process serves the server, the database records whether that process was cut off from it.
+    let reaches = |server| {
+        let time = if bot.serves(Some(server)) {
+            bot.time_for_decisions_in(Some(server))
+        } else {
+            bot.time_for_decisions()
+        };
+        time.is_some()
+    };
+    sign_off_who_has_left(bot, id, reaches).await?;
+    // The periodic jobs find a tournament whose sign-up cannot end yet.
+    let advanced = bot.club.advance_tournament_where(id, bot.time.now(), reaches).await?;
+    let Some(tournament) = advanced else { return Ok(()) };
     let Some(channel) = id_conversion::channel_of(tournament.place) else { return Ok(()) };
     let audience = resolve_audience::of_server(&bot.club, Some(tournament.server)).await?;
     if tournament.is_unreachable {
         return stay_paused(bot, channel, audience, &tournament).await;
     }
     if tournament.news.iter().any(|news| news.what == Event::Resumed) {
-        bot.club.resume_matches_of(&tournament, bot.time.now()).await?;
+        let deleted = deleted_places(bot, &tournament).await?;
+        bot.club.resume_matches_of(&tournament, &deleted, bot.time.now()).await?;
     }
     if !tournament.is_over && withdraw_who_has_left(bot, &tournament).await? {
         // The withdrawal is a change, after which the task looks at the tournament again.
@@ -136,6 +149,44 @@ async fn run(bot: &Arc<Bot>, id: TournamentId) -> Result<(), Error> {
         }
         Err(error) => Err(error),
     }
+}
+
+/// The places of a tournament's paused matches that Discord does not know any more. The matches there cannot go on with the
+/// tournament. A match that was never shown gets its thread when it is.
+async fn deleted_places(bot: &Arc<Bot>, tournament: &Tournament) -> Result<Vec<Place>, Error> {
+    let mut deleted = Vec::new();
+    for played in tournament.paused_matches() {
+        let Some(channel) = id_conversion::channel_of(played.place) else { continue };
+        let asked = bot.api.http().get_channel(channel);
+        match bot.api.request(Priority::Other, RequestRoute::GetChannel, asked).await {
+            Err(error) if request_failure::code(&error) == Some(request_failure::UNKNOWN_CHANNEL) => {
+                if bot.club.was_shown(played.id).await? {
+                    deleted.push(played.place);
+                }
+            }
+            Err(error) if Failure::of(&error) == Failure::Temporary => return Err(error.into()),
+            Ok(_) | Err(_) => {}
+        }
+    }
+    Ok(deleted)
+}
+
+/// Signs off the people who have left the server when the sign-up of a tournament is about to end, so that they are not counted.
+async fn sign_off_who_has_left(
+    bot: &Arc<Bot>,
+    id: TournamentId,
+    reaches: impl Fn(Server) -> bool,
+) -> Result<(), Error> {
+    let now = bot.time.now();
+    let Some(tournament) = bot.club.tournament(id).await? else { return Ok(()) };
+    if !tournament.sign_up_is_due(now) || !reaches(tournament.server) {
+        return Ok(());
+    }
+    let people: Vec<Person> =
+        tournament.present().filter_map(|entrant| tournament.player(entrant).person).collect();
+    let members = &bot.inbound.server_members;
+    let left = members.who_has_left_by_now(&bot.api, tournament.server, people).await;
+    Ok(bot.club.withdraw_from_tournament(id, left, now).await?)
 }
 
 /// Withdraws the players who have left the server from a tournament. Discord is asked anew about the players whose
@@ -192,7 +243,8 @@ async fn show(
     Ok(true)
 }
 
-/// Posts the news of a tournament in the channel, event by event. `lacking` names the permissions that the bot lacks there.
+/// Posts the news of a tournament in the channel, event by event, and records each event that was told. `lacking` names the
+/// permissions that the bot lacks there.
 async fn tell_news(
     bot: &Arc<Bot>,
     channel: ChannelId,
@@ -203,6 +255,7 @@ async fn tell_news(
     let locale = audience.locale;
     for news in &tournament.news {
         let messages = tournament_news::compose(locale, tournament, news, lacking);
+        let is_told = !messages.is_empty();
         for (part, message) in messages.into_iter().enumerate() {
             let mut message = delivery::without_unwanted_pings(&bot.club, message).await?;
             if news.what == Event::Ended {
@@ -212,6 +265,10 @@ async fn tell_news(
             // nonce.
             let nonce = format!("t{:x}-e{}-{part}", tournament.id.0, news.event);
             post(bot, channel, (message, &nonce)).await?;
+        }
+        // If a later post fails, this event is not told again, when Discord has forgotten the nonce.
+        if is_told {
+            bot.club.note_told_of_tournament(tournament.id, news.event).await?;
         }
     }
     note_told(bot, tournament).await
@@ -225,8 +282,8 @@ async fn final_picture(bot: &Arc<Bot>, audience: Audience, tournament: &Tourname
     drawing.await.flatten().into_iter().collect()
 }
 
-/// Tells the organiser of a pause that the bot has made. Resumes the tournament once the bot has all permissions again, for which it
-/// looks every ten minutes if it knows that it lacks one.
+/// Tells the organiser of a pause that the bot has made, and of what happens during it. Resumes the tournament once the bot has all
+/// permissions again, for which it looks every ten minutes if it knows that it lacks one.
 async fn stay_paused(
     bot: &Arc<Bot>,
     channel: ChannelId,
@@ -240,17 +297,64 @@ async fn stay_paused(
         Err(_) => None,
     };
     let (id, now) = (tournament.id, bot.time.now());
-    let is_new = tournament.news.iter().any(|news| news.what == Event::Paused && news.by.is_none());
-    if is_new {
-        tell_of_pause(bot, channel, audience, tournament, missing).await?;
-    } else if missing.is_some_and(|missing| missing.is_empty()) {
+    let is_pause = |news: &&TournamentNews| news.what == Event::Paused && news.by.is_none();
+    let untold = tournament.news.iter().filter(is_pause).count();
+    let has_all = missing.is_some_and(|missing| missing.is_empty());
+    // A pause that was not told of has outlived a stop of the bot, or the permission came back at once. A second one means that
+    // something else than a permission is missing.
+    let goes_on =
+        has_all && (untold == 0 || (untold == 1 && can_show(bot, channel, audience, tournament).await?));
+    if goes_on {
         info!(tournament = id.0, "the bot has all permissions again, and a tournament goes on");
         // The resumption is a change, after which the task looks at the tournament again.
         return Ok(bot.club.resume_reachable_tournament(id, now).await?);
     }
+    if untold > 0 {
+        tell_of_pause(bot, channel, audience, tournament, missing).await?;
+    } else if missing.is_some_and(can_post) && !tournament.news.is_empty() {
+        tell_where_possible(bot, channel, audience, tournament, &[]).await?;
+    }
     match missing {
         Some(missing) if !missing.is_empty() => Ok(bot.club.postpone_tournament(tournament, now).await?),
         _ => Ok(bot.club.settle_tournament(tournament, now).await?),
+    }
+}
+
+/// Whether the bot can post in the channel of a tournament although it lacks these permissions.
+fn can_post(missing: Permissions) -> bool {
+    !missing.intersects(Permissions::VIEW_CHANNEL | Permissions::SEND_MESSAGES)
+}
+
+/// Shows a tournament. Returns false if the bot may not.
+async fn can_show(
+    bot: &Arc<Bot>,
+    channel: ChannelId,
+    audience: Audience,
+    tournament: &Tournament,
+) -> Result<bool, Error> {
+    match show(bot, channel, audience, tournament).await {
+        Ok(_) => Ok(true),
+        Err(Error::Discord(error)) if Failure::of(&error) == Failure::Forbidden => Ok(false),
+        Err(error) => Err(error),
+    }
+}
+
+/// Shows a tournament and tells its news. Returns false if the bot may not.
+async fn tell_where_possible(
+    bot: &Arc<Bot>,
+    channel: ChannelId,
+    audience: Audience,
+    tournament: &Tournament,
+    lacking: &[String],
+) -> Result<bool, Error> {
+    let told = async {
+        show(bot, channel, audience, tournament).await?;
+        tell_news(bot, channel, audience, tournament, lacking).await
+    };
+    match told.await {
+        Ok(()) => Ok(true),
+        Err(Error::Discord(error)) if Failure::of(&error) == Failure::Forbidden => Ok(false),
+        Err(error) => Err(error),
     }
 }
 
@@ -263,16 +367,10 @@ async fn tell_of_pause(
     missing: Option<Permissions>,
 ) -> Result<(), Error> {
     let missing = missing.filter(|missing| !missing.is_empty());
-    let to_post = Permissions::VIEW_CHANNEL | Permissions::SEND_MESSAGES;
-    if let Some(missing) = missing.filter(|missing| !missing.intersects(to_post)) {
+    if let Some(missing) = missing.filter(|&missing| can_post(missing)) {
         let names = permissions::names(missing, audience.locale);
-        let told = async {
-            show(bot, channel, audience, tournament).await?;
-            tell_news(bot, channel, audience, tournament, &names).await
-        };
-        match told.await {
-            Err(Error::Discord(error)) if Failure::of(&error) == Failure::Forbidden => {}
-            told => return told,
+        if tell_where_possible(bot, channel, audience, tournament, &names).await? {
+            return Ok(());
         }
     }
     if let Some(person) = tournament.organiser.person
@@ -286,6 +384,7 @@ async fn tell_of_pause(
             }
             None => tournament_news::unreachable(locale, tournament),
         };
+        let sentence = tournament_news::with_news(locale, tournament, sentence);
         if let Err(error) = direct_notifications::send(&bot.api, user, &nonce, sentence).await
             && Failure::of(&error) == Failure::Temporary
         {
