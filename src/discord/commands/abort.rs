@@ -55,7 +55,8 @@ async fn begin(call: Call<'_>, as_moderator: bool) -> Result<(), Error> {
         return offer(call, Offer::Abort).await;
     }
     let is_of_server = Side::ALL.into_iter().any(|side| seats[side].is_of_server());
-    if !call.caller_moderates() && !(is_of_server && caller_manages_server(&call)) {
+    let may_abort = call.caller_moderates() || is_of_server && caller_manages_server(&call);
+    if !may_abort {
         return call.say(text!(call.locale, "refused-abort")).await;
     }
     ask_to_abort(call, id).await

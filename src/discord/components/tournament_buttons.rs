@@ -70,7 +70,7 @@ impl Press<'_> {
                 let Some(tournament) = self.tournament_here(id).await? else {
                     return Ok(self.no_tournament());
                 };
-                self.may_organise(interaction, &tournament)
+                may_organise(interaction, &tournament)
             }
             TournamentChange::SignUp | TournamentChange::SignOff | TournamentChange::Leave => false,
         };
@@ -96,20 +96,13 @@ impl Press<'_> {
         Ok(tournament.filter(|tournament| Some(tournament.server) == self.server))
     }
 
-    /// Whether the presser may do what the organiser may do: moderates the tournament's channel, in it or in a thread of it, or
-    /// manages the server.
-    fn may_organise(&self, interaction: &ComponentInteraction, tournament: &Tournament) -> bool {
-        let places = permissions::places_of(interaction.channel_id, interaction.channel.as_ref());
-        permissions::moderates_place(interaction.member.as_ref(), &places, tournament.place)
-    }
-
     async fn ask_to_call_off(
         &self,
         interaction: &ComponentInteraction,
         id: TournamentId,
     ) -> Result<Answer, StoreError> {
         let Some(tournament) = self.tournament_here(id).await? else { return Ok(self.no_tournament()) };
-        let by = (self.by.person, self.may_organise(interaction, &tournament));
+        let by = (self.by.person, may_organise(interaction, &tournament));
         if let Some(refusal) = tournament.why_not_called_off(by) {
             return Ok(Answer::Private(refusals::of_tournament(self.locale, refusal)));
         }
@@ -125,7 +118,7 @@ impl Press<'_> {
     ) -> Result<Answer, StoreError> {
         let Some(before) = self.tournament_here(id).await? else { return Ok(self.no_tournament()) };
         let channel = self.channel(interaction, self.here, self.server);
-        let is_organiser = self.may_organise(interaction, &before) || before.is_organised_by(self.by.person);
+        let is_organiser = may_organise(interaction, &before) || before.is_organised_by(self.by.person);
         let denied_channels = &self.bot.outbound.denied_channels;
         let lacking = challenge_permission::lacking_for_threads(denied_channels, self.locale, channel);
         if let Some(sentence) = lacking.filter(|_| is_organiser) {
@@ -165,7 +158,7 @@ impl Press<'_> {
         before: &Tournament,
         order: &TournamentOrder,
     ) -> Result<Tournament, Answer> {
-        let by = (&self.by, self.may_organise(interaction, before));
+        let by = (&self.by, may_organise(interaction, before));
         let refusal = match self.bot.club.order_in_tournament(self.input, before.id, by, order).await {
             Ok(after) => return Ok(after),
             Err(Refusal::Tournament(refusal)) => refusal,
@@ -191,4 +184,11 @@ impl Press<'_> {
         let content = text!(self.locale, "tournament-as-text");
         Ok(Answer::Message(Reply { content, files: vec![file], ..Reply::default() }))
     }
+}
+
+/// Whether the presser may do what the organiser of a tournament may do: moderates the tournament's channel, in it or in a thread
+/// of it, or manages the server.
+fn may_organise(interaction: &ComponentInteraction, tournament: &Tournament) -> bool {
+    let places = permissions::places_of(interaction.channel_id, interaction.channel.as_ref());
+    permissions::moderates_place(interaction.member.as_ref(), &places, tournament.place)
 }

@@ -29,9 +29,8 @@ impl GatewayPayload {
         let GatewayEvent::Dispatch(_, event) = serde_json::from_str(payload).ok()? else { return None };
         let Event::Unknown(unknown) = event else { return Some(Self::decoded(&event)) };
         let (server, message) = match Undecoded::of(&unknown.kind, &unknown.value) {
-            Undecoded::Server(server) => (Some(server), None),
+            Undecoded::Server(server) | Undecoded::Deletion { server, .. } => (Some(server), None),
             Undecoded::Message { server, place, message } => (server, Some((place, message))),
-            Undecoded::Deletion { server, .. } => (Some(server), None),
             Undecoded::WithoutIds => (None, None),
             Undecoded::Other(server) => (server, None),
         };
