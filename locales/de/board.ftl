@@ -54,6 +54,8 @@ standing-line = { $rank }\. { $player }: { $won } von { $played } { $played ->
 }
 
 told-mention = Gewöhnliche Nachrichten kann ich hier nicht lesen: Antworte auf dieses Brett, erwähne mich ({ $bot } `{ $example }`), oder nimm das Menü oder { COMMAND("move") }.
+# The boards after that.
+told-mention-again = -# Antworte auf dieses Brett mit deinem Zug, etwa `{ $example }`: Gewöhnliche Nachrichten kann ich hier nicht lesen.
 prompt-open = { $player }, du eröffnest: Zieh einen beliebigen Turm.
 prompt-move = { $player }, du bist am Zug: Zieh den { EMOJI($tower) } **{ COLOR($tower, form: "oblique") } Turm**.
 prompt-move-back = { $player }, du bist am Zug: Zieh den { EMOJI($tower) } **{ COLOR($tower, form: "oblique") } Turm**, und zwar rückwärts, denn er steht auf einem goldenen oder silbernen Feld.
@@ -70,7 +72,7 @@ prompt-fill-first = Zur nächsten Runde kehren alle Türme auf ihre Grundlinie z
 tip-goal = *Deine erste Partie! Das Ziel: Wer einen Turm auf die gegnerische Grundlinie bringt, gewinnt die Runde.*
 tip-goal-opening = *Deine erste Partie! Das Ziel: Wer einen Turm auf die gegnerische Grundlinie bringt, gewinnt die Runde. Jetzt darfst du jeden Turm ziehen. Die Farbe, auf der er stehen bleibt, bestimmt, welchen Turm dein Gegenüber ziehen muss.*
 tip-active-tower = *Warum der { COLOR($tower, form: "weak") } Turm? Der Zug deines Gegenübers endete auf { COLOR($tower) }. Genauso bestimmt die Farbe, auf der dein Turm stehen bleibt, welchen Turm dein Gegenüber ziehen muss.*
-tip-entering = *So ziehst du: Tippe den Zug ausgeschrieben, `{ $full }`, oder kurz, `{ $short }`, oder wähle ihn unten im Menü. Vor heißt geradeaus, links und rechts heißt schräg nach vorn.*
+tip-entering = *So ziehst du: Tippe den Zug ausgeschrieben, `{ $full }`, oder kurz, `{ $short }`, oder wähle ihn unten im Menü. Vor heißt geradeaus, links und rechts heißt schräg nach vorn. Eine Frage? Erwähne mich dabei.*
 tip-blocked = *Ein Turm, der nicht ziehen kann, setzt aus: Das gilt als Zug auf das Feld, auf dem er steht, und dessen Farbe bestimmt, welcher Turm als Nächstes an der Reihe ist.*
 tip-push = *Dein { COLOR($tower, form: "strong") } Turm ist ein Sumo und kann jetzt stoßen: geradeaus, der gegnerische Turm vor ihm weicht ein Feld zurück. Dann setzt dein Gegenüber aus, und du ziehst noch einmal.*
 tip-metal = *Das ist Megasado: Du hast auch einen goldenen und einen silbernen Turm; sie ziehen wie alle anderen.*

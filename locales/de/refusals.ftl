@@ -89,6 +89,7 @@ asked-lost = { $place ->
 }
 asked-leaderboard = { COMMAND("leaderboard") } zeigt, wer hier wie viel gewonnen hat.
 asked-replay = { COMMAND("replay") } zeigt eine Partie noch einmal, Zug für Zug. Mit `{ command-replay.match }` nennst du eine frühere, zum Beispiel `k7`.
+asked-puzzle = { COMMAND("puzzle") } stellt dir eine Aufgabe, für dich allein.
 asked-profile = { COMMAND("profile") } zeigt deine Wertungen und deine Bilanz.
 asked-challenge = Mit { COMMAND("challenge") } forderst du { $player } heraus: Wähl diesen Namen bei `{ command-challenge.opponent }`. Die Partie beginnt, sobald die Herausforderung angenommen ist.
 asked-tournament = { COMMAND("tournament create") } beginnt in einem Kanal eines Servers ein Turnier; das kann, wer die Berechtigung „Server verwalten“ oder die dafür bestimmte Rolle hat. Angemeldet wird sich per Knopf, für jede Partie öffne ich einen Thread, und eine Nachricht zeigt, wie es steht.

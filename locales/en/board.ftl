@@ -59,6 +59,8 @@ standing-line = { $rank }\. { $player }: { $won } of { $played } { $played ->
 
 # On each player’s first board of a match, where the bot cannot read ordinary messages.
 told-mention = I cannot read ordinary messages here: reply to this board, or mention me ({ $bot } `{ $example }`), or use the menu or { COMMAND("move") }.
+# The boards after that.
+told-mention-again = -# Reply to this board with your move, such as `{ $example }`: I cannot read ordinary messages here.
 prompt-open = { $player }, you open: move any tower.
 prompt-move = { $player }, it is your turn: move { EMOJI($tower) } **{ COLOR($tower) }**.
 prompt-move-back = { $player }, it is your turn: move { EMOJI($tower) } **{ COLOR($tower) }**, backwards, because it stands on a gold or silver square.
@@ -77,7 +79,7 @@ prompt-fill-first = For the next round all towers return home: the nearest row f
 tip-goal = *Your first match! The goal: one of your towers on your opponent’s home row wins the round.*
 tip-goal-opening = *Your first match! The goal: one of your towers on your opponent’s home row wins the round. Now you may move any tower. The color on which it ends says which tower your opponent must move.*
 tip-active-tower = *Why { COLOR($tower) }? Your opponent’s move ended on { COLOR($tower) }. In the same way, the color on which your tower ends says which tower your opponent must move.*
-tip-entering = *Ways to move: type it in full, `{ $full }`, or in short, `{ $short }`, or pick it from the menu below. Forward is straight ahead, left and right are diagonally ahead.*
+tip-entering = *Ways to move: type it in full, `{ $full }`, or in short, `{ $short }`, or pick it from the menu below. Forward is straight ahead, left and right are diagonally ahead. A question? Mention me with it.*
 tip-blocked = *A tower that cannot move misses its turn: it counts as moved to the square on which it stands, and the color of that square says which tower must move next.*
 tip-push = *Your { COLOR($tower) } tower is a sumo and can push now: straight ahead, the enemy tower before it goes one square back. Your opponent then misses a turn, and you move again.*
 # What is new in somebody’s first Megasado, with what the squares do in this match.

@@ -93,6 +93,7 @@ asked-lost = { $place ->
 }
 asked-leaderboard = { COMMAND("leaderboard") } shows who has won how much here.
 asked-replay = { COMMAND("replay") } shows a match once more, move by move. Its option `{ command-replay.match }` names an earlier one, such as `k7`.
+asked-puzzle = { COMMAND("puzzle") } sets you a puzzle, for yourself alone.
 asked-profile = { COMMAND("profile") } shows your ratings and your record.
 asked-challenge = { COMMAND("challenge") } challenges { $player }: choose that name as `{ command-challenge.opponent }`. The match begins as soon as the challenge is accepted.
 asked-tournament = { COMMAND("tournament create") } begins a tournament in a channel of a server; it needs the permission Manage Server, or the role that is set for it. People sign up by a button, I open a thread for each match, and a message shows how the tournament stands.

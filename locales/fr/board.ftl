@@ -63,6 +63,8 @@ standing-line = { $rank }\. { $player } : { $won } { $won ->
 }
 
 told-mention = Je ne peux pas lire les messages ordinaires ici : réponds à ce plateau, mentionne-moi ({ $bot } `{ $example }`), ou utilise le menu ou { COMMAND("move") }.
+# The boards after that.
+told-mention-again = -# Réponds à ce plateau avec ton coup, par exemple `{ $example }` : je ne peux pas lire ici les messages ordinaires.
 prompt-open = { $player }, à toi d’ouvrir : joue la tour de ton choix.
 prompt-move = { $player }, à toi : joue ta tour { EMOJI($tower) } **{ COLOR($tower, form: "feminine") }**.
 prompt-move-back = { $player }, à toi : joue ta tour { EMOJI($tower) } **{ COLOR($tower, form: "feminine") }**, vers l’arrière, car elle est sur une case dorée ou argentée.
@@ -79,7 +81,7 @@ prompt-fill-first = Pour la manche suivante, toutes les tours reviennent à leur
 tip-goal = *Ta première partie ! Le but : amener une de tes tours sur la rangée de base adverse. Qui y arrive gagne la manche.*
 tip-goal-opening = *Ta première partie ! Le but : amener une de tes tours sur la rangée de base adverse. Qui y arrive gagne la manche. Pour l’instant, tu peux jouer la tour de ton choix. La couleur de la case où elle s’arrête indique la tour que ton adversaire devra jouer.*
 tip-active-tower = *Pourquoi la tour { COLOR($tower, form: "feminine") } ? Le coup de ton adversaire a fini sur une case { COLOR($tower, form: "feminine") }. De même, la couleur de la case où s’arrête ta tour indique la tour que ton adversaire devra jouer.*
-tip-entering = *Pour jouer : tape le coup en entier, `{ $full }`, ou en abrégé, `{ $short }`, ou choisis-le dans le menu ci-dessous. Avant, c’est tout droit ; gauche et droite, c’est en diagonale vers l’avant.*
+tip-entering = *Pour jouer : tape le coup en entier, `{ $full }`, ou en abrégé, `{ $short }`, ou choisis-le dans le menu ci-dessous. Avant, c’est tout droit ; gauche et droite, c’est en diagonale vers l’avant. Une question ? Mentionne-moi.*
 tip-blocked = *Une tour bloquée passe son tour : c’est comme si elle était venue sur la case où elle se trouve, et la couleur de cette case indique la tour à jouer ensuite.*
 tip-push = *Ta tour { COLOR($tower, form: "feminine") } est un Sumo et peut faire un oshi maintenant : tout droit, la tour adverse devant elle recule d’une case. Ton adversaire passe alors son tour, et tu rejoues.*
 tip-metal = *Voici Megasado : tu as aussi une tour dorée et une tour argentée, qui jouent comme les autres.*

@@ -715,8 +715,8 @@ resign-ask = { $length ->
 }
 resign-done = Tu as abandonné la partie { $match }.
 resign-kept = Tu continues à jouer.
-button-resign-yes = Abandonner
-button-resign-no = Continuer
+button-resign-yes = Oui, abandonner
+button-resign-no = Non, jouer encore
 
 leaderboard-heading = **Classement** par { $order ->
     [rating] cote

@@ -89,6 +89,7 @@ asked-lost = { $place ->
 }
 asked-leaderboard = { COMMAND("leaderboard") } montre qui a gagné, et combien.
 asked-replay = { COMMAND("replay") } te remontre une partie, coup par coup. L’option `{ command-replay.match }` en désigne une plus ancienne, par exemple `k7`.
+asked-puzzle = { COMMAND("puzzle") } te pose un problème, rien que pour toi.
 asked-profile = { COMMAND("profile") } montre tes cotes et ton bilan.
 asked-challenge = Avec { COMMAND("challenge") }, tu défies { $player } : choisis ce nom dans `{ command-challenge.opponent }`. La partie commence dès que le défi est accepté.
 asked-tournament = { COMMAND("tournament create") } ouvre un tournoi dans un salon d’un serveur ; il faut la permission « Gérer le serveur » ou le rôle choisi pour ça. On s’inscrit avec un bouton, j’ouvre un fil pour chaque partie, et un message montre où en est le tournoi.

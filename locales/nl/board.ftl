@@ -54,6 +54,8 @@ standing-line = { $rank }\. { $player }: { $won } van { $played } { $played ->
 }
 
 told-mention = Gewone berichten kan ik hier niet lezen: antwoord op dit bord, vermeld me ({ $bot } `{ $example }`), of gebruik het menu of { COMMAND("move") }.
+# The boards after that.
+told-mention-again = -# Antwoord op dit bord met je zet, bijvoorbeeld `{ $example }`: gewone berichten kan ik hier niet lezen.
 prompt-open = { $player }, jij opent: verplaats een toren naar keuze.
 prompt-move = { $player }, jij bent aan de beurt: verplaats je { EMOJI($tower) } **{ COLOR($tower, form: "weak") }** toren.
 prompt-move-back = { $player }, jij bent aan de beurt: verplaats je { EMOJI($tower) } **{ COLOR($tower, form: "weak") }** toren, en wel achteruit, want hij staat op een gouden of zilveren veld.
@@ -70,7 +72,7 @@ prompt-fill-first = Voor de volgende ronde gaan alle torens terug naar de basisl
 tip-goal = *Je eerste partij! Het doel: met een van je torens de basislijn van je tegenstander bereiken. Daarmee win je de ronde.*
 tip-goal-opening = *Je eerste partij! Het doel: met een van je torens de basislijn van je tegenstander bereiken. Daarmee win je de ronde. Nu mag je elke toren verplaatsen. De kleur waarop hij eindigt, bepaalt welke toren je tegenstander moet verplaatsen.*
 tip-active-tower = *Waarom { COLOR($tower) }? De zet van je tegenstander eindigde op { COLOR($tower) }. Net zo bepaalt de kleur waarop jouw toren eindigt welke toren je tegenstander moet verplaatsen.*
-tip-entering = *Zo doe je een zet: typ hem voluit, `{ $full }`, of kort, `{ $short }`, of kies hem in het menu hieronder. Vooruit is recht vooruit, links en rechts is schuin vooruit.*
+tip-entering = *Zo doe je een zet: typ hem voluit, `{ $full }`, of kort, `{ $short }`, of kies hem in het menu hieronder. Vooruit is recht vooruit, links en rechts is schuin vooruit. Een vraag? Vermeld me erbij.*
 tip-blocked = *Een toren die niet kan bewegen, slaat zijn beurt over: dat telt als een zet naar het veld waarop hij staat, en de kleur daarvan bepaalt welke toren daarna aan de beurt is.*
 tip-push = *Je { COLOR($tower, form: "weak") } toren is een Sumo en kan nu duwen: recht vooruit, de toren van je tegenstander die ervoor staat gaat één veld terug. Dan slaat je tegenstander een beurt over en ben jij weer aan zet.*
 tip-metal = *Dit is Megasado: je hebt ook een gouden en een zilveren toren, die net zo bewegen als de andere.*

@@ -88,6 +88,7 @@ asked-lost = { $place ->
 }
 asked-leaderboard = { COMMAND("leaderboard") } laat zien wie hier hoeveel gewonnen heeft.
 asked-replay = Met { COMMAND("replay") } kijk je een partij terug, zet voor zet. Met `{ command-replay.match }` noem je een eerdere, bijvoorbeeld `k7`.
+asked-puzzle = Met { COMMAND("puzzle") } krijg je een puzzel, voor jou alleen.
 asked-profile = Met { COMMAND("profile") } zie je je ratings en je score.
 asked-challenge = Met { COMMAND("challenge") } daag je { $player } uit: kies die naam bij `{ command-challenge.opponent }`. De partij begint zodra de uitdaging is aangenomen.
 asked-tournament = Met { COMMAND("tournament create") } begin je een toernooi in een kanaal van een server; dat kan wie het recht “Server beheren” heeft, of de rol die ervoor gekozen is. Aanmelden gaat met een knop, voor elke partij open ik een thread, en een bericht laat zien hoe het toernooi ervoor staat.

@@ -57,6 +57,8 @@ standing-line = { $rank }\. { $player }: { $played } { $played ->
 }
 
 told-mention = Burada sıradan mesajları okuyamıyorum: Bu tahtayı yanıtla ya da benden bahset ({ $bot } `{ $example }`), istersen menüyü veya { COMMAND("move") } komutunu kullan.
+# The boards after that.
+told-mention-again = -# Hamleni bu tahtayı yanıtlayarak yaz, örneğin `{ $example }`: Burada sıradan mesajları okuyamıyorum.
 prompt-open = { $player }, turu sen açıyorsun: İstediğin kuleyi oyna.
 prompt-move = { $player }, sıra sende: { EMOJI($tower) } **{ COLOR($tower) }** kuleyi oyna.
 prompt-move-back = { $player }, sıra sende: { EMOJI($tower) } **{ COLOR($tower) }** kuleyi geriye oyna, çünkü altın veya gümüş bir karede duruyor.
@@ -73,7 +75,7 @@ prompt-fill-first = Sonraki tur için bütün kuleler başlangıç sırasına d�
 tip-goal = *İlk maçın! Amaç: Kulelerinden biri rakibinin başlangıç sırasına ulaşırsa turu kazanırsın.*
 tip-goal-opening = *İlk maçın! Amaç: Kulelerinden biri rakibinin başlangıç sırasına ulaşırsa turu kazanırsın. Şimdi istediğin kuleyi oynayabilirsin. Kulenin durduğu renk, rakibinin hangi kuleyi oynaması gerektiğini söyler.*
 tip-active-tower = *Neden { COLOR($tower) } kule? Çünkü rakibinin hamlesi { COLOR($tower) } bir karede bitti. Senin kulenin durduğu renk de rakibinin hangi kuleyi oynaması gerektiğini söyler.*
-tip-entering = *Hamleni üç yoldan yapabilirsin: tam yazarak (`{ $full }`), kısaca yazarak (`{ $short }`) ya da aşağıdaki menüden seçerek. İleri düz gider, sol ve sağ çapraz ileri.*
+tip-entering = *Hamleni üç yoldan yapabilirsin: tam yazarak (`{ $full }`), kısaca yazarak (`{ $short }`) ya da aşağıdaki menüden seçerek. İleri düz gider, sol ve sağ çapraz ileri. Bir sorun varsa benden bahsederek sor.*
 tip-blocked = *Hareket edemeyen kule için pas geçilir: Kule, üzerinde durduğu kareye gitmiş sayılır ve sırada hangi kulenin olduğunu o karenin rengi söyler.*
 tip-push = *{ COLOR($tower, form: "capital") } kulen bir Sumo ve şimdi itebilir: Düz ileri gider, önündeki rakip kule bir kare geri kayar. Rakibin o zaman hamle hakkını kaybeder, sen yine oynarsın.*
 tip-metal = *Bu Megasado: Bir altın, bir de gümüş kulen var; onlar da ötekiler gibi oynar.*

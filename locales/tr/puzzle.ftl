@@ -1,7 +1,7 @@
 # Bulmacalar: yalnızca bir kararın kazandığı konumlar.
 
-puzzle-heading = **Bulmaca { $number }**: { GAME($game) }, zorluk { $difficulty }/5, puan { $rating }
-puzzle-task = { SIDE($side) } { COLOR($tower) } kuleyi oynamak zorunda. Yalnızca bir hamle galibiyeti garantiliyor. Hangisi?
+puzzle-heading = **Bulmaca { $number }**: { GAME($game) }, zorluk { $difficulty }/5, puanlaması { $rating }
+puzzle-task = { SIDE($side) }, { COLOR($tower) } kuleyi oynamak zorunda. Yalnızca bir hamle galibiyeti garantiliyor. Hangisi?
 puzzle-task-any = Sıra şu tarafta: { SIDE($side) }. Yalnızca bir hamle galibiyeti garantiliyor. Hangisi?
 puzzle-how = Hamleni menüden seç ya da *{ button-puzzle-type }* düğmesine bas. Sohbete yazdığın hamle bir maçın için sayılır.
 puzzle-solved = Çözdün! Kazanan tek hamle **{ $move }**.

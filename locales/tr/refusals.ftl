@@ -91,6 +91,7 @@ asked-lost = { $place ->
 }
 asked-leaderboard = { COMMAND("leaderboard") } burada kimin ne kadar kazandığını gösterir.
 asked-replay = { COMMAND("replay") } bir maçı hamle hamle yeniden gösterir. `{ command-replay.match }` ile eski bir maçı seçersin, örneğin `k7`.
+asked-puzzle = { COMMAND("puzzle") } sana bir bulmaca sorar; onu yalnızca sen görürsün.
 asked-profile = { COMMAND("profile") } puanlamanı ve karneni gösterir.
 asked-challenge = { COMMAND("challenge") } ile { $player } adlı oyuncuya meydan oku: `{ command-challenge.opponent }` için bu adı seç. Meydan okuma kabul edilir edilmez maç başlar.
 asked-tournament = { COMMAND("tournament create") } bir sunucunun kanalında turnuva başlatır; bunun için “Sunucuyu Yönet” izni ya da bunun için seçilen rol gerekir. Herkes bir düğmeyle katılır, her maç için bir alt başlık açarım, bir mesaj da turnuvanın durumunu gösterir.

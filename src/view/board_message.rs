@@ -178,10 +178,16 @@ pub(crate) fn content(locale: Locale, replayed: &MatchAsOfEvent, outcome: &Outco
     if begins_turn(replayed, outcome) {
         ending.extend(about_jumps(locale, &replayed.then, outcome.tip));
     }
-    if let Some(bot) = mention.filter(|_| has_not_been_told(replayed, outcome)) {
+    if let Some(bot) = mention {
         let examples = move_examples::of_match(locale, &replayed.then.state);
-        let told =
-            |examples: MoveExamples| text!(locale, "told-mention", bot = bot, example = examples.short);
+        let is_first = has_not_been_told(replayed, outcome);
+        let told = |examples: MoveExamples| {
+            if is_first {
+                text!(locale, "told-mention", bot = bot, example = examples.short)
+            } else {
+                text!(locale, "told-mention-again", example = examples.short)
+            }
+        };
         ending.extend(examples.map(told));
     }
     within_limit(locale, &heading, narration::lines(locale, replayed, &names, outcome.is_first), &ending)

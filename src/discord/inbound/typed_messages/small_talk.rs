@@ -8,9 +8,9 @@ use poise::serenity_prelude::CreateMessage;
 
 use phrases::{
     ABOUT_BOARD_THEMES, ABOUT_DRAWS, ABOUT_HINTS, ABOUT_LANGUAGES, ABOUT_LEADERBOARD, ABOUT_PROFILES,
-    ABOUT_REPLAYS, ABOUT_TAKING_BACK, ABOUT_TAKING_BACK_IN_ORDER, ABOUT_TOURNAMENTS, ASKING, BEGINNINGS,
-    CHANGING, COLORS, DRAW, FAREWELLS, FIRST, HELP, LAST, MOVES, NO, PLAYING, REMATCH, REPLAY, RESIGN,
-    RESIGN_TO_BOT, SECOND, TAKE_BACK, THANKS, THIRD, WITH_JUMP, WITHOUT_JUMP, YES,
+    ABOUT_PUZZLES, ABOUT_REPLAYS, ABOUT_TAKING_BACK, ABOUT_TAKING_BACK_IN_ORDER, ABOUT_TOURNAMENTS, ASKING,
+    BEGINNINGS, CHANGING, COLORS, DRAW, FAREWELLS, FIRST, HELP, LAST, MOVES, NO, PLAYING, REMATCH, REPLAY,
+    RESIGN, RESIGN_TO_BOT, SECOND, TAKE_BACK, THANKS, THIRD, WITH_JUMP, WITHOUT_JUMP, YES,
 };
 
 use super::{
@@ -59,6 +59,8 @@ enum SmallTalk {
     Leaderboard,
     /// A question about the replay of a match.
     Replay,
+    /// A question about puzzles.
+    Puzzle,
     /// A question about the profile of a player.
     Profile,
     /// A question about tournaments.
@@ -139,6 +141,8 @@ impl SmallTalk {
             Some(Self::Leaderboard)
         } else if has(ABOUT_REPLAYS) && !parts() {
             Some(Self::Replay)
+        } else if has(ABOUT_PUZZLES) {
+            Some(Self::Puzzle)
         } else if has(ABOUT_PROFILES) {
             Some(Self::Profile)
         } else if has(ABOUT_TOURNAMENTS) {
@@ -256,6 +260,7 @@ pub(super) async fn judge(
         Some(SmallTalk::Hint) => Some(Verdict::say(text!(locale, "asked-hint"))),
         Some(SmallTalk::Leaderboard) => Some(Verdict::say(text!(locale, "asked-leaderboard"))),
         Some(SmallTalk::Replay) => Some(Verdict::say(text!(locale, "asked-replay"))),
+        Some(SmallTalk::Puzzle) => Some(Verdict::say(text!(locale, "asked-puzzle"))),
         Some(SmallTalk::Profile) => Some(Verdict::say(text!(locale, "asked-profile"))),
         Some(SmallTalk::Tournaments) => Some(Verdict::say(text!(locale, "asked-tournament"))),
         Some(SmallTalk::Theme) => {
@@ -417,6 +422,10 @@ mod tests {
             ("kan ik de partij terugkijken?", SmallTalk::Replay),
             ("tekrar", SmallTalk::Replay),
             ("maçın tekrarı nerede?", SmallTalk::Replay),
+            ("i want a puzzle", SmallTalk::Puzzle),
+            ("ein Rätsel bitte", SmallTalk::Puzzle),
+            ("bulmaca istiyom", SmallTalk::Puzzle),
+            ("puanım kaç", SmallTalk::Profile),
             ("show me my profile", SmallTalk::Profile),
             ("Profil", SmallTalk::Profile),
             ("mijn statistieken", SmallTalk::Profile),

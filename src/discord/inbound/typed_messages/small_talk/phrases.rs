@@ -449,6 +449,7 @@ pub(crate) const REMATCH: &[&str] = &[
     "on rejoue",
     "on rejoue une partie",
     "rövanş",
+    "rövans",
     "rövanş mı",
     "rövanş yapalım mı",
     "rövanş ister misin",
@@ -857,6 +858,21 @@ pub(super) const REPLAY: &[&str] = &["tekrar", "maç tekrarı", "tekrar göster"
 /// Words after which a word of [`ABOUT_REPLAYS`] says something else: *au revoir*.
 pub(super) const FAREWELLS: &[&str] = &["au revoir", "à te revoir", "au plaisir de te revoir"];
 
+pub(super) const ABOUT_PUZZLES: &[&str] = &[
+    "puzzle",
+    "puzzles",
+    "rätsel",
+    "denkaufgabe",
+    "denkaufgaben",
+    "énigme",
+    "énigmes",
+    "puzzel",
+    "puzzels",
+    "bulmaca",
+    "bulmacalar",
+    "bulmacayı",
+];
+
 pub(super) const ABOUT_PROFILES: &[&str] = &[
     "profile",
     "profil",
@@ -876,6 +892,8 @@ pub(super) const ABOUT_PROFILES: &[&str] = &[
     "wertung",
     "wertungen",
     "puanlamam",
+    "puanım",
+    "puanim",
 ];
 
 pub(super) const ABOUT_TOURNAMENTS: &[&str] = &[
