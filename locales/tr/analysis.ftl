@@ -22,11 +22,11 @@ lost-unknown = { $reader ->
    *[other] { $player }, { $round }. turu nerede kaybetti? Bu kadar kısa sürede kanıtlayamıyorum.
 }
 lost-not-yet = { $reader ->
-    [player] { $round }. tur bittiğinde henüz kaybedilmiş değildi: { $value ->
+    [player] Bittiği anda { $round }. tur henüz kaybedilmiş değildi: { $value ->
         [win] galibiyeti hâlâ garantileyebilirdin
        *[other] yenilgiden hâlâ kaçınabilirdin
     }.
-   *[other] { $round }. tur bittiğinde { $player } için henüz kaybedilmiş değildi: { $value ->
+   *[other] Bittiği anda { $round }. tur { $player } için henüz kaybedilmiş değildi: { $value ->
         [win] galibiyet hâlâ garantilenebilirdi
        *[other] yenilgiden hâlâ kaçınılabilirdi
     }.

@@ -412,8 +412,11 @@ mod tests {
         club.note_direct_place(Person(1), Place(100), MessageId(1)).await.unwrap();
         let lot = RandomDraw { challenger_is_black: true, layout: Layout::Plain };
         club.answer(input(2), challenge.id, &actor(2), Answer::Accept, lot).await.unwrap();
-        for owed in club.owed(Place(100)).await.unwrap() {
-            club.sent(&owed, MessageId(7), long_ago).await.unwrap();
+        // The clock runs once both have the board.
+        for chat in [Place(100), Place(101)] {
+            for owed in club.owed(chat).await.unwrap() {
+                club.sent(&owed, MessageId(7), long_ago).await.unwrap();
+            }
         }
         club.match_in(Place(100)).await.unwrap().unwrap().id
     }
