@@ -60,6 +60,7 @@ refused-give-tournament = In diesem Turnier wird keine Zeit gegeben.
 # Was auf jemanden wartet: die Liste und die Zusammenfassung.
 
 matches-line-until = { $line } (fällig { $until })
+matches-line-paused = { $line } (unterbrochen)
 card-nothing = Keine Partie wartet auf dich.
 card-begins = Ich führe in unseren Direktnachrichten eine Liste von dem, was auf dich wartet. Es ist eine einzige Nachricht, die ich bearbeite, und sie benachrichtigt dich nicht.
 card-ends = Ich führe die Liste nicht mehr.

@@ -1,5 +1,8 @@
 # -- the club: matches, challenges, permissions
 refused-paused = Partie { $match } ist unterbrochen, weil ich in { $place } nicht schreiben oder lesen konnte. Mit { COMMAND("board") } geht sie weiter, in einem anderen Kanal des Servers, oder dort, sobald ich wieder schreiben darf. Mit { COMMAND("resign") } (`{ command-resign.match }: { $match }`) gibst du sie auf.
+refused-paused-chats = Partie { $match } ist unterbrochen, weil ich einer Person von euch nicht schreiben oder eure Nachrichten nicht lesen konnte. Mit { COMMAND("board") } in einer Direktnachricht an mich geht sie weiter, sobald ich euch beide wieder erreiche. Mit { COMMAND("resign") } (`{ command-resign.match }: { $match }`) gibst du sie auf.
+refused-paused-chat = Partie { $match } ist unterbrochen, weil ich einer Person von euch nicht schreiben konnte. Mit { COMMAND("board") } in einer Direktnachricht an mich geht sie weiter, sobald ich euch beide wieder erreiche. Bleibt sie unterbrochen, darf die andere Person sie nach einigen Tagen mit { COMMAND("claim") } beenden. Mit { COMMAND("resign") } (`{ command-resign.match }: { $match }`) gibst du sie auf.
+refused-own-chat = Partie { $match } ist unterbrochen, weil ich dir nicht schreiben kann: Den Sieg beanspruchen darf nur dein Gegenüber. Lass meine Direktnachrichten wieder zu; dann geht die Partie mit { COMMAND("board") } in einer Direktnachricht an mich weiter.
 refused-no-match = Hier gibt es keine Partie. Mit { COMMAND("challenge") } beginnst du eine, und { COMMAND("matches") } zeigt deine.
 refused-several-run = Du spielst gerade mehrere Partien: { LIST($matches, type: "and") }. Sag mit der Option `{ command-board.match }`, welche du meinst.
 refused-nothing-runs = Du spielst gerade keine Partie. Nenne eine frühere mit der Option `{ command-board.match }`, zum Beispiel `k7`, oder beginne eine mit { COMMAND("challenge") }: gegen mich oder gegen wen du nennst.
@@ -200,6 +203,7 @@ refused-out-of-time = Vorher war die Zeit schon um. Partie { $match } ist vorbei
 refused-unread = Ich kann { $place } gerade nicht lesen und weiß deshalb nicht, ob es eine Antwort gibt. Versuche es in einer Minute noch einmal.
 refused-has-clock = In dieser Partie läuft eine Uhr: Wer keine Zeit mehr hat, verliert, und dann beende ich die Partie.
 refused-not-quiet = Dafür ist es noch zu früh. Meldet sich dein Gegenüber weiter nicht, darfst du die Partie { $until } beenden.
+refused-not-unreachable = Dafür ist es noch zu früh. Erreiche ich dein Gegenüber weiter nicht, darfst du die Partie ab { $from } ({ $distance }) beenden.
 refused-two-clocks = Minuten und Zuschlag gehören zu `{ command-challenge.clock }: { command-challenge.choice-chess }`. Lass sie weg, oder wähle diese Uhr.
 refused-own-turn = Die Partie wartet auf dich: Du bist am Zug.
 refused-abort = Abbrechen könnt ihr eine Partie nur gemeinsam, oder die Moderation bricht sie ab (mit der Berechtigung „Nachrichten verwalten“).

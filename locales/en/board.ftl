@@ -111,6 +111,7 @@ button-show-board = Show the board
 button-claim-win = Claim the win
 button-claim-close = Close the match
 claim-ask = { $opponent } has been silent for days. How shall match { $match } end?
+claim-ask-unreachable = I have not been able to reach { $opponent } for days. How shall match { $match } end?
 claim-noted = I cannot read { $place } at the moment, so I do not know whether there is an answer. I keep trying for ten minutes and settle your claim as soon as I can: no need to press again.
 
 menu-moves = Move { COLOR($tower) } …
@@ -152,6 +153,8 @@ told-unrated = A moderator takes this match out of the standings: it counts for 
 told-out-of-time = { $opponent } has no time left. **{ $player } wins the match.**
 told-claimed = { $opponent } has been silent for days, and { $player } claims the win. **{ $player } wins the match.**
 told-closed = { $opponent } has been silent for days, and { $player } closes the match: it counts for nobody.
+told-claimed-unreachable = I have not been able to reach { $opponent } for days, and { $player } claims the win. **{ $player } wins the match.**
+told-closed-unreachable = I have not been able to reach { $opponent } for days, and { $player } closes the match: it counts for nobody.
 told-declined = { $player } declines.
 told-withdrawn = { $player } withdraws the offer.
 told-withdrawn-request = { $player } withdraws the request.
@@ -179,11 +182,15 @@ direct-paused-unread = I could not read { $place } for ten minutes after a playe
 direct-paused-claim = After days of silence in match { $match }, its end was claimed, but I could not read { $place } for ten minutes, so I do not know whether there was an answer. The match is paused. { COMMAND("board") } goes on with it, and the quiet days are then counted from the start.
 direct-paused = I cannot post in { $place } any more, or it was deleted, so match { $match } is paused. { COMMAND("board") } goes on with it, in another channel of the server, or there when I may post there again. { COMMAND("resign") } (`{ command-resign.match }: { $match }`) gives it up from anywhere.
 direct-paused-chats = I cannot write to one of you any more, so match { $match } is paused. { COMMAND("board") } in a direct message to me goes on with it when I can reach you both again. { COMMAND("resign") } (`{ command-resign.match }: { $match }`) gives it up.
+direct-paused-chat = I cannot write to { $opponent } any more, so match { $match } is paused. { COMMAND("board") } in a direct message to me goes on with it when I can reach { $opponent } again. If I still cannot, { COMMAND("claim") } (`{ command-claim.match }: { $match }`) ends it from { $from } on ({ $distance }): you may then claim the win or close the match. { COMMAND("resign") } (`{ command-resign.match }: { $match }`) gives it up.
+direct-paused-own-chat = I could not write to you here, so match { $match } is paused. { COMMAND("board") } in a direct message to me goes on with it. If it is still paused on { $from } ({ $distance }), { $opponent } may claim the win. { COMMAND("resign") } (`{ command-resign.match }: { $match }`) gives it up.
 direct-paused-votes = I cannot post in { $place } any more, or it was deleted, so match { $match }, in which the server votes, is paused. { COMMAND("board") } goes on with it, in another channel of the server, or there when I may post there again. { COMMAND("abort") } (`{ command-abort.match }: { $match }`) ends it.
 direct-paused-votes-unread = I could not read { $place } for ten minutes after the time to vote was up, so I do not know whether anybody else voted in time. Match { $match } is paused. { COMMAND("board") } goes on with it, and this vote begins again.
 direct-moved = Match { $match } goes on: { $player } has moved it to { $place }.
 direct-won = I cannot post in { $place } any more, but match { $match } is over: { $player } has won it, { $won } : { $lost }. { COMMAND("replay") } (`{ command-replay.match }: { $match }`) shows it, { COMMAND("record") } writes it down.
 direct-over = I cannot post in { $place } any more, but match { $match } is over, without a winner. { COMMAND("replay") } (`{ command-replay.match }: { $match }`) shows it, { COMMAND("record") } writes it down.
+direct-won-in-chat = I could not show you the last board, but match { $match } is over: { $player } has won it, { $won } : { $lost }. { COMMAND("replay") } (`{ command-replay.match }: { $match }`) shows it, { COMMAND("record") } writes it down.
+direct-over-in-chat = I could not show you the last board, but match { $match } is over, without a winner. { COMMAND("replay") } (`{ command-replay.match }: { $match }`) shows it, { COMMAND("record") } writes it down.
 
 # Two levels of the bot play each other in one message.
 exhibition-heading = **Exhibition**: { $black } against { $white }, { $game }, { LENGTH($length) }

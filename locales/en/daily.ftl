@@ -60,6 +60,7 @@ refused-give-tournament = In this tournament no time is given.
 # What waits for somebody: the card and the digest.
 
 matches-line-until = { $line } (due { $until })
+matches-line-paused = { $line } (paused)
 card-nothing = No match waits for you.
 card-begins = I keep a list of what waits for you in our direct messages. It is one message, which I edit, and it notifies you of nothing.
 card-ends = I keep the list no longer.

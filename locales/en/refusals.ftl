@@ -2,6 +2,9 @@
 
 # -- the club: matches, challenges, permissions
 refused-paused = Match { $match } is paused, because I could not post in { $place } or read it. { COMMAND("board") } goes on with it, in another channel of the server, or there when I may post there again. { COMMAND("resign") } (`{ command-resign.match }: { $match }`) gives it up.
+refused-paused-chats = Match { $match } is paused, because I could not write to one of you, or could not read what you wrote. { COMMAND("board") } in a direct message to me goes on with it when I can reach you both again. { COMMAND("resign") } (`{ command-resign.match }: { $match }`) gives it up.
+refused-paused-chat = Match { $match } is paused, because I could not write to one of you. { COMMAND("board") } in a direct message to me goes on with it when I can reach you both again. If it stays paused, the other one may end it after some days by { COMMAND("claim") }. { COMMAND("resign") } (`{ command-resign.match }: { $match }`) gives it up.
+refused-own-chat = Match { $match } is paused, because I cannot write to you: only your opponent may claim the win. Let me send you direct messages again; then { COMMAND("board") } in a direct message to me goes on with the match.
 refused-no-match = There is no match here. Begin one with { COMMAND("challenge") }; { COMMAND("matches") } lists yours.
 refused-several-run = You are playing several matches: { LIST($matches, type: "and") }. Say which one with the option `{ command-board.match }`.
 refused-nothing-runs = You are not playing a match now. Name an earlier one with the option `{ command-board.match }`, such as `k7`, or begin one with { COMMAND("challenge") }: against me or against anybody whom you name.
@@ -198,6 +201,7 @@ refused-out-of-time = The time was up before that. Match { $match } is over, unl
 refused-unread = I cannot read { $place } at the moment, so I do not know whether there is an answer. Try again in a minute.
 refused-has-clock = This match has a clock: whoever runs out of time loses, and I end the match then.
 refused-not-quiet = It is too early for that. If your opponent stays silent, you may end the match { $until }.
+refused-not-unreachable = It is too early for that. If I still cannot reach your opponent, you may end the match from { $from } on ({ $distance }).
 refused-two-clocks = Minutes and increment belong to `{ command-challenge.clock }: { command-challenge.choice-chess }`. Leave them out, or choose that clock.
 refused-own-turn = The match waits for you: it is your turn.
 refused-abort = Only the two players together can break a match off, or a moderator (with the permission Manage Messages).

@@ -60,6 +60,7 @@ refused-give-tournament = Dans ce tournoi, on ne donne pas de temps.
 # Ce qui attend quelqu’un : la liste et le résumé.
 
 matches-line-until = { $line } (échéance { $until })
+matches-line-paused = { $line } (en pause)
 card-nothing = Aucune partie ne t’attend.
 card-begins = Je tiens à jour, dans nos messages privés, la liste de ce qui t’attend. C’est un seul message, que je modifie, et il ne t’envoie pas de notification.
 card-ends = Je ne tiens plus la liste.

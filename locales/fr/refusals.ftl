@@ -1,5 +1,8 @@
 # -- the club: matches, challenges, permissions
 refused-paused = La partie { $match } est en pause, parce que je ne pouvais pas écrire dans { $place } ou le lire. { COMMAND("board") } la reprend, dans un autre salon du serveur, ou dans celui-là quand je pourrai de nouveau y écrire. { COMMAND("resign") } (`{ command-resign.match }: { $match }`) l’abandonne.
+refused-paused-chats = La partie { $match } est en pause, parce que je ne pouvais pas écrire à l’une des deux personnes, ou lire vos messages. { COMMAND("board") } en message privé avec moi la reprendra dès que je pourrai de nouveau écrire aux deux personnes. { COMMAND("resign") } (`{ command-resign.match }: { $match }`) l’abandonne.
+refused-paused-chat = La partie { $match } est en pause, parce que je ne pouvais pas écrire à l’une des deux personnes. { COMMAND("board") } en message privé avec moi la reprendra dès que je pourrai de nouveau écrire aux deux personnes. Si elle reste en pause, l’autre personne pourra y mettre fin après quelques jours avec { COMMAND("claim") }. { COMMAND("resign") } (`{ command-resign.match }: { $match }`) l’abandonne.
+refused-own-chat = La partie { $match } est en pause, parce que je ne peux pas t’écrire : la victoire ne peut être réclamée que par ton adversaire. Autorise de nouveau mes messages privés ; ensuite, { COMMAND("board") } en message privé avec moi reprendra la partie.
 refused-no-match = Il n’y a pas de partie ici. Lances-en une avec { COMMAND("challenge") } ; { COMMAND("matches") } montre les tiennes.
 refused-several-run = Tu as plusieurs parties en cours : { LIST($matches, type: "and") }. Dis laquelle avec l’option `{ command-board.match }`.
 refused-nothing-runs = Tu n’as pas de partie en cours. Nomme une partie passée avec l’option `{ command-board.match }`, par exemple `k7`, ou lances-en une avec { COMMAND("challenge") } : contre moi ou contre qui tu nommes.
@@ -197,6 +200,7 @@ refused-out-of-time = Le temps était écoulé avant cela. La partie { $match } 
 refused-unread = Je ne peux pas lire { $place } pour l’instant : je ne sais donc pas s’il y a une réponse. Réessaie dans une minute.
 refused-has-clock = Cette partie se joue en temps limité : qui l’épuise perd, et je termine alors la partie.
 refused-not-quiet = C’est trop tôt. Si ton adversaire se tait encore, tu pourras terminer la partie { $until }.
+refused-not-unreachable = C’est trop tôt. Si je ne peux toujours pas joindre ton adversaire, tu pourras terminer la partie à partir du { $from } ({ $distance }).
 refused-two-clocks = Les minutes et l’incrément vont avec `{ command-challenge.clock }: { command-challenge.choice-chess }`. Ne les mets pas, ou choisis la pendule.
 refused-own-turn = C’est toi que la partie attend : à toi de jouer.
 refused-abort = Une partie s’annule à deux, d’un commun accord, ou par la modération (avec la permission « Gérer les messages »).

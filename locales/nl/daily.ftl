@@ -60,6 +60,7 @@ refused-give-tournament = In dit toernooi wordt geen tijd gegeven.
 # Wat op iemand wacht: de lijst en het overzicht.
 
 matches-line-until = { $line } (verloopt { $until })
+matches-line-paused = { $line } (ligt stil)
 card-nothing = Er wacht geen partij op je.
 card-begins = Ik houd in onze privéberichten een lijst bij van wat op je wacht. Het is één bericht, dat ik bewerk, en het geeft je geen melding.
 card-ends = Ik houd de lijst niet meer bij.

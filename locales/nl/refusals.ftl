@@ -1,4 +1,7 @@
 refused-paused = Partij { $match } ligt stil, omdat ik in { $place } niet kon schrijven of lezen. Met { COMMAND("board") } gaat die verder, in een ander kanaal van de server, of daar zodra ik er weer mag schrijven. Met { COMMAND("resign") } (`{ command-resign.match }: { $match }`) geef je de partij op.
+refused-paused-chats = Partij { $match } ligt stil, omdat ik een van jullie niet kon bereiken of jullie berichten niet kon lezen. Met { COMMAND("board") } in een privébericht aan mij gaat die verder, zodra ik jullie allebei weer kan bereiken. Met { COMMAND("resign") } (`{ command-resign.match }: { $match }`) geef je de partij op.
+refused-paused-chat = Partij { $match } ligt stil, omdat ik een van jullie niet kon bereiken. Met { COMMAND("board") } in een privébericht aan mij gaat die verder, zodra ik jullie allebei weer kan bereiken. Blijft de partij stilliggen, dan mag de ander die na enkele dagen met { COMMAND("claim") } beëindigen. Met { COMMAND("resign") } (`{ command-resign.match }: { $match }`) geef je de partij op.
+refused-own-chat = Partij { $match } ligt stil, omdat ik je niet kan bereiken: alleen je tegenstander mag de winst opeisen. Sta mijn privéberichten weer toe; dan gaat de partij met { COMMAND("board") } in een privébericht aan mij verder.
 refused-no-match = Hier loopt geen partij. Begin er een met { COMMAND("challenge") }; met { COMMAND("matches") } zie je die van jou.
 refused-several-run = Je speelt nu meerdere partijen: { LIST($matches, type: "and") }. Zeg welke je bedoelt met de optie `{ command-board.match }`.
 refused-nothing-runs = Je speelt nu geen partij. Noem een eerdere met de optie `{ command-board.match }`, bijvoorbeeld `k7`, of begin er een met { COMMAND("challenge") }: tegen mij of tegen wie je noemt.
@@ -195,6 +198,7 @@ refused-out-of-time = De tijd was daarvoor al om. Partij { $match } is voorbij, 
 refused-unread = Ik kan { $place } op dit moment niet lezen, dus ik weet niet of er een antwoord is. Probeer het over een minuut opnieuw.
 refused-has-clock = Deze partij heeft een klok: wie door de tijd gaat, verliest, en dan beëindig ik de partij.
 refused-not-quiet = Daar is het nog te vroeg voor. Laat je tegenstander niets horen, dan mag je de partij { $until } beëindigen.
+refused-not-unreachable = Daar is het nog te vroeg voor. Kan ik je tegenstander dan nog niet bereiken, dan mag je de partij vanaf { $from } ({ $distance }) beëindigen.
 refused-two-clocks = `{ command-challenge.minutes }` en `{ command-challenge.increment }` horen bij `{ command-challenge.clock }: { command-challenge.choice-chess }`. Laat ze weg, of kies die klok.
 refused-own-turn = De partij wacht op jou: jij bent aan de beurt.
 refused-abort = Alleen de twee spelers samen kunnen een partij afbreken, of een moderator (met het recht “Berichten beheren”).

@@ -60,6 +60,7 @@ refused-give-tournament = Bu turnuvada süre verilmez.
 # Birini bekleyenler: liste ve özet.
 
 matches-line-until = { $line } (süre sonu: { $until })
+matches-line-paused = { $line } (duraklatıldı)
 card-nothing = Seni bekleyen maç yok.
 card-begins = Direkt mesajlarımızda seni bekleyenlerin listesini tutuyorum. Bu, düzenlediğim tek bir mesaj, sana bildirim göndermez.
 card-ends = Listeyi artık tutmuyorum.

@@ -114,7 +114,7 @@ pub(super) async fn resume(
     at: Timestamp,
     input: Option<Input>,
 ) -> Result<(), Refusal> {
-    let since = history.paused_since();
+    let since = history.pause().map(|pause| pause.at);
     history.apply(Entry { by: CausedBy::Bot, at, event: Event::Resumed })?;
     if let (Some(ends), Some(since)) = (history.ends_at, since) {
         let later = Timestamp(ends.0.saturating_add((at.0 - since.0).max(0)));
@@ -130,21 +130,33 @@ pub(super) async fn pause(
     history: &mut History,
     now: Timestamp,
 ) -> Result<bool, StoreError> {
-    match history.apply(Entry { by: CausedBy::Bot, at: now, event: Event::Paused }) {
+    pause_by(writing, history, CausedBy::Bot, now).await
+}
+
+async fn pause_by(
+    writing: &mut WriteTransaction,
+    history: &mut History,
+    by: CausedBy,
+    now: Timestamp,
+) -> Result<bool, StoreError> {
+    match history.apply(Entry { by, at: now, event: Event::Paused }) {
         Ok(()) => append(writing, history, None).await.map(|()| true),
         Err(_) => Ok(false),
     }
 }
 
 /// Pauses a match whose place cannot be reached, unless the match is over or already paused. Queues a direct message to its
-/// players, unless they were told of an earlier pause. Returns whether this call paused the match.
+/// players, unless they were told of an earlier pause. `refused_in` is the place that refuses the bot's messages; if it is the
+/// chat of a player, the pause is caused by that player's seat. Returns whether this call paused the match.
 pub(super) async fn pause_unreachable(
     writing: &mut WriteTransaction,
     history: &mut History,
+    refused_in: Option<Place>,
     now: Timestamp,
 ) -> Result<bool, StoreError> {
     let was_paused = history.paused && history.status == Status::Running;
-    let is_paused = pause(writing, history, now).await?;
+    let side = refused_in.and_then(|place| history.side_of_chat(place));
+    let is_paused = pause_by(writing, history, side.map_or(CausedBy::Bot, CausedBy::Seat), now).await?;
     if !was_paused {
         writing.owe_players(history.id.0, now.0).await?;
     }

@@ -12,6 +12,7 @@ use super::{
     stored_if_then::is_reply_planned,
     stored_word::StoredWord,
     time_control::DAY,
+    unreachable_chats::claimable_since,
 };
 use crate::store::{NewAnnouncement, StoreError, TimesRows, WriteTransaction};
 
@@ -47,11 +48,11 @@ impl Club {
     /// # Errors
     /// When the database fails.
     pub async fn clock(&self, history: &History, now: Timestamp) -> Result<Option<Clock>, StoreError> {
-        Ok(Clock::of(history, &self.times(history).await?, now))
+        Ok(Clock::of(history, &self.times_of(history).await?, now))
     }
 
     /// The times from which the clock of a match is computed.
-    pub(super) async fn times(&self, history: &History) -> Result<Times, StoreError> {
+    pub(super) async fn times_of(&self, history: &History) -> Result<Times, StoreError> {
         let server = history.server.map(|server| server.0);
         Ok(times(history, self.store.times(history.id.0, server, history.began_at.0).await?))
     }
@@ -178,7 +179,7 @@ impl Club {
     /// player's reminder named; `None` without a reminder.
     ///
     /// # Errors
-    /// Returns the refusals of [`Club::claim`].
+    /// Returns the refusals of [`Club::claim`] and of [`Club::claim_unreachable`].
     pub async fn may_claim(
         &self,
         history: &History,
@@ -187,10 +188,22 @@ impl Club {
         now: Timestamp,
     ) -> Result<(), Refusal> {
         history.may_claim(by, seen)?;
-        match self.clock(history, now).await? {
-            Some(clock) => claimable(history, &clock, self.quiet_days(history).await?, now),
-            None => Err(Refusal::NoMatch),
-        }
+        claimable(history, &self.times_of(history).await?, self.quiet_days(history).await?, now)
+    }
+
+    /// The time from which a match can be claimed that is paused because a player's chat refuses the bot's messages, as the days
+    /// off of that player are planned now. `None` for any other match.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn claimable_from(
+        &self,
+        history: &History,
+        now: Timestamp,
+    ) -> Result<Option<Timestamp>, StoreError> {
+        let Some(side) = history.unreachable_side() else { return Ok(None) };
+        let (times, quiet) = (self.times_of(history).await?, self.quiet_days(history).await?);
+        Ok(Some(claimable_since(history, &times, side, quiet.claim, now)))
     }
 
     /// Whether the time of the player to decide was up when the side `by` sent an input at `at`.
@@ -332,16 +345,22 @@ fn due_without_end(clock: &Clock, thought: i64, history: &History, quiet: QuietD
     }
 }
 
-/// Refuses a claim on a match that has a clock or has not been quiet for long enough.
+/// Refuses a claim on a match that has a clock, or has not been quiet for long enough. A match that is paused because a player's
+/// chat refuses the bot's messages can be claimed with a clock too, after as many days.
 pub(super) fn claimable(
     history: &History,
-    clock: &Clock,
+    times: &Times,
     quiet: QuietDays,
     now: Timestamp,
 ) -> Result<(), Refusal> {
+    if let Some(side) = history.unreachable_side() {
+        let until = claimable_since(history, times, side, quiet.claim, now);
+        return if until > now { Err(Refusal::NotUnreachable { until }) } else { Ok(()) };
+    }
     if history.time_control.is_some() {
         return Err(Refusal::HasClock);
     }
+    let clock = Clock::of(history, times, now).ok_or(Refusal::NoMatch)?;
     let wait = i64::from(quiet.claim) * DAY - clock.thought.unwrap_or(0);
     if wait > 0 { Err(Refusal::NotQuiet { until: Timestamp(now.0.saturating_add(wait)) }) } else { Ok(()) }
 }

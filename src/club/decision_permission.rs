@@ -16,7 +16,7 @@ impl History {
     /// The first that applies:
     /// - [`Refusal::NotAPlayer`]
     /// - [`Refusal::Over`]
-    /// - [`Refusal::Paused`]
+    /// - [`Refusal::Paused`] or [`Refusal::PausedInChats`]
     /// - [`Refusal::Stale`] if the match has gone on since `seen`
     /// - [`Refusal::NotYourTurn`]
     /// - [`Refusal::Stale`] if the input was written before the board last changed
@@ -37,7 +37,7 @@ impl History {
     /// The first that applies:
     /// - [`Refusal::NotAPlayer`] if the server does not play in the match
     /// - [`Refusal::Over`]
-    /// - [`Refusal::Paused`]
+    /// - [`Refusal::Paused`] or [`Refusal::PausedInChats`]
     /// - [`Refusal::Stale`] if the match has gone on since `seen`
     /// - [`Refusal::NotYourTurn`] if the machine is to decide
     /// - [`Refusal::Stale`] if the input was written before the board last changed
@@ -60,7 +60,7 @@ impl History {
     /// # Errors
     /// The first that applies:
     /// - [`Refusal::Over`]
-    /// - [`Refusal::Paused`]
+    /// - [`Refusal::Paused`] or [`Refusal::PausedInChats`]
     /// - [`Refusal::Stale`] if the match has gone on since `seen`
     /// - [`Refusal::NotYourTurn`] if the player to decide is no machine
     pub fn machine_may_decide(&self, seen: u32) -> Result<Side, Refusal> {
@@ -74,7 +74,7 @@ impl History {
     /// # Errors
     /// The first that applies:
     /// - [`Refusal::Over`]
-    /// - [`Refusal::Paused`]
+    /// - [`Refusal::Paused`] or [`Refusal::PausedInChats`]
     /// - [`Refusal::Stale`] if the match has gone on since `seen`
     /// - [`Refusal::NoOffer`] if no offer to a machine stands
     pub fn machine_may_answer(&self, seen: u32) -> Result<(Side, Offer), Refusal> {
@@ -83,8 +83,8 @@ impl History {
         if self.seats[!maker].is_machine() { Ok((!maker, offer)) } else { Err(Refusal::NoOffer) }
     }
 
-    /// The side for which a person may claim the match now, because the other player does not answer. Whether the match
-    /// has been quiet for long enough is not checked.
+    /// The side for which a person may claim the match now, because the other player does not answer, or cannot be reached.
+    /// Whether that has lasted for long enough is not checked.
     ///
     /// `seen` is as in [`History::may_decide`].
     ///
@@ -93,18 +93,22 @@ impl History {
     /// - [`Refusal::NotAPlayer`]
     /// - [`Refusal::Stale`] if the match runs and has gone on since `seen`
     /// - [`Refusal::Over`]
-    /// - [`Refusal::Paused`]
+    /// - [`Refusal::OwnChat`]
+    /// - [`Refusal::Paused`] or [`Refusal::PausedInChats`], unless the match is paused because of the other player's chat
     /// - [`Refusal::OwnTurn`]
     pub(super) fn may_claim(&self, by: Person, seen: Option<u32>) -> Result<Side, Refusal> {
         let side = self.may_act(by, seen)?;
-        if side == self.decider_on_board(None)? { Err(Refusal::OwnTurn) } else { Ok(side) }
+        if self.unreachable_side().is_none() {
+            self.decider_on_board(None)?;
+        }
+        self.claimant(side)
     }
 
     /// The side to decide in a match that goes on. `seen` is as in [`History::may_decide`].
     fn decider_on_board(&self, seen: Option<u32>) -> Result<Side, Refusal> {
         let decider = self.decider().ok_or(Refusal::Over(self.id))?;
         if self.paused {
-            return Err(Refusal::Paused(self.id, self.place));
+            return Err(self.paused_refusal());
         }
         if seen.is_some_and(|seen| seen != self.last_event()) {
             return Err(Refusal::Stale);

@@ -35,7 +35,7 @@ impl Club {
         let is_there = |history: &History| history.place == deleted || history.thread_of == Some(deleted);
         let begun = self.begin_for(id).await?.filter(|(_, history)| is_there(history));
         let Some((mut writing, mut history)) = begun else { return Ok(false) };
-        if !pause_unreachable(&mut writing, &mut history, now).await? {
+        if !pause_unreachable(&mut writing, &mut history, None, now).await? {
             return Ok(false);
         }
         writing.give_up_announcements_of(id.0).await?;

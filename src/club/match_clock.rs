@@ -59,8 +59,14 @@ impl Times {
     }
 
     /// The time between two moments, without absences and the time off of a side, in milliseconds.
-    fn between(&self, side: Side, from: Timestamp, until: Timestamp) -> i64 {
+    pub(super) fn between(&self, side: Side, from: Timestamp, until: Timestamp) -> i64 {
         (until.0 - from.0 - self.uncharged[side].between(from, until)).max(0)
+    }
+
+    /// The moment at which `time` milliseconds have passed since `from`, without the time off of a side; `from` if `time` is
+    /// negative.
+    pub(super) fn after_days_off(&self, side: Side, from: Timestamp, time: i64) -> Timestamp {
+        self.off[side].after(from, time.max(0))
     }
 }
 

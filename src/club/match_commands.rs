@@ -304,7 +304,8 @@ impl Club {
 
     /// Gives up an announcement that can never be delivered. In these cases, a direct message to the people concerned is queued:
     ///
-    /// - The board of a match: all announcements of the match are given up, and the match is paused unless it is over.
+    /// - The board of a match: all announcements of the match are given up, and the match is paused unless it is over. If it is
+    ///   over and each player sees it in their own chat with the bot, the other player still gets the announcements.
     /// - A time reminder for the current turn of a match with a clock: the match is paused.
     /// - A challenge: it lapses, because nobody can see it.
     ///
@@ -316,6 +317,29 @@ impl Club {
     pub async fn undeliverable(
         &self,
         announcement: &Announcement,
+        now: Timestamp,
+    ) -> Result<Undelivered, StoreError> {
+        self.give_up(announcement, None, now).await
+    }
+
+    /// Like [`Club::undeliverable`], for an announcement whose place refuses the bot's messages. If it is the chat of a player with
+    /// the bot, a match that is paused records this, so that the other player may claim it after some days.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn refused(
+        &self,
+        announcement: &Announcement,
+        now: Timestamp,
+    ) -> Result<Undelivered, StoreError> {
+        self.give_up(announcement, Some(announcement.place), now).await
+    }
+
+    /// Gives up an announcement. `refused_in` is the place, if it refuses the bot's messages.
+    async fn give_up(
+        &self,
+        announcement: &Announcement,
+        refused_in: Option<Place>,
         now: Timestamp,
     ) -> Result<Undelivered, StoreError> {
         let ahead = match announcement.subject {
@@ -332,7 +356,8 @@ impl Club {
             self.attempts.end(announcement.place, announcement.id);
             return Ok(Undelivered::Nothing);
         }
-        let undelivered = match Box::pin(self.undelivered(&mut writing, announcement, ahead, now)).await {
+        let undelivered = self.undelivered(&mut writing, announcement, ahead, refused_in, now);
+        let undelivered = match Box::pin(undelivered).await {
             // An unreadable match can never be announced, and must not block the other announcements of the
             // place.
             Err(StoreError::Unreadable { .. }) => Undelivered::Nothing,
@@ -352,6 +377,7 @@ impl Club {
         writing: &mut WriteTransaction,
         announcement: &Announcement,
         ahead: Option<Box<History>>,
+        refused_in: Option<Place>,
         now: Timestamp,
     ) -> Result<Undelivered, StoreError> {
         Ok(match announcement.subject {
@@ -366,7 +392,7 @@ impl Club {
             // Without a clock, the next board shows whether the place can be reached.
             Subject::TimeReminder { id, event, .. } => match self.caught_up(writing, id, ahead).await? {
                 Some(mut history) if runs_since(&history, event) => {
-                    pause_unreachable(writing, &mut history, now).await?;
+                    pause_unreachable(writing, &mut history, refused_in, now).await?;
                     Undelivered::Board(Box::new(history))
                 }
                 _ => Undelivered::Nothing,
@@ -374,14 +400,24 @@ impl Club {
             // The end of the season can still be looked up.
             Subject::Season(_) => Undelivered::Nothing,
             Subject::Board { id, .. } => {
-                writing.give_up_announcements_of(id.0).await?;
-                match self.caught_up(writing, id, ahead).await? {
-                    Some(mut history) => {
-                        pause_unreachable(writing, &mut history, now).await?;
-                        Undelivered::Board(Box::new(history))
+                let mut history = match self.caught_up(writing, id, ahead).await {
+                    Ok(Some(history)) => history,
+                    unreadable => {
+                        writing.give_up_announcements_of(id.0).await?;
+                        return unreadable.map(|_| Undelivered::Nothing);
                     }
-                    None => Undelivered::Nothing,
+                };
+                match history.side_of_chat(announcement.place) {
+                    Some(side) if history.status != Status::Running => {
+                        writing.give_up_announcements_in(id.0, announcement.place.0).await?;
+                        writing.owe_player(id.0, side.word(), now.0).await?;
+                    }
+                    _ => {
+                        writing.give_up_announcements_of(id.0).await?;
+                        pause_unreachable(writing, &mut history, refused_in, now).await?;
+                    }
                 }
+                Undelivered::Board(Box::new(history))
             }
         })
     }

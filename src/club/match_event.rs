@@ -84,7 +84,8 @@ pub enum Event {
     },
     /// A player resigned.
     Resigned,
-    /// The bot paused the match, because it cannot post in its place.
+    /// The bot paused the match, because it cannot post in its place. If each player sees the match in their own chat with the
+    /// bot, the pause is caused by the seat of the player whose chat refuses the bot's messages.
     Paused,
     /// The bot paused the match because it could not read for a while whether the player to decide had answered in time. The turn
     /// is not charged to any player.
@@ -97,9 +98,10 @@ pub enum Event {
     Aborted,
     /// The time of the player to decide ran out.
     OutOfTime,
-    /// The waiting player claimed the win of a quiet match without a clock.
+    /// The waiting player claimed the win of a quiet match without a clock, or a player the win of a match that was paused
+    /// because of the other player's chat.
     Claimed,
-    /// The waiting player closed a quiet match without a clock. The match does not count in the standings.
+    /// A player who could claim the win closed the match instead. The match does not count in the standings.
     Closed,
     /// The bot ended the match because it had reached the maximum number of events. The match does not count in the standings.
     TooLong,
@@ -139,7 +141,7 @@ impl Event {
 /// The cause of an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum CausedBy {
-    /// The player of a seat, who may be a machine.
+    /// The player of a seat, who may be a machine, or that player's chat, which refuses the bot's messages.
     Seat(Side),
     /// A moderator of the server.
     Moderator,

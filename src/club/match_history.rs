@@ -108,7 +108,7 @@ pub struct History {
     pub last_decided: Option<DecisionOutcome>,
     /// Whether the match is running or over.
     pub status: Status,
-    /// Whether the match is paused because the bot cannot post in its place.
+    /// Whether the match is paused, because the bot cannot post in its place or cannot read it.
     pub paused: bool,
     /// The standing offer, with the side that made it.
     pub offer: Option<(Side, Offer)>,
@@ -182,13 +182,8 @@ impl History {
         self.place == place || self.other_place == Some(place)
     }
 
-    /// When the match was paused; `None` if it is not paused.
-    pub(super) fn paused_since(&self) -> Option<Timestamp> {
-        self.pause().map(|pause| pause.at)
-    }
-
-    /// The event that has paused the match; `None` if it is not paused.
-    fn pause(&self) -> Option<Entry> {
+    /// The event that paused the match; `None` if it is not paused.
+    pub(super) fn pause(&self) -> Option<Entry> {
         let mut entries = self.entries.iter().rev().map(|told| told.entry);
         entries.find(|entry| entry.event.pauses()).filter(|_| self.paused)
     }
@@ -207,10 +202,16 @@ impl History {
         self.entries.iter().any(|told| told.entry.event == Event::Resumed && told.entry.at == at)
     }
 
+    /// The side of the player in whose own chat with the bot `place` is; `None` unless each player sees the match in their own
+    /// chat.
+    pub(super) fn side_of_chat(&self, place: Place) -> Option<Side> {
+        let other = self.other_place?;
+        Some(if place == other { Side::White } else { Side::Black })
+    }
+
     /// The player in whose own chat with the bot `place` is; `None` unless each player sees the match in their own chat.
     pub fn person_of_chat(&self, place: Place) -> Option<Person> {
-        let other = self.other_place?;
-        self.seats[if place == other { Side::White } else { Side::Black }].person()
+        self.seats[self.side_of_chat(place)?].person()
     }
 
     /// The match as the player of this side sees it: in their own place, with the newest board there.
@@ -381,9 +382,13 @@ impl History {
                 _ => return Err(Refusal::Over(self.id)),
             }
         }
-        let goes_on = matches!(entry.event, Event::Resigned | Event::Resumed | Event::Aborted);
+        let goes_on = match entry.event {
+            Event::Resigned | Event::Resumed | Event::Aborted => true,
+            Event::Claimed | Event::Closed => self.unreachable_side().is_some(),
+            _ => false,
+        };
         if self.paused && !goes_on {
-            return Err(Refusal::Paused(self.id, self.place));
+            return Err(self.paused_refusal());
         }
         let by = || entry.by.side().ok_or(Refusal::NotAPlayer);
         match entry.event {
@@ -428,11 +433,11 @@ impl History {
                 self.end(Some(!late), Finish::OutOfTime);
             }
             Event::Claimed => {
-                let winner = self.waiting(by()?)?;
+                let winner = self.claimant(by()?)?;
                 self.end(Some(winner), Finish::OutOfTime);
             }
             Event::Closed => {
-                self.waiting(by()?)?;
+                self.claimant(by()?)?;
                 self.end(None, Finish::Aborted);
             }
             Event::Unrated if self.status == Status::Running => return Err(Refusal::Illegal),
@@ -508,6 +513,15 @@ impl History {
         }
         self.offer = None;
         Ok(())
+    }
+
+    /// Returns the side if it may claim the match, regardless of how long it has waited; refuses otherwise.
+    pub(super) fn claimant(&self, side: Side) -> Result<Side, Refusal> {
+        match self.unreachable_side() {
+            Some(unreachable) if unreachable == side => Err(Refusal::OwnChat(self.id)),
+            Some(_) => Ok(side),
+            None => self.waiting(side),
+        }
     }
 
     /// Returns the side if it is the side that waits; refuses otherwise.

@@ -76,6 +76,7 @@ mod tournament;
 mod tournament_commands;
 mod tournament_event_codes;
 mod tournament_orders;
+mod unreachable_chats;
 mod unread_answers;
 mod versus;
 mod vote_commands;

@@ -18,9 +18,26 @@ pub enum Refusal {
     /// The match does not count in the standings.
     #[error("match {0} is not rated")]
     NotRated(MatchId),
-    /// The match is paused, because the bot cannot post in its place.
+    /// The match is paused, because the bot cannot post in its place, or could not read it.
     #[error("match {0} is paused")]
     Paused(MatchId, Place),
+    /// The match, which each player sees in their own chat with the bot, is paused.
+    #[error("match {id} is paused in two chats")]
+    PausedInChats {
+        /// The match.
+        id: MatchId,
+        /// Whether it is paused because a player's chat refuses the bot's messages, so that the other player may claim it later.
+        is_refused: bool,
+    },
+    /// The match is paused because the chat of this player refuses the bot's messages. Only the other player can claim it.
+    #[error("match {0} is paused because of this player's chat")]
+    OwnChat(MatchId),
+    /// The match has not been paused because of the other player's chat for long enough.
+    #[error("the other player has not been out of reach for long enough")]
+    NotUnreachable {
+        /// The time from which the match can be claimed, unless it goes on before.
+        until: Timestamp,
+    },
     /// The time of the player to decide was up before this input. The flag falls as soon as it is confirmed that there is no
     /// earlier answer.
     #[error("the time was up in match {0}")]

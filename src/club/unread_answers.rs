@@ -4,6 +4,8 @@
 //! A flag that is due goes through these states: due (by the clock, which is computed), being confirmed (nothing is
 //! stored: after a restart the flag is due as before), and then fallen, answered, or paused (events).
 
+use kamisado_rules::Side;
+
 use super::{
     CausedBy, Claim, Club, Entry, Event, History, Input, MatchId, MessageId, Person, Place, Refusal, Server,
     Timestamp,
@@ -190,16 +192,52 @@ impl Club {
         claim: Claim,
         read: &PlacesRead,
     ) -> Result<History, Refusal> {
-        let (mut writing, mut history) = self.begin_in(input, id).await?;
+        let (mut writing, history) = self.begin_in(input, id).await?;
         let side = history.may_claim(by, Some(seen))?;
         let quiet = preferences_for(&mut writing, &history).await?.quiet_days();
         let times = times_for(&mut writing, &history).await?;
         // Both the claim and the reading come after the quiet days.
         let at = input.at.min(read.began);
-        if let Some(clock) = Clock::of(&history, &times, at) {
-            claimable(&history, &clock, quiet, at)?;
-        }
+        claimable(&history, &times, quiet, at)?;
         check_read(&mut writing, &history, read).await?;
+        self.end_by_claim(writing, history, side, input, claim).await
+    }
+
+    /// Ends a match that is paused because the other player's chat refuses the bot's messages. `seen` is the last event that the
+    /// question about the claim named. No evidence is needed: nobody can have answered, because nothing is decided while a match
+    /// is paused.
+    ///
+    /// # Errors
+    /// Returns a [`Refusal`] if the match is over, unknown, not paused for this reason, or not paused for long enough, if it has
+    /// events after `seen`, if the person does not play in it, or if it is the person's own chat that refuses messages.
+    pub async fn claim_unreachable(
+        &self,
+        input: Input,
+        id: MatchId,
+        by: Person,
+        seen: u32,
+        claim: Claim,
+    ) -> Result<History, Refusal> {
+        let (mut writing, history) = self.begin_in(input, id).await?;
+        let side = history.may_claim(by, Some(seen))?;
+        if history.unreachable_side().is_none() {
+            return Err(Refusal::Unread(history.place));
+        }
+        let quiet = preferences_for(&mut writing, &history).await?.quiet_days();
+        let times = times_for(&mut writing, &history).await?;
+        claimable(&history, &times, quiet, input.at)?;
+        self.end_by_claim(writing, history, side, input, claim).await
+    }
+
+    /// Ends a match for a side that may claim it, and commits.
+    async fn end_by_claim(
+        &self,
+        mut writing: WriteTransaction,
+        mut history: History,
+        side: Side,
+        input: Input,
+        claim: Claim,
+    ) -> Result<History, Refusal> {
         let event = match claim {
             Claim::Win => Event::Claimed,
             Claim::Close => Event::Closed,

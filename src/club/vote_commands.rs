@@ -227,7 +227,7 @@ impl Club {
     ) -> Result<ClosedVote, StoreError> {
         let Some(history) = self.match_by_id(id).await? else { return Ok(ClosedVote::Nothing) };
         let Some(voting) = self.voting(id).await? else { return Ok(ClosedVote::Nothing) };
-        let times = self.times(&history).await?;
+        let times = self.times_of(&history).await?;
         if let Some(open) = still_open(&history, voting, &times, read, now) {
             return Ok(open);
         }

@@ -206,6 +206,22 @@ impl WriteTransaction {
         Ok(())
     }
 
+    /// Gives up the queued announcements of a match in a channel.
+    pub(crate) async fn give_up_announcements_in(
+        &mut self,
+        match_id: i64,
+        channel: u64,
+    ) -> Result<(), StoreError> {
+        query(
+            "UPDATE announcements SET state = 'given up' WHERE match_id = $1 AND channel_id = $2 AND state = 'owed'",
+        )
+        .bind(match_id)
+        .bind(channel.cast_signed())
+        .execute(&mut self.transaction)
+        .await?;
+        Ok(())
+    }
+
     /// Marks an announcement as sent, with all earlier announcements of the same subject in the channel. The message becomes the
     /// newest message of the challenge or, unless it is a time reminder, of the match. Returns the previous board message of the
     /// match.

@@ -83,6 +83,31 @@ impl WriteTransaction {
         Ok(())
     }
 
+    /// Like [`WriteTransaction::owe_players`], for the player of one side.
+    pub(crate) async fn owe_player(
+        &mut self,
+        match_id: i64,
+        side: &'static str,
+        since: i64,
+    ) -> Result<(), StoreError> {
+        let owed = query(
+            "INSERT INTO direct_announcements (player_id, match_id, owed_since)
+             SELECT player_id, match_id, $2 FROM seats JOIN players ON players.id = player_id
+             WHERE match_id = $1 AND side = $3 AND discord_id IS NOT NULL
+             ON CONFLICT (match_id, player_id) WHERE match_id IS NOT NULL
+             DO UPDATE SET owed_since = excluded.owed_since",
+        )
+        .bind(match_id)
+        .bind(since)
+        .bind(side)
+        .execute(&mut self.transaction)
+        .await?;
+        if owed > 0 {
+            self.due.add(DueRow::DirectMessages);
+        }
+        Ok(())
+    }
+
     /// Queues a direct message about a challenge for the challenger, unless the challenger's data was deleted.
     pub(crate) async fn owe_challenger(&mut self, challenge_id: i64, since: i64) -> Result<(), StoreError> {
         let owe = "INSERT INTO direct_announcements (player_id, challenge_id, owed_since)

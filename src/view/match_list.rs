@@ -57,6 +57,9 @@ fn line(locale: Locale, person: Person, history: &History, until: Option<Timesta
         other = score[!side],
         link = link(history, side),
     );
+    if history.paused {
+        return text!(locale, "matches-line-paused", line = line);
+    }
     match until {
         Some(until) => text!(locale, "matches-line-until", line = line, until = game_words::moment(until)),
         None => line,

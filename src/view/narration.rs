@@ -101,11 +101,19 @@ impl Narration<'_> {
             }
             (Event::Claimed, _) => {
                 let (player, opponent) = (self.name(by), self.name(!by));
-                self.lines.push(text!(self.locale, "told-claimed", player = player, opponent = opponent));
+                self.lines.push(if self.replayed.then.paused {
+                    text!(self.locale, "told-claimed-unreachable", player = player, opponent = opponent)
+                } else {
+                    text!(self.locale, "told-claimed", player = player, opponent = opponent)
+                });
             }
             (Event::Closed, _) => {
                 let (player, opponent) = (self.name(by), self.name(!by));
-                self.lines.push(text!(self.locale, "told-closed", player = player, opponent = opponent));
+                self.lines.push(if self.replayed.then.paused {
+                    text!(self.locale, "told-closed-unreachable", player = player, opponent = opponent)
+                } else {
+                    text!(self.locale, "told-closed", player = player, opponent = opponent)
+                });
             }
             (Event::Decided(_) | Event::PlayedAhead(_) | Event::Voted { .. }, None)
             | (

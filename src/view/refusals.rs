@@ -42,6 +42,17 @@ pub(crate) fn of_club(locale: Locale, refusal: &Refusal, history: Option<&Histor
         Refusal::Paused(id, place) => {
             text!(locale, "refused-paused", match = id.to_string(), place = format!("<#{}>", place.0))
         }
+        Refusal::PausedInChats { id, is_refused: true } => {
+            text!(locale, "refused-paused-chat", match = id.to_string())
+        }
+        Refusal::PausedInChats { id, is_refused: false } => {
+            text!(locale, "refused-paused-chats", match = id.to_string())
+        }
+        Refusal::OwnChat(id) => text!(locale, "refused-own-chat", match = id.to_string()),
+        Refusal::NotUnreachable { until } => {
+            let (from, distance) = (game_words::date(*until), game_words::moment(*until));
+            text!(locale, "refused-not-unreachable", from = from, distance = distance)
+        }
         Refusal::NotAPlayer => not_a_player(locale, history),
         Refusal::NotYourTurn => not_your_turn(locale, history),
         Refusal::Stale => text!(locale, "refused-stale"),

@@ -1,11 +1,21 @@
 //! Matches between two people who each see them in their own chat with the bot.
 
-use std::sync::Arc;
+use std::{
+    sync::Arc,
+    time::{SystemTime, UNIX_EPOCH},
+};
 
+use kamisado::text::Locale;
 use kamisado_standin::{Answer, DirectMessages, Message, Options, Permissions, Snowflake};
 use serde_json::{Value, json};
+use sqlx::Connection;
 
-use crate::support::{Channel, PATIENCE, refusals::sentence};
+use crate::support::{
+    Channel, PATIENCE,
+    elapsed_time::{DAY, simulate_elapsed_time},
+    refusals::{sentence, without_command_ids, without_link},
+    texts::text_in,
+};
 
 /// A channel with a running bot, and a chat of Ada and Grace, in which Ada has installed the bot. Grace reads German.
 async fn chat() -> (Channel, Snowflake) {
@@ -21,11 +31,19 @@ async fn chat() -> (Channel, Snowflake) {
 impl Channel {
     /// Ada challenges Grace in a chat without the bot, to a single round with herself as Black.
     async fn challenge_in(&self, chat: Snowflake) -> Answer {
-        let options = json!({
+        self.challenge_with_clock(chat, Value::Null).await
+    }
+
+    /// As [`Channel::challenge_in`], with this choice of a clock.
+    async fn challenge_with_clock(&self, chat: Snowflake, clock: Value) -> Answer {
+        let mut options = json!({
             "opponent": self.grace.to_string(),
             "match": self.choice("challenge", "match", "single"),
             "black": self.choice("challenge", "black", "me"),
         });
+        if !clock.is_null() {
+            options["clock"] = clock;
+        }
         let mut call = self.handle().command(chat, self.ada, "challenge", &options).unwrap();
         let answer = call.answer().await.expect("an answer");
         assert!(answer.is_ephemeral(), "{}", answer.content());
@@ -219,8 +237,8 @@ async fn a_match_that_is_paused_because_a_chat_refuses_messages_goes_on_from_eit
     channel.board_in_chat(grace, "k1-0.png").await;
     handle.set_direct_messages(grace, DirectMessages::NoCommonServer);
     handle.say(channel.chat_of(ada), ada, "red forward 4").unwrap();
-    let paused = sentence("direct-paused-chats", &[("match", "k1")]);
-    channel.told_in_chat(ada, |message| message.content == paused).await;
+    let told = channel.told_in_chat(ada, |message| message.content.contains("is paused")).await;
+    assert_told_of_claim(&told.content, "direct-paused-chat", &[("match", "k1"), ("opponent", "Grace")]);
 
     handle.set_direct_messages(grace, DirectMessages::Open);
     let mut board = handle.command(channel.chat_of(ada), ada, "board", &json!({})).unwrap();
@@ -231,6 +249,65 @@ async fn a_match_that_is_paused_because_a_chat_refuses_messages_goes_on_from_eit
     assert!(has_menu(&goes_on), "{}", goes_on.content);
     handle.say(channel.chat_of(grace), grace, "vor 1").unwrap();
     channel.board_in_chat(ada, "k1-4.png").await;
+    channel.assert_no_violations();
+}
+
+/// Asserts that a text is the one with this key, and that it names a moment in seven days from which the match can be claimed.
+fn assert_told_of_claim(text: &str, key: &str, gaps: &[(&str, &str)]) {
+    let (_, rest) = text.split_once("<t:").expect("a moment");
+    let (seconds, _) = rest.split_once(':').unwrap();
+    let from: u64 = seconds.parse().unwrap();
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_secs();
+    assert!((from - 7 * 86_400).abs_diff(now) < 300, "{from} is not seven days after {now}");
+    let (from, distance) = (format!("<t:{seconds}:f>"), format!("<t:{seconds}:R>"));
+    let moments = [("from", from.as_str()), ("distance", distance.as_str())];
+    assert_eq!(text, sentence(key, &[gaps, &moments].concat()));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_lets_the_bot_write_no_more_loses_to_a_claim_after_seven_days() {
+    let (mut channel, chat) = chat().await;
+    let (ada, grace) = (channel.ada, channel.grace);
+    let call = async |channel: &Channel, user, name| {
+        let chat = channel.chat_of(user);
+        let mut call = channel.handle().command(chat, user, name, &json!({})).unwrap();
+        call.answer().await.expect("an answer")
+    };
+    channel.challenge_with_clock(chat, channel.choice("challenge", "clock", "3 days for each move")).await;
+    let challenge = channel.told_in_chat(grace, |message| message.controls().next().is_some()).await;
+    channel.press(&challenge, grace, &label(&challenge, 0)).await;
+    channel.board_in_chat(ada, "k1-0.png").await;
+    channel.board_in_chat(grace, "k1-0.png").await;
+    channel.handle().set_direct_messages(grace, DirectMessages::Closed);
+    channel.handle().say(channel.chat_of(ada), ada, "red forward 4").unwrap();
+    let told = channel.told_in_chat(ada, |message| message.content.contains("is paused")).await;
+    assert_told_of_claim(&told.content, "direct-paused-chat", &[("match", "k1"), ("opponent", "Grace")]);
+    let early = call(&channel, ada, "claim").await;
+    assert_told_of_claim(without_link(early.content()), "refused-not-unreachable", &[]);
+    let listed = call(&channel, ada, "matches").await;
+    let line = listed.content().lines().find(|line| line.contains("k1")).expect("a line");
+    assert!(line.ends_with("(paused)"), "{line}");
+
+    simulate_elapsed_time(&mut channel, 7 * DAY).await;
+    let refused = call(&channel, grace, "claim").await;
+    let own_chat = text_in(Locale::German, "refused-own-chat", &[("match", "k1")]);
+    assert_eq!(without_command_ids(without_link(refused.content())), without_command_ids(&own_chat));
+    let asked = call(&channel, ada, "claim").await;
+    let question = sentence("claim-ask-unreachable", &[("match", "k1"), ("opponent", "Grace")]);
+    assert_eq!(asked.content(), question);
+    channel.press(asked.message().unwrap(), ada, "Claim the win").await;
+    let over = channel.board_in_chat(ada, "k1-3.png").await;
+    let claimed = sentence("told-claimed-unreachable", &[("opponent", "Grace"), ("player", "Ada")]);
+    assert!(over.content.contains(&claimed), "{}", over.content);
+    let mut database = channel.open_database().await;
+    let results: Vec<(String, Option<String>)> = sqlx::query_as(
+        "SELECT finish, matches.winner FROM rated_results JOIN matches ON matches.id = match_id",
+    )
+    .fetch_all(&mut database)
+    .await
+    .unwrap();
+    database.close().await.unwrap();
+    assert_eq!(results, [("out of time".to_owned(), Some("black".to_owned()))]);
     channel.assert_no_violations();
 }
 

@@ -101,7 +101,8 @@ async fn the_wait_of_a_board_is_charged_to_neither_clock() {
 async fn the_clock_of_a_match_in_two_chats_runs_once_both_have_the_board() {
     for first in 0..2 {
         let hours = Hours::new().await;
-        let (id, chats) = hours.begin_in_chats(chess(10, 0)).await;
+        let id = hours.begin_in_chats(chess(10, 0)).await.id;
+        let chats = [BLACK_CHAT, WHITE_CHAT];
         hours.send(chats[first]).await;
         hours.pass(11 * MINUTE);
         assert_eq!(hours.clock(id).await.thought, None, "one chat has no board yet");

@@ -2,19 +2,16 @@
 
 use kamisado::club::{
     DAYS_OFF_A_YEAR, DaysOff, DaysOffChange, DaysOffRefusal, Event, GIVEN_IN_A_TURN_MAX, GiveTimeRefusal,
-    Input, Person, Place, Refusal, Status, Subject, TimeControl, Timestamp, TournamentKind,
+    Input, Person, Refusal, Status, Subject, TimeControl, Timestamp, TournamentKind,
 };
 use kamisado_rules::Side;
 
 use crate::{
     club_fixture::{HERE, HOUR, actor},
     database,
-    simulated_hours::{DAY, Hours},
+    simulated_hours::{BLACK_CHAT, DAY, Hours, WHITE_CHAT},
     tournaments,
 };
-
-/// White's own chat with the bot, in a match in two chats. [`HERE`] is then Black's.
-const OTHER_CHAT: Place = Place(4242);
 
 /// A Wednesday at 01:00 UTC, where all tests begin.
 async fn wednesday() -> Hours {
@@ -235,24 +232,17 @@ async fn in_a_tournament_time_is_taken_off_and_given_only_if_its_organiser_allow
     }
 }
 
-/// Makes the match one that each player sees in their own chat, and restarts the bot.
-async fn in_two_chats(hours: Hours) -> Hours {
-    let statement = format!("UPDATE matches SET other_channel_id = {}, server_id = NULL", OTHER_CHAT.0);
-    assert_eq!(database::execute(&hours.table.database, &statement).await, 1);
-    hours.away(0).await
-}
-
 #[tokio::test]
 async fn a_board_that_is_shown_again_in_two_chats_brings_no_new_time() {
     let hours = wednesday().await;
-    let id = hours.begin(TimeControl::correspondence(1)).await.id;
-    let hours = in_two_chats(hours).await;
-    hours.there(0).await;
+    let id = hours.begin_in_chats(TimeControl::correspondence(1)).await.id;
+    hours.send(BLACK_CHAT).await;
     let show = async || {
-        hours.table.club.show_board(hours.input(), HERE, None, Person(1)).await.unwrap();
-        assert_eq!((hours.send(HERE).await.len(), hours.send(OTHER_CHAT).await.len()), (1, 1));
+        hours.table.club.show_board(hours.input(), BLACK_CHAT, None, Person(1)).await.unwrap();
+        assert_eq!((hours.send(BLACK_CHAT).await.len(), hours.send(WHITE_CHAT).await.len()), (1, 1));
     };
     hours.pass(600_000);
+    hours.send(WHITE_CHAT).await;
     show().await;
     assert_eq!(hours.clock(id).await.left_to_decide(), Some(DAY), "White's board has just arrived");
     hours.there(16 * HOUR).await;
@@ -265,12 +255,11 @@ async fn a_board_that_is_shown_again_in_two_chats_brings_no_new_time() {
 #[tokio::test]
 async fn a_day_off_is_announced_in_both_chats() {
     let hours = wednesday().await;
-    hours.begin(TimeControl::correspondence(1)).await;
-    let hours = in_two_chats(hours).await;
+    hours.begin_in_chats(TimeControl::correspondence(1)).await;
     hours.there(0).await;
     let tomorrow = DaysOffChange::Take { from: None, days: 1 };
     change(&hours, 1, &[zone("Europe/London"), tomorrow]).await.unwrap();
-    for chat in [HERE, OTHER_CHAT] {
+    for chat in [BLACK_CHAT, WHITE_CHAT] {
         let shown = hours.send(chat).await;
         assert!(matches!(shown[..], [Subject::Board { event: 0, .. }]), "{shown:?}");
     }

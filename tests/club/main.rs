@@ -46,6 +46,7 @@ mod stored_rows;
 mod takebacks;
 mod threads;
 mod tournaments;
+mod unreachable_chats;
 mod unread_answers;
 mod versus;
 mod votes;

@@ -7,7 +7,7 @@ use kamisado::club::{MatchId, Presence, Server, Shard, Status, TimeControl, Time
 
 use crate::{
     club_fixture::{HERE, SERVER, Table},
-    simulated_hours::{BACKFILL_GRACE, Hours, keep_time},
+    simulated_hours::{BACKFILL_GRACE, BLACK_CHAT, Hours, WHITE_CHAT, keep_time},
 };
 
 const MINUTE: i64 = 60_000;
@@ -92,11 +92,12 @@ async fn a_gap_that_a_shard_notes_only_at_its_return_is_not_charged() {
 async fn matches_in_direct_messages_stop_with_the_first_shard() {
     for (shard, charged) in [(FIRST, 0), (OTHER, MINUTE)] {
         let hours = Hours::new().await;
-        let (id, chats) = hours.begin_in_chats(TimeControl::chess_clock(5, 0)).await;
-        for chat in chats {
+        let id = hours.begin_in_chats(TimeControl::chess_clock(5, 0)).await.id;
+        for chat in [BLACK_CHAT, WHITE_CHAT] {
             hours.send(chat).await;
         }
-        hours.table.club.note_shard_cut_off(shard, hours.now()).await.unwrap();
+        let club = &hours.table.club;
+        club.note_shard_cut_off(shard, hours.now()).await.unwrap();
         hours.pass(MINUTE);
         assert_eq!(left(&hours, id).await, 5 * MINUTE - charged, "{shard:?}");
     }

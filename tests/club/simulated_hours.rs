@@ -14,6 +14,12 @@ pub(crate) const DAY: i64 = 24 * HOUR;
 /// The grace period after a reconnection, in milliseconds. It is charged to nobody, because the bot reads missed messages.
 pub(crate) const BACKFILL_GRACE: i64 = 60_000;
 
+/// Player 1's own chat with the bot, in a match that each player sees in their own chat.
+pub(crate) const BLACK_CHAT: Place = Place(77);
+
+/// Player 2's own chat with the bot.
+pub(crate) const WHITE_CHAT: Place = Place(78);
+
 pub(crate) struct Hours {
     pub(crate) table: Table,
     now: AtomicI64,
@@ -117,18 +123,17 @@ impl Hours {
         club.match_in(place).await.unwrap().unwrap()
     }
 
-    /// Begins a match of player 1 (Black) and player 2 (White) without a server, which each player sees in their own chat with the
-    /// bot. The first boards are not sent yet. Returns the match and the chats.
-    pub(crate) async fn begin_in_chats(&self, time_control: Option<TimeControl>) -> (MatchId, [Place; 2]) {
-        let (club, chats) = (&self.table.club, [Place(77), ELSEWHERE]);
-        let parties = ChallengeParties { server: None, ..meeting(1, 2, ELSEWHERE) };
+    /// Begins a match without a server of player 1 (Black) and player 2 (White), who each see it in their own chat.
+    pub(crate) async fn begin_in_chats(&self, time_control: Option<TimeControl>) -> History {
+        let club = &self.table.club;
+        let parties = ChallengeParties { server: None, ..meeting(1, 2, WHITE_CHAT) };
         let proposal = Proposal { time_control, ..Proposal::default() };
         let challenge = club.challenge(self.input(), &parties, proposal).await.unwrap();
-        club.note_direct_place(parties.challenger.person, chats[0], MessageId(1)).await.unwrap();
+        club.note_direct_place(Person(1), BLACK_CHAT, MessageId(1)).await.unwrap();
         club.answer(self.input(), challenge.id, &actor(2), Answer::Accept, LOT).await.unwrap();
-        let history = club.match_in(ELSEWHERE).await.unwrap().unwrap();
-        assert_eq!([history.place, history.other_place.unwrap()], chats);
-        (history.id, chats)
+        let history = club.match_in(WHITE_CHAT).await.unwrap().unwrap();
+        assert_eq!((history.place, history.other_place), (BLACK_CHAT, Some(WHITE_CHAT)));
+        history
     }
 
     /// Makes a move as the player to move.

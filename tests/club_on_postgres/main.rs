@@ -82,6 +82,8 @@ mod takebacks;
 mod threads;
 #[path = "../club/tournaments.rs"]
 mod tournaments;
+#[path = "../club/unreachable_chats.rs"]
+mod unreachable_chats;
 #[path = "../club/unread_answers.rs"]
 mod unread_answers;
 #[path = "../club/versus.rs"]

@@ -1,4 +1,4 @@
-//! `/claim`: lets the waiting player end a match that the opponent has left.
+//! `/claim`: lets the waiting player end a match that the opponent has left, or whose opponent cannot be reached.
 
 use super::{
     command_interaction::{Call, call},
@@ -27,9 +27,14 @@ async fn ask(call: Call<'_>) -> Result<(), Error> {
     if let Err(refusal) = call.bot.club.may_claim(&history, call.by.person, None, call.input.at).await {
         return call.refuse_in(&refusal, Some(&history)).await;
     }
-    let late = history.decider().map(|side| PlayerNames::new(call.locale, &history.seats).name(side));
-    let opponent = late.unwrap_or_default();
-    let question = text!(call.locale, "claim-ask", opponent = opponent, match = history.id.to_string());
+    let (locale, id) = (call.locale, history.id.to_string());
+    let name = |side| PlayerNames::new(locale, &history.seats).name(side);
+    let question = if let Some(side) = history.unreachable_side() {
+        text!(locale, "claim-ask-unreachable", opponent = name(side), match = id)
+    } else {
+        let late = history.decider().map(name).unwrap_or_default();
+        text!(locale, "claim-ask", opponent = late, match = id)
+    };
     let buttons = time_reminder::claim_buttons(call.locale, &history).to_vec();
     call.say_with(question, vec![Row::Buttons(buttons)]).await
 }

@@ -50,6 +50,11 @@ impl PressedClaim {
         if let Some(refusal) = self.refusal(bot).await? {
             return Ok(Err(refusal));
         }
+        let history = bot.club.match_by_id(self.id).await?;
+        if history.is_some_and(|history| history.unreachable_side().is_some()) {
+            let (input, id, by, seen) = (self.input, self.id, self.by, self.seen);
+            return Ok(bot.club.claim_unreachable(input, id, by, seen, self.claim).await.map(drop));
+        }
         let Some(read) = confirm_time_up::read_for_claim(bot, self.id, most).await? else {
             // Meanwhile the match may have ended or changed, for example by a second press of the button.
             if let Some(refusal) = self.refusal(bot).await? {

@@ -238,7 +238,7 @@ const fn of_refusal(refusal: &Refusal) -> MoveResult {
 /// The refusal of a move in a place whose last match, `history`, is paused or over.
 pub(crate) fn why_not_running(history: &History) -> Refusal {
     match history.status {
-        Status::Running => Refusal::Paused(history.id, history.place),
+        Status::Running => history.paused_refusal(),
         Status::Over { .. } => Refusal::Over(history.id),
     }
 }

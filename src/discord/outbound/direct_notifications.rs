@@ -10,12 +10,13 @@ use std::sync::{
 };
 
 use futures_util::{StreamExt, stream};
+use kamisado_rules::Side;
 use poise::serenity_prelude::{CreateMessage, Nonce, UserId};
 use tracing::{error, info};
 
 use super::message_builder;
 use crate::{
-    club::{ChallengeState, Club, DAY, DirectAnnouncement, DirectSubject, History, Status},
+    club::{ChallengeState, Club, DAY, DirectAnnouncement, DirectSubject, History, Status, Timestamp},
     discord::{
         backoff::Backoff,
         bot::Bot,
@@ -96,7 +97,7 @@ async fn send_all_owed(bot: &Arc<Bot>) -> Result<bool, StoreError> {
 async fn tell(bot: &Bot, announcement: &DirectAnnouncement) -> Result<bool, StoreError> {
     let (club, api) = (&bot.club, &bot.api);
     if let (Some(user), Some(sentence)) =
-        (id_conversion::user_of(announcement.person), compose(club, announcement).await?)
+        (id_conversion::user_of(announcement.person), compose(club, announcement, bot.time.now()).await?)
         && let Err(error) = send(api, user, &format!("d{}", announcement.id), sentence).await
     {
         let (user, code) = (user.get(), request_failure::code(&error));
@@ -113,8 +114,12 @@ async fn tell(bot: &Bot, announcement: &DirectAnnouncement) -> Result<bool, Stor
 
 /// The text of a direct message. `None` if the message is no longer needed, or if its subject is unreadable, which a
 /// retry would not change.
-async fn compose(club: &Club, announcement: &DirectAnnouncement) -> Result<Option<String>, StoreError> {
-    match sentence(club, announcement).await {
+async fn compose(
+    club: &Club,
+    announcement: &DirectAnnouncement,
+    now: Timestamp,
+) -> Result<Option<String>, StoreError> {
+    match sentence(club, announcement, now).await {
         Err(error @ StoreError::Unreadable { .. }) => {
             error!(direct = announcement.id, %error, "a direct message is given up");
             Ok(None)
@@ -123,11 +128,22 @@ async fn compose(club: &Club, announcement: &DirectAnnouncement) -> Result<Optio
     }
 }
 
-async fn sentence(club: &Club, announcement: &DirectAnnouncement) -> Result<Option<String>, StoreError> {
+async fn sentence(
+    club: &Club,
+    announcement: &DirectAnnouncement,
+    now: Timestamp,
+) -> Result<Option<String>, StoreError> {
     let locale = resolve_audience::locale_of_person(club, announcement.person).await?;
     Ok(match announcement.subject {
         DirectSubject::Match(id) => {
-            club.match_by_id(id).await?.and_then(|history| of_match(locale, &history, announcement))
+            let Some(history) = club.match_by_id(id).await? else { return Ok(None) };
+            match (history.other_place, history.side_of(announcement.person)) {
+                (Some(_), Some(side)) => {
+                    let claimable_from = club.claimable_from(&history, now).await?;
+                    of_match_in_chats(locale, &history, side, claimable_from)
+                }
+                _ => of_match(locale, &history, announcement),
+            }
         }
         DirectSubject::Challenge(id) => club.challenge_by_id(id).await?.map(|challenge| {
             if challenge.server.is_none() {
@@ -140,6 +156,48 @@ async fn sentence(club: &Club, announcement: &DirectAnnouncement) -> Result<Opti
             }
             text!(locale, "challenge-undelivered", place = format!("<#{}>", challenge.place.0))
         }),
+    })
+}
+
+/// The state of a match that the player of a side cannot be shown in their own chat, or that is paused because one of the two chats
+/// refuses the bot's messages. `None` if the match goes on.
+fn of_match_in_chats(
+    locale: Locale,
+    history: &History,
+    side: Side,
+    claimable_from: Option<Timestamp>,
+) -> Option<String> {
+    let id = history.id.to_string();
+    let names = PlayerNames::new(locale, &history.seats);
+    Some(match history.status {
+        // A match without a limit of time can only have been paused in this way when it was claimed.
+        Status::Running if history.is_paused_unread() && !history.is_timed() => {
+            let place = format!("<#{}>", history.place_of(side).0);
+            text!(locale, "direct-paused-claim", match = id, place = place)
+        }
+        Status::Running if history.is_paused_unread() => {
+            let place = format!("<#{}>", history.place_of(side).0);
+            text!(locale, "direct-paused-unread", match = id, place = place)
+        }
+        Status::Running
+            if let (Some(unreachable), Some(from)) = (history.unreachable_side(), claimable_from) =>
+        {
+            let (opponent, day, distance) =
+                (names.name(!side), game_words::date(from), game_words::moment(from));
+            if unreachable == side {
+                text!(locale, "direct-paused-own-chat", match = id, opponent = opponent, from = day, distance = distance)
+            } else {
+                text!(locale, "direct-paused-chat", match = id, opponent = opponent, from = day, distance = distance)
+            }
+        }
+        Status::Running if history.paused => text!(locale, "direct-paused-chats", match = id),
+        Status::Running => return None,
+        Status::Over { winner: Some(winner), .. } => {
+            let score = history.state.score();
+            let (player, won, lost) = (names.name(winner), score[winner], score[!winner]);
+            text!(locale, "direct-won-in-chat", match = id, player = player, won = won, lost = lost)
+        }
+        Status::Over { winner: None, .. } => text!(locale, "direct-over-in-chat", match = id),
     })
 }
 
@@ -162,9 +220,6 @@ fn of_match(locale: Locale, history: &History, announcement: &DirectAnnouncement
         }
         Status::Running if history.paused && history.has_votes() => {
             text!(locale, "direct-paused-votes", match = id, place = place)
-        }
-        Status::Running if history.paused && history.other_place.is_some() => {
-            text!(locale, "direct-paused-chats", match = id)
         }
         Status::Running if history.paused => text!(locale, "direct-paused", match = id, place = place),
         // A message that was queued when the match was resumed tells where the other player has moved it.
@@ -202,4 +257,59 @@ pub(super) async fn send(
     api.request(Priority::Other, RequestRoute::PostMessage, channel.id.send_message(api.http(), message))
         .await
         .map(drop)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        club::{CausedBy, Entry, Event, Place},
+        view::test_play::standard,
+    };
+
+    /// What Alain, who plays Black, and David are told after these events of a match that each sees in their own chat.
+    fn told(events: &[(CausedBy, Event)]) -> [Option<String>; 2] {
+        let mut history = standard();
+        history.other_place = Some(Place(6));
+        for &(by, event) in events {
+            history.apply(Entry { by, at: Timestamp(0), event }).unwrap();
+        }
+        let from = history.unreachable_side().map(|_| Timestamp(7 * DAY));
+        [Side::Black, Side::White].map(|side| of_match_in_chats(Locale::English, &history, side, from))
+    }
+
+    fn assert_told(events: &[(CausedBy, Event)], expected: [&[&str]; 2]) {
+        for (told, expected) in told(events).into_iter().zip(expected) {
+            let told = told.expect("a message");
+            for &part in expected {
+                assert!(told.contains(part), "{part}: {told}");
+            }
+        }
+    }
+
+    #[test]
+    fn each_player_is_told_what_a_pause_in_two_chats_means_for_them() {
+        let refused = (CausedBy::Seat(Side::White), Event::Paused);
+        let day = "<t:604800:f>";
+        assert_told(
+            &[refused],
+            [
+                &["cannot write to David any more", "`/claim` (`match: k7`)", day, "`/resign`"],
+                &["could not write to you here", day, "Alain may claim the win", "`/resign`"],
+            ],
+        );
+        assert_told(&[(CausedBy::Bot, Event::Paused)], [&["cannot write to one of you"]; 2]);
+        let [black, white]: [&[&str]; 2] = [&["could not read <#5>"], &["could not read <#6>"]];
+        assert_told(&[(CausedBy::Bot, Event::PausedUnread)], [black, white]);
+        assert_eq!(told(&[refused, (CausedBy::Bot, Event::Resumed)]), [None, None], "it goes on");
+    }
+
+    #[test]
+    fn who_cannot_be_shown_the_last_board_is_told_the_end() {
+        let refused = (CausedBy::Seat(Side::White), Event::Paused);
+        let claimed = (CausedBy::Seat(Side::Black), Event::Claimed);
+        assert_told(&[refused, claimed], [&["k7 is over", "Alain has won it, 0 : 0"]; 2]);
+        let closed = (CausedBy::Seat(Side::Black), Event::Closed);
+        assert_told(&[refused, closed], [&["k7 is over, without a winner"]; 2]);
+    }
 }

@@ -6,7 +6,7 @@ use kamisado_rules::{
 
 use super::*;
 use crate::{
-    club::{CausedBy, Entry, Event, Figures, Offer, Player, Seat, Timestamp},
+    club::{CausedBy, Entry, Event, Figures, Offer, Place, Player, Seat, Timestamp},
     view::{
         component_row::Row,
         first_match_tips::NewTo,
@@ -603,4 +603,21 @@ fn a_board_that_is_shown_again_after_the_end_still_says_how_the_match_ended() {
         compose(Audience::new(ENGLISH), &Renderer::new(), &history, 3, 3, &Outcome::default()).unwrap();
     let both = "Alain agrees: **match k7 is drawn.**\nA moderator takes this match out of the standings";
     assert!(post.content.contains(both), "{}", post.content);
+}
+
+#[test]
+fn a_claim_says_that_the_opponent_was_out_of_reach() {
+    let out_of_reach = "I have not been able to reach David for days, and Alain";
+    for (event, told) in [
+        (Event::Claimed, "claims the win. **Alain wins the match.**"),
+        (Event::Closed, "closes the match: it counts for nobody."),
+    ] {
+        let mut history = standard();
+        history.other_place = Some(Place(6));
+        // David's chat refuses the bot's messages.
+        happen(&mut history, Side::White, Event::Paused);
+        happen(&mut history, Side::Black, event);
+        let text = text_of_last_event(&history);
+        assert!(text.contains(&format!("{out_of_reach} {told}")), "{text}");
+    }
 }

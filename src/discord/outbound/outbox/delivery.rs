@@ -118,7 +118,7 @@ async fn attempt(bot: &Arc<Bot>, parcel: &FoldedAnnouncements) -> Result<Deliver
     let last = history.as_ref().and_then(|history| history.entries.last());
     let is_resumed = last.is_some_and(|told| told.entry.event == Event::Resumed);
     if !is_resumed && bot.outbound.denied_channels.contains(announcement.place, Instant::now()) {
-        return give_up(bot, announcement, "the bot was refused there lately").await;
+        return give_up_refused(bot, announcement, "the bot was refused there lately").await;
     }
     if let (Subject::Board { .. }, Some(history)) = (announcement.subject, &history) {
         match match_thread::open(bot, history).await {
@@ -547,7 +547,7 @@ async fn failed(
             {
                 return Err(error);
             }
-            give_up(bot, announcement, "Discord does not allow it").await
+            give_up_refused(bot, announcement, "Discord does not allow it").await
         }
         Failure::Permanent => {
             error!(place = announcement.place.0, code, "Discord does not take a message");
@@ -567,10 +567,22 @@ pub(super) async fn give_up_unexplained(bot: &Bot, announcement: &Announcement) 
     }
 }
 
+/// Gives up an announcement, for a reason that says nothing about its place.
 async fn give_up(bot: &Bot, announcement: &Announcement, why: &str) -> Result<Delivery, StoreError> {
-    warn!(announcement = announcement.id, place = announcement.place.0, why, "an announcement is given up");
+    note_given_up(announcement, why);
     bot.club.undeliverable(announcement, bot.time.now()).await?;
     Ok(Delivery::Done)
+}
+
+/// Gives up an announcement whose place refuses the bot's messages.
+async fn give_up_refused(bot: &Bot, announcement: &Announcement, why: &str) -> Result<Delivery, StoreError> {
+    note_given_up(announcement, why);
+    bot.club.refused(announcement, bot.time.now()).await?;
+    Ok(Delivery::Done)
+}
+
+fn note_given_up(announcement: &Announcement, why: &str) {
+    warn!(announcement = announcement.id, place = announcement.place.0, why, "an announcement is given up");
 }
 
 #[cfg(test)]

@@ -1,0 +1,53 @@
+//! Matches that are paused because the chat of one player refuses the bot's messages, so that the other player may claim them.
+//!
+//! Only a match that each player sees in their own chat with the bot is paused for this reason: a player could otherwise block the
+//! bot to avoid a defeat. The pause is caused by the seat of that player ([`Event::Paused`]).
+
+use kamisado_rules::Side;
+
+use super::{Event, History, Refusal, Status, Timestamp, match_clock::Times, time_control::DAY};
+
+impl History {
+    /// The side of the player whose chat refuses the bot's messages, if the match is paused for that reason.
+    pub fn unreachable_side(&self) -> Option<Side> {
+        self.pause().filter(|_| self.status == Status::Running)?.by.side()
+    }
+
+    /// The refusal of what cannot happen while the match is paused.
+    pub(crate) fn paused_refusal(&self) -> Refusal {
+        match self.other_place {
+            Some(_) => Refusal::PausedInChats { id: self.id, is_refused: self.unreachable_side().is_some() },
+            None => Refusal::Paused(self.id, self.place),
+        }
+    }
+
+    /// The pauses on the current board that a player's chat caused, each with its beginning and, if the match was resumed, its end.
+    fn pauses_by_chat(&self, side: Side) -> Vec<(Timestamp, Option<Timestamp>)> {
+        let on_board = self.entries.iter().rev().take_while(|told| !told.entry.event.changes_board());
+        let mut pauses = Vec::new();
+        let mut ends = None;
+        for entry in on_board.map(|told| told.entry) {
+            match entry.event {
+                Event::Resumed => ends = Some(entry.at),
+                Event::Paused if entry.by.side() == Some(side) => pauses.push((entry.at, ends)),
+                _ => {}
+            }
+        }
+        pauses
+    }
+}
+
+/// The time from which the opponent of a side can claim the match, which is paused because the chat of this side refuses the bot's
+/// messages. All such pauses on the current board count, so that nobody can avoid the claim by resuming the match time and again.
+/// Absences of the bot and days off of the unreachable player do not count.
+pub(super) fn claimable_since(
+    history: &History,
+    times: &Times,
+    side: Side,
+    days: u8,
+    now: Timestamp,
+) -> Timestamp {
+    let pauses = history.pauses_by_chat(side).into_iter();
+    let paused: i64 = pauses.map(|(from, until)| times.between(side, from, until.unwrap_or(now))).sum();
+    times.after_days_off(side, now, i64::from(days) * DAY - paused)
+}
