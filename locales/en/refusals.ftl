@@ -5,6 +5,7 @@ refused-paused = Match { $match } is paused, because I could not post in { $plac
 refused-paused-chats = Match { $match } is paused, because I could not write to one of you, or could not read what you wrote. { COMMAND("board") } in a direct message to me goes on with it when I can reach you both again. { COMMAND("resign") } (`{ command-resign.match }: { $match }`) gives it up.
 refused-paused-chat = Match { $match } is paused, because I could not write to one of you. { COMMAND("board") } in a direct message to me goes on with it when I can reach you both again. If it stays paused, the other one may end it after some days by { COMMAND("claim") }. { COMMAND("resign") } (`{ command-resign.match }: { $match }`) gives it up.
 refused-own-chat = Match { $match } is paused, because I cannot write to you: only your opponent may claim the win. Let me send you direct messages again; then { COMMAND("board") } in a direct message to me goes on with the match.
+refused-still-refused = I could not write to one of you just now, so match { $match } stays paused. Try again { $until }.
 refused-no-match = There is no match here. Begin one with { COMMAND("challenge") }; { COMMAND("matches") } lists yours.
 refused-several-run = You are playing several matches: { LIST($matches, type: "and") }. Say which one with the option `{ command-board.match }`.
 refused-nothing-runs = You are not playing a match now. Name an earlier one with the option `{ command-board.match }`, such as `k7`, or begin one with { COMMAND("challenge") }: against me or against anybody whom you name.

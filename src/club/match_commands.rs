@@ -264,7 +264,7 @@ impl Club {
     /// caller checks whether that player can view the place.
     ///
     /// # Errors
-    /// Returns a [`Refusal`] if the place has no match.
+    /// Returns a [`Refusal`] if the place has no match, or if a match that is to be resumed has just been paused again by a chat.
     pub async fn show_board(
         &self,
         input: Input,
@@ -286,6 +286,7 @@ impl Club {
         // A match of a server that is not in this place was found because the person has begun it.
         let may_resume = history.side_of(by).is_some() || history.has_votes();
         if history.paused && history.status == Status::Running && may_resume {
+            history.may_resume(input.at)?;
             if history.place != place {
                 writing.move_match(id.0, place.0).await?;
                 (history.place, history.thread_of) = (place, None);

@@ -32,6 +32,14 @@ pub enum Refusal {
     /// The match is paused because the chat of this player refuses the bot's messages. Only the other player can claim it.
     #[error("match {0} is paused because of this player's chat")]
     OwnChat(MatchId),
+    /// The match stays paused, because a player's chat has just refused the bot's messages again.
+    #[error("match {id} has just been paused again")]
+    StillRefused {
+        /// The match.
+        id: MatchId,
+        /// The time from which the match can be resumed.
+        until: Timestamp,
+    },
     /// The match has not been paused because of the other player's chat for long enough.
     #[error("the other player has not been out of reach for long enough")]
     NotUnreachable {

@@ -5,7 +5,11 @@
 
 use kamisado_rules::Side;
 
-use super::{Event, History, Refusal, Status, Timestamp, match_clock::Times, time_control::DAY};
+use super::{Entry, Event, History, Refusal, Status, Timestamp, match_clock::Times, time_control::DAY};
+
+/// The time, in milliseconds, after which a match can be resumed again that chats have paused more than once on the same board.
+/// Otherwise one player could flood the other with messages, and the match with events.
+const RESUMED_AGAIN_AFTER: i64 = 60 * 60 * 1000;
 
 impl History {
     /// The side of the player whose chat refuses the bot's messages, if the match is paused for that reason.
@@ -21,12 +25,30 @@ impl History {
         }
     }
 
+    /// Refuses to resume the match if a chat has just refused the bot's messages again.
+    pub(super) fn may_resume(&self, at: Timestamp) -> Result<(), Refusal> {
+        let by_chat = |entry: &Entry| entry.event == Event::Paused && entry.by.side().is_some();
+        let mut pauses = self.on_board().filter(by_chat).map(|entry| entry.at);
+        match (pauses.next(), pauses.next()) {
+            (Some(newest), Some(_)) if self.unreachable_side().is_some() => {
+                let until = Timestamp(newest.0.saturating_add(RESUMED_AGAIN_AFTER));
+                if until > at { Err(Refusal::StillRefused { id: self.id, until }) } else { Ok(()) }
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// The events since the board last changed, the newest first.
+    fn on_board(&self) -> impl Iterator<Item = Entry> {
+        let told = self.entries.iter().rev().take_while(|told| !told.entry.event.changes_board());
+        told.map(|told| told.entry)
+    }
+
     /// The pauses on the current board that a player's chat caused, each with its beginning and, if the match was resumed, its end.
     fn pauses_by_chat(&self, side: Side) -> Vec<(Timestamp, Option<Timestamp>)> {
-        let on_board = self.entries.iter().rev().take_while(|told| !told.entry.event.changes_board());
         let mut pauses = Vec::new();
         let mut ends = None;
-        for entry in on_board.map(|told| told.entry) {
+        for entry in self.on_board() {
             match entry.event {
                 Event::Resumed => ends = Some(entry.at),
                 Event::Paused if entry.by.side() == Some(side) => pauses.push((entry.at, ends)),

@@ -49,6 +49,9 @@ pub(crate) fn of_club(locale: Locale, refusal: &Refusal, history: Option<&Histor
             text!(locale, "refused-paused-chats", match = id.to_string())
         }
         Refusal::OwnChat(id) => text!(locale, "refused-own-chat", match = id.to_string()),
+        Refusal::StillRefused { id, until } => {
+            text!(locale, "refused-still-refused", match = id.to_string(), until = game_words::moment(*until))
+        }
         Refusal::NotUnreachable { until } => {
             let (from, distance) = (game_words::date(*until), game_words::moment(*until));
             text!(locale, "refused-not-unreachable", from = from, distance = distance)

@@ -234,6 +234,32 @@ async fn asking_for_the_board_time_and_again_puts_no_claim_off() {
 }
 
 #[tokio::test]
+async fn a_chat_that_refuses_again_and_again_is_tried_once_an_hour() {
+    let hours = Hours::new().await;
+    let id = paused(&hours, None).await;
+    resume(&hours, false).await;
+    let club = &hours.table.club;
+    let show = async |by| club.show_board(hours.input(), BLACK_CHAT, None, Person(by)).await;
+    hours.pass(HOUR / 2);
+    for by in [1, 2] {
+        let Err(Refusal::StillRefused { until, .. }) = show(by).await else { panic!("it goes on") };
+        assert_eq!(until.0 - hours.now().0, HOUR / 2);
+    }
+    let history = hours.history(id).await;
+    assert_eq!(history.entries.len(), 4, "a move, and a pause, its end, and another pause");
+    hours.pass(HOUR / 2);
+    resume(&hours, false).await;
+    assert!(matches!(show(1).await, Err(Refusal::StillRefused { .. })));
+    hours.pass(HOUR);
+    resume(&hours, true).await;
+    club.show_board(hours.input(), BLACK_CHAT, None, Person(1)).await.expect("a match that goes on");
+    hours.move_now(id).await.unwrap();
+    refuse(&hours, WHITE_CHAT).await;
+    resume(&hours, true).await;
+    assert!(!hours.history(id).await.paused, "a new board is tried at once");
+}
+
+#[tokio::test]
 async fn only_days_on_which_the_player_could_come_back_count() {
     let hours = Hours::new().await;
     let id = paused(&hours, None).await;

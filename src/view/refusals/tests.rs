@@ -598,6 +598,7 @@ fn every_refusal_of_the_club_is_told_in_every_language() {
         Refusal::PausedInChats { id, is_refused: true },
         Refusal::PausedInChats { id, is_refused: false },
         Refusal::OwnChat(id),
+        Refusal::StillRefused { id, until: far },
         Refusal::NotUnreachable { until: far },
         Refusal::OutOfTime(id, place),
         Refusal::VoteIsOver,
