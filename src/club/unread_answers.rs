@@ -11,7 +11,7 @@ use super::{
     Timestamp,
     append_event::{append, append_owed},
     clock_enforcement::{claimable, is_flag_due, preferences_for, times_for},
-    match_clock::{Clock, Turn},
+    match_clock::Turn,
     voting::{self, Stage, Voting},
 };
 use crate::store::{AnswerRow, StoreError, WriteTransaction};
@@ -151,8 +151,7 @@ impl Club {
         let Some((mut writing, history)) = self.begin_for(id).await? else { return Ok(false) };
         let quiet = preferences_for(&mut writing, &history).await?.quiet_days();
         let times = times_for(&mut writing, &history).await?;
-        let clock = Clock::of(&history, &times, now);
-        let is_claimable = clock.is_some_and(|clock| claimable(&history, &clock, quiet, now).is_ok());
+        let is_claimable = claimable(&history, &times, quiet, now).is_ok();
         if !is_claimable || history.may_claim(by, Some(seen)).is_err() {
             return Ok(false);
         }

@@ -9,7 +9,7 @@ use rand::{Rng, SeedableRng, rngs::StdRng};
 
 use crate::{
     club_fixture::{ELSEWHERE, HERE, HOUR, LOT, SERVER, Table, actor},
-    simulated_hours::{BACKFILL_GRACE, DAY, Hours, keep_time, notices},
+    simulated_hours::{BACKFILL_GRACE, BLACK_CHAT, DAY, Hours, WHITE_CHAT, keep_time, notices},
 };
 
 const MINUTE: i64 = 60_000;

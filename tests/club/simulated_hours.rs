@@ -7,7 +7,7 @@ use kamisado::club::{
     Person, Place, PlacesRead, Presence, Proposal, Refusal, Subject, TimeControl, TimeReminder, Timestamp,
 };
 
-use crate::club_fixture::{ELSEWHERE, HERE, HOUR, LOT, SERVER, Table, actor, meeting};
+use crate::club_fixture::{HERE, HOUR, LOT, SERVER, Table, actor, meeting};
 
 pub(crate) const DAY: i64 = 24 * HOUR;
 
