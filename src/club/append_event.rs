@@ -192,12 +192,16 @@ pub(super) fn standing(history: &History, at: Timestamp) -> MatchStatusRow {
 }
 
 /// The time of the next examination of a match's clock, in milliseconds since 1970, not before `at`. If a takeback without
-/// agreement continues a turn, some of the turn's time is used already, so the clock is examined at once.
+/// agreement continues a turn, some of the turn's time is used already, so the clock is examined at once. A clock is examined no
+/// later than at the end of the match's round, which absences may have put off.
 pub(super) fn next_examination(history: &History, at: Timestamp) -> i64 {
     let mut events = history.entries.iter().rev().map(|told| told.entry.event);
     match events.find(|event| event.changes_board()) {
         Some(Event::TakenBack) => at.0,
-        _ => first_examination(history.time_control, at),
+        _ => {
+            let first = first_examination(history.time_control, at);
+            history.ends_at.map_or(first, |ends| first.min(ends.max(at).0))
+        }
     }
 }
 

@@ -49,8 +49,13 @@ impl Absences {
 
     /// The union of two sets of intervals.
     pub(super) fn and(&self, other: &Self) -> Self {
-        let mut all: Vec<_> =
-            self.apart.iter().chain(&other.apart).map(|&(from, until)| (from.0, until.0)).collect();
+        self.with(other.apart.iter().copied())
+    }
+
+    /// These intervals and further ones, which may overlap and stand in any order.
+    pub(super) fn with(&self, further: impl IntoIterator<Item = (Timestamp, Timestamp)>) -> Self {
+        let all = self.apart.iter().copied().chain(further);
+        let mut all: Vec<_> = all.map(|(from, until)| (from.0, until.0)).collect();
         all.sort_unstable();
         Self::merged(all)
     }

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use kamisado_rules::{BySide, Side};
 
 use super::{
-    AppliedEvent, Event, History, Status, TimeControl, TimeReminder, Timestamp, bot_absences::Absences,
+    AppliedEvent, Entry, Event, History, Status, TimeControl, TimeReminder, Timestamp, bot_absences::Absences,
 };
 
 /// The times from which a clock is computed, besides the events.
@@ -115,6 +115,12 @@ fn turn_changes(history: &History) -> impl Iterator<Item = (u32, &AppliedEvent)>
     })
 }
 
+/// Whether the turn that ends with an event is charged. A match that is paused because answers cannot be read charges nothing: the
+/// player may have answered in time. A decision that is played ahead costs its player no time.
+const fn is_charged(event: Event) -> bool {
+    !matches!(event, Event::PausedUnread | Event::PlayedAhead(_))
+}
+
 /// The event whose board began the time that is charged to the current turn; 0 for the start of the match. A takeback without
 /// agreement continues the turn of the decision that it takes back.
 fn charged_since(history: &History) -> u32 {
@@ -149,7 +155,8 @@ pub struct Clock {
     /// correspondence the waiting player has the whole time for the next decision.
     pub left: Option<BySide<i64>>,
     /// The time until the match's round of its tournament ends, in milliseconds, negative afterwards; `None` if the round has no
-    /// end. Absences of the bot since the turn began postpone the end.
+    /// end. The time in which nobody could decide since the match began postpones the end: absences of the bot, and the time
+    /// until a board arrived.
     pub until_end: Option<i64>,
     /// Whether the player to decide has been reminded: in this turn, or with a chess clock in this match. A
     /// reminder that could not be delivered counts for its own turn only, so that another one follows in a
@@ -192,11 +199,7 @@ impl Clock {
                 } else {
                     // No time runs without a board, as in an imported record, and no increment is added either.
                     let thought = times.thinking(began_with, side, charged_until(history, number, now));
-                    // A match that is paused because answers cannot be read charges nothing: the player may have answered in
-                    // time.
-                    // A decision that is played ahead costs its player no time.
-                    let thought =
-                        thought.filter(|_| !matches!(event, Event::PausedUnread | Event::PlayedAhead(_)));
+                    let thought = thought.filter(|_| is_charged(event));
                     let increment = match control {
                         TimeControl::ChessClock { increment, .. }
                             if thought.is_some() && event.decision().is_some() =>
@@ -237,10 +240,7 @@ impl Clock {
             }
         }
         let reminded = told.contains(&TimeReminder::ThirdLeft) || is_chess_clock && reminded[side];
-        let until_end = history.ends_at.map(|ends| {
-            let began = times.arrived.get(&began_with).copied().unwrap_or(now);
-            ends.0 - now.0 + times.absences.between(began, now)
-        });
+        let until_end = history.ends_at.map(|ends| ends.0 - now.0 + undecidable(history, times, now));
         let off = times.off[side].clone();
         Some(Self { side, began_with, thought, left, until_end, reminded, told, off })
     }
@@ -274,6 +274,43 @@ impl Clock {
     pub fn left_to_decide(&self) -> Option<i64> {
         self.left.map(|left| left[self.side])
     }
+}
+
+/// The time from the beginning of a match to a moment in which nobody could decide, because the bot was away or the board of a turn
+/// had not arrived, in milliseconds. A turn that is charged to nobody counts as a whole: the bot could not read an answer, or played
+/// a planned reply late. A reply that has waited for the answer to an offer is no such turn, or an offer could put off the end of a
+/// round. Pauses are left out, because `append_event::resume` puts off the end of the round by them.
+fn undecidable(history: &History, times: &Times, now: Timestamp) -> i64 {
+    let mut waits = Vec::new();
+    let mut pauses = Vec::new();
+    let mut paused_at = None;
+    // The event whose board begins the turn, and when the wait for that board began.
+    let mut turn = Some((0, history.began_at));
+    let wait = |(event, since), until: Timestamp, is_charged: bool| {
+        let arrived = times.arrived.get(&event).filter(|_| is_charged);
+        let end = arrived.map_or(until, |&arrived| arrived.min(until));
+        (since < end).then_some((since, end))
+    };
+    let had_offer = |number: u32| {
+        let before = history.entries.iter().take(number as usize - 1).rev().map(|told| told.entry.event);
+        before.take_while(|event| !event.changes_board()).any(|event| matches!(event, Event::Offered(_)))
+    };
+    for (number, change) in turn_changes(history) {
+        let Entry { event, at, .. } = change.entry;
+        let is_charged = is_charged(event) || event != Event::PausedUnread && had_offer(number);
+        waits.extend(turn.and_then(|turn| wait(turn, at, is_charged)));
+        turn = change.due.map(|_| (number, at));
+        match event {
+            Event::Paused | Event::PausedUnread => paused_at = Some(at),
+            Event::Resumed => pauses.extend(paused_at.take().map(|since| (since, at))),
+            _ => {}
+        }
+    }
+    waits.extend(turn.and_then(|turn| wait(turn, now, true)));
+    let idle = times.absences.with(waits);
+    let in_pauses =
+        pauses.into_iter().map(|(from, until): (_, Timestamp)| idle.between(from, until.min(now)));
+    idle.between(history.began_at, now) - in_pauses.sum::<i64>()
 }
 
 /// The moment up to which the turn that ends with the event `number` is charged. If the event is a pause, an answer from before

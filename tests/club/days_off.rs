@@ -309,7 +309,10 @@ async fn the_deadline_is_no_later_than_the_end_of_the_round() {
     let tournament = tournaments::started(&hours.table, TournamentKind::RoundRobin, 1..=4).await;
     tournaments::begin_matches(&hours.table, tournament).await;
     let ends = hours.now().0 + 12 * HOUR;
-    let changed = format!("UPDATE matches SET time_control = 'correspondence 3', ends_at = {ends}");
+    // The matches have just begun, so nobody has waited for a board yet.
+    let began = hours.now().0;
+    let changed =
+        format!("UPDATE matches SET time_control = 'correspondence 3', ends_at = {ends}, began_at = {began}");
     assert!(database::execute(&hours.table.database, &changed).await > 0);
     let club = hours.table.another_club();
     let history = club.running_of(Person(1)).await.unwrap().matches.remove(0);

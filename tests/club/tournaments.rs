@@ -25,6 +25,8 @@ use crate::{
 /// The organiser of the tournaments in these tests.
 const ORGANISER: u64 = 1;
 
+const MINUTE: i64 = 60_000;
+
 /// A time after all inputs of a test.
 const NOW: Timestamp = Timestamp(9_000_000);
 
@@ -1119,9 +1121,7 @@ async fn when_the_time_of_a_round_is_over_who_is_to_decide_loses() {
     let played = tournament.match_of(game).unwrap();
     let history = table.club.match_by_id(played.id).await.unwrap().unwrap();
     assert_eq!((history.ends_at, history.time_control), (Some(ends), None));
-    let board = table.club.owed(history.place).await.unwrap()[0];
-    table.club.sending(&board, NOW).await.unwrap();
-    table.club.sent(&board, MessageId(77), NOW).await.unwrap();
+    board_arrives(&table, history.place, history.began_at).await;
     let due = async |now: Timestamp| table.club.keep_time(now).await.unwrap().due;
     table.club.settle_tournament(&tournament, Timestamp(ends.0 - 1)).await.unwrap();
     assert!(due(ends).await.is_empty(), "an answer may still arrive");
@@ -1136,4 +1136,131 @@ async fn when_the_time_of_a_round_is_over_who_is_to_decide_loses() {
     // A move before the end of the time counts.
     let in_time = Input { at: Timestamp(ends.0 - 1), ..table.input() };
     table.club.decide(in_time, played.id, Person(black), None, decision).await.unwrap();
+}
+
+/// The newest board that is owed to a place arrives at this moment.
+async fn board_arrives(table: &Table, place: Place, at: Timestamp) {
+    let board = *table.club.owed(place).await.unwrap().last().unwrap();
+    table.club.sending(&board, at).await.unwrap();
+    table.club.sent(&board, MessageId(at.0.unsigned_abs()), at).await.unwrap();
+}
+
+/// A match whose round ends in two days, before its first decision. Its board arrived when it began.
+struct InRound {
+    table: Table,
+    id: MatchId,
+    place: Place,
+    /// The players of Black and of White.
+    players: [Person; 2],
+    ends: Timestamp,
+}
+
+impl InRound {
+    async fn begun() -> Self {
+        let table = Table::new().await;
+        let (_, _, players, played) = in_a_round_of_two_days(&table).await;
+        let history = table.club.match_by_id(played.id).await.unwrap().unwrap();
+        board_arrives(&table, played.place, history.began_at).await;
+        let (place, ends) = (played.place, played.ends.unwrap());
+        Self { table, id: played.id, place, players: players.map(Person), ends }
+    }
+
+    /// A moment after the end of the round.
+    fn after_end(&self, time: i64) -> Timestamp {
+        Timestamp(self.ends.0 + time)
+    }
+
+    async fn decides(&self, by: Person, at: Timestamp) -> Result<(), Refusal> {
+        let history = self.table.club.match_by_id(self.id).await.unwrap().unwrap();
+        let (input, decision) = (Input { at, ..self.table.input() }, Table::some_decision(&history, 0));
+        self.table.club.decide(input, self.id, by, None, decision).await.map(drop)
+    }
+
+    /// The matches whose flags are due.
+    async fn due(&self, now: Timestamp) -> Vec<MatchId> {
+        self.table.club.keep_time(now).await.unwrap().due
+    }
+
+    /// The time until the end of the round, and the deadline that the board shows.
+    async fn time_left(&self, now: Timestamp) -> (i64, Timestamp) {
+        let history = self.table.club.match_by_id(self.id).await.unwrap().unwrap();
+        let clock = self.table.club.clock(&history, now).await.unwrap().unwrap();
+        assert_eq!(clock.until_end, clock.least_left());
+        (clock.until_end.unwrap(), clock.deadline(now).unwrap())
+    }
+}
+
+#[tokio::test]
+async fn an_absence_across_the_end_of_a_round_puts_it_off_for_both_players() {
+    let game = InRound::begun().await;
+    let [black, white] = game.players;
+    // The bot is away from 26 hours before the end to an hour after it, in Black's turn.
+    let cut_off = Presence::CutOff { since: game.after_end(-26 * HOUR) };
+    game.table.club.note_present(cut_off, game.after_end(HOUR)).await.unwrap();
+    let away = 27 * HOUR + BACKFILL_GRACE;
+    let returned = game.after_end(2 * HOUR);
+    game.decides(black, returned).await.unwrap();
+    board_arrives(&game.table, game.place, returned).await;
+    let later = game.after_end(2 * HOUR + 5 * MINUTE);
+    assert_eq!(game.due(later).await, []);
+    assert_eq!(game.time_left(later).await, (away - 2 * HOUR - 5 * MINUTE, game.after_end(away)));
+    // White has as long as the absence lasted, and the time for the delivery of an answer.
+    assert_eq!(game.due(game.after_end(away + 9_000)).await, []);
+    assert_eq!(game.due(game.after_end(away + 11_000)).await, [game.id]);
+    let late = game.decides(white, game.after_end(away)).await;
+    assert!(matches!(late, Err(Refusal::OutOfTime(..))), "{late:?}");
+    game.decides(white, game.after_end(away - 1)).await.unwrap();
+}
+
+#[tokio::test]
+async fn the_time_until_a_board_arrives_puts_off_the_end_of_a_round() {
+    let game = InRound::begun().await;
+    let [black, white] = game.players;
+    game.decides(black, game.after_end(-HOUR)).await.unwrap();
+    // White's board cannot be posted until two hours after the end.
+    assert_eq!(game.due(game.after_end(HOUR)).await, []);
+    let waiting = game.after_end(HOUR);
+    assert_eq!(game.time_left(waiting).await, (HOUR, game.after_end(2 * HOUR)), "an hour was left");
+    board_arrives(&game.table, game.place, game.after_end(2 * HOUR)).await;
+    let end = 3 * HOUR;
+    assert_eq!(game.due(game.after_end(end + 9_000)).await, []);
+    assert_eq!(game.due(game.after_end(end + 11_000)).await, [game.id]);
+    game.decides(white, game.after_end(end - MINUTE)).await.unwrap();
+    // The wait for White's board is not charged to Black either.
+    board_arrives(&game.table, game.place, game.after_end(end - MINUTE)).await;
+    assert_eq!(game.time_left(game.after_end(end - MINUTE)).await, (MINUTE, game.after_end(end)));
+    assert_eq!(game.due(game.after_end(end + 11_000)).await, [game.id]);
+}
+
+#[tokio::test]
+async fn an_absence_in_a_pause_puts_off_the_end_of_a_round_once() {
+    let game = InRound::begun().await;
+    game.table.club.pause_deleted(SERVER, game.place, game.after_end(-DAY)).await.unwrap();
+    // The bot is away for a part of the pause and three hours before it.
+    let cut_off = Presence::CutOff { since: game.after_end(-DAY - 3 * HOUR) };
+    game.table.club.note_present(cut_off, game.after_end(DAY)).await.unwrap();
+    let resumed = game.after_end(2 * DAY);
+    let input = Input { at: resumed, ..game.table.input() };
+    let elsewhere = Place(game.place.0 + 1_000_000);
+    let shown = game.table.club.show_board(input, elsewhere, Some(SERVER), game.players[1]).await.unwrap();
+    assert_eq!(shown, game.id);
+    board_arrives(&game.table, elsewhere, resumed).await;
+    let left = DAY + 3 * HOUR;
+    assert_eq!(game.time_left(resumed).await, (left, Timestamp(resumed.0 + left)));
+}
+
+#[tokio::test]
+async fn a_turn_whose_answers_could_not_be_read_does_not_count_towards_the_end_of_a_round() {
+    let game = InRound::begun().await;
+    let began = game.table.club.match_by_id(game.id).await.unwrap().unwrap().began_at;
+    let places = game.table.club.answer_places(game.id).await.unwrap().unwrap();
+    let unread = game.after_end(10 * MINUTE);
+    assert!(game.table.club.pause_unread(&places, unread).await.unwrap());
+    let resumed = game.after_end(DAY);
+    let input = Input { at: resumed, ..game.table.input() };
+    game.table.club.show_board(input, game.place, Some(SERVER), game.players[1]).await.unwrap();
+    board_arrives(&game.table, game.place, resumed).await;
+    let whole = game.ends.0 - began.0;
+    assert_eq!(game.time_left(resumed).await, (whole, Timestamp(resumed.0 + whole)));
+    assert_eq!(game.due(resumed).await, []);
 }

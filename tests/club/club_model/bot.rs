@@ -103,9 +103,9 @@ impl Simulation {
 
     /// Lets a flag fall if it is due. The evidence is a reading of these places that began at the first of the two moments.
     ///
-    /// **Law:** nobody loses on time before the board was shown to them for as long as their clock allows. Time in which
-    /// the bot was away or an answer waited to be read does not count. No flag falls while a planned reply is about to be
-    /// played.
+    /// **Law:** nobody loses on time before the board was shown to them for as long as their clock allows, or boards were shown for
+    /// the whole time of the round. Time in which the bot was away or an answer waited to be read does not count. No flag falls
+    /// while a planned reply is about to be played.
     pub(super) async fn fall(&mut self, places: &AnswerPlaces, (began, now): (i64, i64)) -> Confirmation {
         let reading = places.read(Timestamp(began));
         let fall = async |club: &Club| club.fall(&reading, Timestamp(now)).await.unwrap();
@@ -113,7 +113,7 @@ impl Simulation {
         if confirmed == Confirmation::Fallen {
             count("flags");
             let game = &self.matches[&places.id];
-            let left = game.left().expect("it has a clock")[game.decider().expect("it is running")];
+            let left = game.least_left().expect("it can be lost on time");
             assert!(left <= 0, "a flag falls {left} ms early: {game:?}");
             let offers_instead = game.offer.is_some_and(|(maker, _)| Some(maker) == game.decider());
             assert!(game.due().is_none() || offers_instead, "a flag falls before a planned reply: {game:?}");
@@ -123,7 +123,7 @@ impl Simulation {
     }
 
     pub(super) async fn fall_by_old_reading(&mut self, game: u8, minutes: u16, answer: Option<u8>) {
-        let Some(id) = self.select(game, |game| game.is_played() && game.control.is_some()) else { return };
+        let Some(id) = self.select(game, |game| game.is_played() && game.is_timed()) else { return };
         let Some(places) = self.club().answer_places(id).await.unwrap() else { return };
         self.read_answers(&places).await;
         let (began, half) = (self.now, i64::from(minutes) * MINUTE / 2);
@@ -346,8 +346,7 @@ impl Simulation {
 
     /// Runs the periodic jobs while the bot is not in a server, which pauses the clocks of its matches.
     async fn run_jobs_without(&mut self, server: Server) {
-        let clocks =
-            |game: &&ExpectedMatch| game.server == server && game.is_played() && game.control.is_some();
+        let clocks = |game: &&ExpectedMatch| game.server == server && game.is_played() && game.is_timed();
         let ids: Vec<_> = self.matches.values().filter(clocks).map(|game| game.id).collect();
         for id in ids {
             // The players are not told of the pause, because they cannot answer in the server. The match goes on when

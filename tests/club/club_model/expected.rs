@@ -30,6 +30,9 @@ pub(super) struct Unread {
     thought: i64,
     /// The time between the answer and a pause, in milliseconds. It is charged if the answer does not count.
     before_pause: i64,
+    /// As `thought` and `before_pause`, with the days off of the player to decide.
+    used: i64,
+    used_before_pause: i64,
     /// The number of changes of the board before the answer.
     changes: u32,
 }
@@ -65,8 +68,12 @@ pub(super) struct ExpectedMatch {
     turn: u32,
     /// Whether the board that began the turn has arrived.
     is_shown: bool,
-    /// How long that board has been shown while the bot received messages, in milliseconds.
+    /// How long that board has been shown while the bot received messages, without days off, in milliseconds.
     thought: i64,
+    /// As `thought`, with days off.
+    used: i64,
+    /// The least time until the end of the round, not counting the current turn, in milliseconds; `None` without an end.
+    until_end: Option<i64>,
     /// The least time that each player has left, not counting the current turn, in milliseconds; `None` without a clock.
     left: Option<BySide<i64>>,
     /// The extra time that the player to decide was given in this turn, in milliseconds.
@@ -77,11 +84,12 @@ pub(super) struct ExpectedMatch {
 impl fmt::Debug for ExpectedMatch {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { id, place, control, events, status, is_paused, told, unread, .. } = self;
-        let Self { turn, is_shown, thought, left, given, plans, .. } = self;
+        let Self { turn, is_shown, thought, used, until_end, left, given, plans, .. } = self;
         write!(
             formatter,
             "{id} in {place:?} with {control:?}, {status:?}, paused {is_paused}, told {told:?}, unread {unread:?}, \
-             turn {turn}, shown {is_shown}, thought {thought}, left {left:?}, given {given}, plans {plans:?}, {events:?}"
+             turn {turn}, shown {is_shown}, thought {thought}, used {used}, until the end {until_end:?}, left {left:?}, \
+             given {given}, plans {plans:?}, {events:?}"
         )
     }
 }
@@ -114,9 +122,16 @@ impl ExpectedMatch {
             turn: 0,
             is_shown: false,
             thought: 0,
+            used: 0,
+            until_end: None,
             left: control.map(|control| BySide::from_fn(|_| full_time(control))),
             given: 0,
         }
+    }
+
+    /// Sets the end of the match's round, in milliseconds from the beginning of the match.
+    pub(super) const fn ends_in(&mut self, milliseconds: i64) {
+        self.until_end = Some(milliseconds);
     }
 
     pub(super) fn last_event(&self) -> u32 {
@@ -130,6 +145,11 @@ impl ExpectedMatch {
     /// Whether the match is running and not paused.
     pub(super) fn is_played(&self) -> bool {
         self.is_running() && !self.is_paused
+    }
+
+    /// Whether the match can be lost on time.
+    pub(super) const fn is_timed(&self) -> bool {
+        self.control.is_some() || self.until_end.is_some()
     }
 
     /// The side to decide; `None` when the match is over.
@@ -155,10 +175,20 @@ impl ExpectedMatch {
     /// Records an answer that the player to decide types. It stays unread.
     pub(super) fn types(&mut self, input: Input, place: Place, decision: Decision) {
         let by = self.waits_for().expect("it waits for somebody");
-        let is_in_time = self.left().is_none_or(|left| left[self.decider().unwrap()] > 0);
-        let (thought, changes) = (self.thought, self.changes);
-        self.unread =
-            Some(Unread { input, by, decision, place, is_in_time, thought, before_pause: 0, changes });
+        let is_in_time = self.least_left().is_none_or(|left| left > 0);
+        let (thought, used, changes) = (self.thought, self.used, self.changes);
+        self.unread = Some(Unread {
+            input,
+            by,
+            decision,
+            place,
+            is_in_time,
+            thought,
+            before_pause: 0,
+            used,
+            used_before_pause: 0,
+            changes,
+        });
     }
 
     /// Whether an answer is for the current board, and its author is the player to decide.
@@ -181,10 +211,12 @@ impl ExpectedMatch {
         self.plans[self.decider()?].as_ref()?.due
     }
 
-    /// Counts a time in which the bot receives messages from the match's server.
-    pub(super) fn time_passes(&mut self, milliseconds: i64) {
+    /// Counts a time in which the bot receives messages from the match's server. During a part of it, the player to decide has days
+    /// off.
+    pub(super) fn time_passes(&mut self, milliseconds: i64, off: i64) {
         if self.is_played() && self.is_shown {
-            self.thought += milliseconds;
+            self.thought += milliseconds - off;
+            self.used += milliseconds;
         }
     }
 
@@ -223,19 +255,38 @@ impl ExpectedMatch {
         Some(left)
     }
 
+    /// The least time until the end of the round, in milliseconds; `None` without an end.
+    pub(super) fn until_end(&self) -> Option<i64> {
+        Some(self.until_end? - self.used())
+    }
+
+    /// The least time that the player to decide has left, in milliseconds; `None` without a clock and an end of the round.
+    pub(super) fn least_left(&self) -> Option<i64> {
+        let by_clock = self.left().zip(self.decider()).map(|(left, decider)| left[decider]);
+        by_clock.into_iter().chain(self.until_end()).min()
+    }
+
     /// How long the player to decide could have answered at most, in milliseconds. The time after an answer that must count
     /// is left out.
     pub(super) fn thought(&self) -> i64 {
         self.unread.filter(|unread| self.has_to_count(unread)).map_or(self.thought, |unread| unread.thought)
     }
 
+    /// As [`ExpectedMatch::thought`], with days off.
+    fn used(&self) -> i64 {
+        self.unread.filter(|unread| self.has_to_count(unread)).map_or(self.used, |unread| unread.used)
+    }
+
     /// Charges only the time before an answer that is about to count.
     pub(super) const fn answers(&mut self, unread: &Unread) {
-        self.thought = unread.thought;
+        (self.thought, self.used) = (unread.thought, unread.used);
     }
 
     /// Charges the time between an answer and a pause, because the answer does not count.
     pub(super) fn is_void(&mut self, unread: &Unread) {
+        if let Some(until_end) = &mut self.until_end {
+            *until_end -= unread.used_before_pause;
+        }
         if let (Some(left), Some(decider)) = (&mut self.left, self.board.decider()) {
             left[decider] -= unread.before_pause;
         }
@@ -261,8 +312,14 @@ impl ExpectedMatch {
         match event {
             Event::Decided(decision) | Event::PlayedAhead(decision) => {
                 if let Event::PlayedAhead(_) = event {
-                    // A reply that is played ahead uses no time and gets no increment.
+                    // A reply that is played ahead uses no time and gets no increment. If it has waited for the answer to an offer,
+                    // the round does not end later.
                     (self.thought, self.is_shown) = (0, false);
+                    let before = self.events.iter().rev().skip(1).map(|(_, event)| event);
+                    let mut on_board = before.take_while(|event| !event.changes_board());
+                    if !on_board.any(|event| matches!(event, Event::Offered(_))) {
+                        self.used = 0;
+                    }
                 }
                 self.changes_board(side);
                 let before = self.board.clone();
@@ -314,20 +371,21 @@ impl ExpectedMatch {
             Event::Claimed => self.ends(side, Finish::OutOfTime),
             Event::Closed => self.ends(None, Finish::Aborted),
             Event::Paused => {
-                let thought = self.thought();
+                let (thought, used) = (self.thought(), self.used());
                 if let Some(unread) = &mut self.unread {
                     unread.before_pause += self.thought - thought;
-                    unread.thought = 0;
+                    unread.used_before_pause += self.used - used;
+                    (unread.thought, unread.used) = (0, 0);
                 }
-                self.thought = thought;
+                (self.thought, self.used) = (thought, used);
                 self.turn_ends(decider);
                 self.is_paused = true;
             }
             Event::PausedUnread => {
                 // The time of this turn is charged to nobody.
-                self.thought = 0;
+                (self.thought, self.used) = (0, 0);
                 if let Some(unread) = &mut self.unread {
-                    unread.thought = 0;
+                    (unread.thought, unread.used) = (0, 0);
                 }
                 self.turn_ends(decider);
                 self.is_paused = true;
@@ -357,7 +415,7 @@ impl ExpectedMatch {
     fn leaves_unread(&mut self) {
         if let Some(unread) = self.unread {
             self.is_void(&unread);
-            self.unread = Some(Unread { before_pause: 0, ..unread });
+            self.unread = Some(Unread { before_pause: 0, used_before_pause: 0, ..unread });
         }
         self.changes += 1;
     }
@@ -380,7 +438,10 @@ impl ExpectedMatch {
         if let (Some(left), Some(TimeControl::ChessClock { .. })) = (&mut self.left, self.control) {
             left[decider] -= self.thought;
         }
-        (self.thought, self.given, self.is_shown, self.turn) = (0, 0, false, self.last_event());
+        if let Some(until_end) = &mut self.until_end {
+            *until_end -= self.used;
+        }
+        (self.thought, self.used, self.given, self.is_shown, self.turn) = (0, 0, 0, false, self.last_event());
     }
 
     fn ends(&mut self, winner: Option<Side>, finish: Finish) {

@@ -98,8 +98,8 @@ impl Simulation {
         }
     }
 
-    /// **Law:** the clock of a player shows at least the time that the player has. Time is not charged while the board has
-    /// not arrived, the bot is away, or an answer waits to be read.
+    /// **Law:** the clock of a player shows at least the time that the player has, and so does the end of the round. Time is
+    /// not charged while the board has not arrived, the bot is away, or an answer waits to be read.
     async fn check_clock(&self, game: &ExpectedMatch) {
         // When an unread answer is read, the time after it is not charged, so the clock is not compared here.
         if !game.is_played() || game.unread.is_some() {
@@ -110,6 +110,10 @@ impl Simulation {
         assert_eq!(Some(clock.side), game.decider());
         let thought = clock.thought.unwrap_or(0);
         assert!(thought <= game.thought(), "{thought} ms are charged in {game:?}");
+        assert_eq!(clock.until_end.is_some(), game.until_end().is_some());
+        if let (Some(shown), Some(left)) = (clock.until_end, game.until_end()) {
+            assert!(shown >= left, "the round ends in {shown} ms in {game:?}");
+        }
         if let (Some(shown), Some(left)) = (clock.left, game.left()) {
             for side in Side::ALL {
                 assert!(shown[side] >= left[side], "{side:?} has {} ms in {game:?}", shown[side]);
@@ -254,7 +258,7 @@ impl Simulation {
         }
         while let Some(id) = self.select(0, ExpectedMatch::is_played) {
             let game = &self.matches[&id];
-            assert!(game.control.is_none(), "its clock ends nothing: {game:?}");
+            assert!(!game.is_timed(), "its clock ends nothing: {game:?}");
             self.claim(0, false, 0).await;
             assert!(!self.matches[&id].is_running(), "nobody can end {:?}", self.matches[&id]);
         }

@@ -11,7 +11,10 @@ use super::{
     expected::{DAY, ExpectedChallenge, ExpectedMatch, MINUTE},
     simulation::{Simulation, count, direct_place, person, place, server_of},
 };
-use crate::club_fixture::{LOT, actor};
+use crate::{
+    club_fixture::{LOT, actor},
+    database,
+};
 
 /// The time for which a challenge stays open in the tests' club, in milliseconds.
 pub(super) const CHALLENGE_LIFETIME: i64 = DAY;
@@ -21,6 +24,9 @@ const LONGEST_POSTPONEMENT: i64 = 30 * DAY;
 
 /// The time for which a match without a clock must be quiet before the waiting player can end it, in milliseconds.
 const QUIET: i64 = 7 * DAY;
+
+/// The times after which the rounds of matches end, in milliseconds; `None` for a match outside a tournament.
+const ROUND_TIMES: [Option<i64>; 5] = [None, None, None, Some(6 * 60 * MINUTE), Some(2 * DAY)];
 
 /// The proposal that a number selects.
 fn proposal(terms: u8) -> Proposal {
@@ -75,7 +81,7 @@ impl Simulation {
     }
 
     /// Records that a match begins, because this person has accepted a challenge.
-    fn note_begun(&mut self, accepted: &Challenge, by: u64) {
+    async fn note_begun(&mut self, accepted: &Challenge, by: u64) {
         count("matches begun");
         let ChallengeState::Accepted(id) = accepted.state else { panic!("it is accepted: {accepted:?}") };
         let expected = self.challenges.get_mut(&accepted.id).expect("a challenge of the model");
@@ -89,11 +95,22 @@ impl Simulation {
         };
         let terms = accepted.proposal.terms(Layout::Plain).unwrap();
         let at = (place, server_of(place));
-        let begun = ExpectedMatch::new(id, at, players, terms, accepted.proposal.time_control);
+        let mut begun = ExpectedMatch::new(id, at, players, terms, accepted.proposal.time_control);
+        if let Some(time) = ROUND_TIMES[id.0.unsigned_abs() as usize % ROUND_TIMES.len()] {
+            begun.ends_in(time);
+            self.set_end(id, self.now + time).await;
+        }
         assert!(self.matches.insert(id, begun).is_none(), "{id} begins twice");
         self.owed.get_mut(&place).unwrap().push(Subject::Board { id, event: 0 });
         self.changed = Some((id, place));
         self.come_back([by]);
+    }
+
+    /// Gives a match a round that ends at this moment, as if the match belonged to a tournament.
+    async fn set_end(&self, id: MatchId, ends: i64) {
+        let set = format!("UPDATE matches SET ends_at = {ends} WHERE id = {}", id.0);
+        let table = self.table.as_ref().expect("it is open");
+        assert_eq!(database::execute(&table.database, &set).await, 1);
     }
 
     pub(super) async fn rematch(&mut self, game: u8, by: u8, keeps_sides: bool) {
@@ -118,7 +135,7 @@ impl Simulation {
         self.check_block(&asked, by, Some(other));
         match asked {
             Ok(accepted) if matches!(accepted.state, ChallengeState::Accepted(_)) => {
-                self.note_begun(&accepted, by);
+                self.note_begun(&accepted, by).await;
             }
             Ok(made) => self.note_challenge(&made),
             Err(_) => {}
@@ -143,7 +160,7 @@ impl Simulation {
         };
         match given {
             Ok(_) if !may_answer => panic!("{by} answers {id:?}: {known:?}"),
-            Ok(accepted) if accepts => self.note_begun(&accepted, by),
+            Ok(accepted) if accepts => self.note_begun(&accepted, by).await,
             Ok(_) => self.settle(*id, ChallengeState::Declined),
             Err(Refusal::Answered(ChallengeState::Lapsed)) => self.note_lapsed(*id),
             Err(Refusal::PlaceTaken(_)) => assert!(accepts && is_taken),
@@ -279,7 +296,7 @@ impl Simulation {
     /// answer waited to be read does not count.
     pub(super) async fn claim(&mut self, game: u8, closes: bool, minutes: u16) {
         // A match with a clock can never be claimed, so claims of such matches are tried more rarely.
-        let may_be_quiet = |known: &ExpectedMatch| known.control.is_none() || game.is_multiple_of(8);
+        let may_be_quiet = |known: &ExpectedMatch| !known.is_timed() || game.is_multiple_of(8);
         let fitting = self.select(game, |known| known.is_played() && may_be_quiet(known));
         let Some(id) = fitting.or_else(|| self.select(game, ExpectedMatch::is_played)) else { return };
         let Some(places) = self.club().answer_places(id).await.unwrap() else { return };

@@ -299,7 +299,7 @@ impl Simulation {
         for game in self.matches.values_mut().filter(|game| is_heard(game.server)) {
             let off = game.takes_days_off().and_then(|decider| self.time_off.get(&decider));
             let off = off.map_or(0, |off| off.within(time.clone()));
-            game.time_passes(milliseconds - off);
+            game.time_passes(milliseconds, off);
         }
         for challenge in self.challenges.values_mut().filter(|challenge| is_heard(challenge.server)) {
             challenge.age += milliseconds;
