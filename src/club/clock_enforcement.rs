@@ -230,9 +230,9 @@ impl Club {
     }
 }
 
-/// Whether the turn that began with an event still goes on and is limited by a clock.
+/// Whether the turn that began with an event still goes on and is limited by a clock or the end of a round.
 pub(super) fn runs_since(history: &History, event: u32) -> bool {
-    history.time_control.is_some() && Turn::current(history).is_some_and(|turn| turn.began_with == event)
+    history.is_timed() && Turn::current(history).is_some_and(|turn| turn.began_with == event)
 }
 
 /// Whether a flag was due at `at` and is still due at `now`.

@@ -307,7 +307,7 @@ impl Club {
     ///
     /// - The board of a match: all announcements of the match are given up, and the match is paused unless it is over. If it is
     ///   over and each player sees it in their own chat with the bot, the other player still gets the announcements.
-    /// - A time reminder for the current turn of a match with a clock: the match is paused.
+    /// - A time reminder for the current turn of a match with a clock or an end of its round: the match is paused.
     /// - A challenge: it lapses, because nobody can see it.
     ///
     /// An announcement of an unreadable match is given up without consequences. So is an announcement that is no longer queued:
@@ -390,7 +390,7 @@ impl Club {
                     None => Undelivered::Nothing,
                 }
             }
-            // Without a clock, the next board shows whether the place can be reached.
+            // Without a limit of time, the next board shows whether the place can be reached.
             Subject::TimeReminder { id, event, .. } => match self.caught_up(writing, id, ahead).await? {
                 Some(mut history) if runs_since(&history, event) => {
                     pause_unreachable(writing, &mut history, refused_in, now).await?;

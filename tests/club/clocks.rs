@@ -9,6 +9,7 @@ use rand::{Rng, SeedableRng, rngs::StdRng};
 
 use crate::{
     club_fixture::{ELSEWHERE, HERE, HOUR, LOT, SERVER, Table, actor},
+    database,
     simulated_hours::{BACKFILL_GRACE, BLACK_CHAT, DAY, Hours, WHITE_CHAT, keep_time, notices},
 };
 
@@ -127,6 +128,28 @@ async fn the_clock_of_a_match_in_two_chats_runs_once_both_have_the_board() {
         hours.pass(10 * MINUTE + DELIVERY_GRACE);
         hours.keep_time().await;
         assert_eq!(hours.history(id).await.status, lost_by(Side::White));
+    }
+}
+
+#[tokio::test]
+async fn a_reminder_that_cannot_arrive_pauses_a_match_whose_round_has_an_end() {
+    for has_end in [false, true] {
+        let hours = Hours::new().await;
+        let id = hours.begin(None).await.id;
+        hours.there(HOUR).await;
+        if has_end {
+            let ends = format!("UPDATE matches SET ends_at = {}", hours.now().0 + 20 * DAY);
+            assert_eq!(database::execute(&hours.table.database, &ends).await, 1);
+        }
+        hours.pass(4 * DAY);
+        let here = Presence::Here { longest_silence: 5 * DAY };
+        hours.table.club.note_present(here, hours.now()).await.unwrap();
+        hours.keep_time().await;
+        let owed = hours.table.club.owed(HERE).await.unwrap();
+        let [reminder] = owed[..] else { panic!("{owed:?}") };
+        assert!(matches!(reminder.subject, Subject::TimeReminder { .. }), "{reminder:?}");
+        hours.table.club.undeliverable(&reminder, hours.now()).await.unwrap();
+        assert_eq!(hours.history(id).await.paused, has_end);
     }
 }
 

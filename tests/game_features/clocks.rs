@@ -144,10 +144,8 @@ async fn wait_until_time_is_up() {
 
 const TIME_LEFT: i64 = 8_000;
 
-#[tokio::test(flavor = "multi_thread")]
-async fn a_move_typed_while_the_connection_was_cut_is_not_charged_when_it_is_resumed() {
-    let channel = open().await;
-    let board = begin_short_of_time(&channel).await;
+/// Lets Ada's time run out while the connection is cut, and then lets her type a move. Asserts that it counts.
+async fn assert_typed_move_counts(channel: &Channel, board: &Message) {
     let handle = channel.handle();
     handle.gateway(GatewayFault::Withhold { on: true });
     wait_until_time_is_up().await;
@@ -157,8 +155,27 @@ async fn a_move_typed_while_the_connection_was_cut_is_not_charged_when_it_is_res
     handle.gateway(GatewayFault::Withhold { on: false });
     let moved = channel.board_after(board.id).await;
     assert!(moved.content.contains("Red Forward 4 Blue"), "{}", moved.content);
-    assert_eq!(times_told(&channel, "time was up"), 0);
+    assert_eq!(times_told(channel, "time was up"), 0);
     channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_move_typed_while_the_connection_was_cut_is_not_charged_when_it_is_resumed() {
+    let channel = open().await;
+    let board = begin_short_of_time(&channel).await;
+    assert_typed_move_counts(&channel, &board).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_move_typed_while_the_connection_was_cut_counts_although_the_round_is_over() {
+    let channel = open().await;
+    let (_, board) = begin(&channel, &json!({})).await;
+    channel.wait_until_all_sent().await;
+    let mut database = channel.open_database().await;
+    let ends = "UPDATE matches SET ends_at = ? + (SELECT max(sent_at) FROM announcements)";
+    sqlx::query(ends).bind(TIME_LEFT).execute(&mut database).await.unwrap();
+    database.close().await.unwrap();
+    assert_typed_move_counts(&channel, &board).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

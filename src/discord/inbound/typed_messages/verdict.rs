@@ -137,10 +137,10 @@ pub(super) async fn wait_if_late(
     history: &History,
     input: Input,
 ) -> Result<(), StoreError> {
-    if history.time_control.is_none() {
+    if !history.is_timed() {
         return Ok(());
     }
-    let left = club.clock(history, input.at).await?.and_then(|clock| clock.left_to_decide());
+    let left = club.clock(history, input.at).await?.and_then(|clock| clock.least_left());
     if left.is_some_and(|left| left <= 0) {
         liveness.settled().await;
     }
