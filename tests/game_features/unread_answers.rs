@@ -23,9 +23,15 @@ const UNTIL_DUE: Duration = Duration::from_secs(3 + 10 + 10);
 
 /// Opens a channel in which the periodic jobs run all the time.
 async fn open() -> Channel {
+    open_with(&[]).await
+}
+
+/// Like [`open`], with further settings of the bot.
+async fn open_with(settings: &[(&'static str, &str)]) -> Channel {
     let options = Options { heartbeat_interval: Duration::from_secs(1), ..Options::default() };
     let mut channel = Channel::open(options, ["Ada", "Grace"]).await;
     channel.environment.push(("KAMISADO_HOUSEKEEPING_MILLISECONDS", "200".into()));
+    channel.environment.extend(settings.iter().map(|&(name, value)| (name, value.into())));
     channel.start_bot().await;
     channel
 }
@@ -138,6 +144,17 @@ async fn a_flag_falls_when_nothing_is_found() {
     let board = short_of_time(&channel).await;
     let over = told_after(&channel, board.id, "Ada has no time left").await;
     assert!(over.content.contains("Grace wins the match"), "{}", over.content);
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_flag_falls_in_a_busy_place_although_the_bot_reads_few_missed_messages() {
+    let channel = open_with(&[("KAMISADO_MISSED_MESSAGES", "100")]).await;
+    let board = short_of_time(&channel).await;
+    for _ in 0..150 {
+        channel.handle().say(channel.id, channel.grace, "left 5 minutes ago").unwrap();
+    }
+    told_after(&channel, board.id, "Ada has no time left").await;
     channel.assert_no_violations();
 }
 

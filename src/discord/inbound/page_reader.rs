@@ -47,11 +47,13 @@ pub(super) struct PageReader<'a> {
     /// The next page begins after this message. If `None`, the page has the newest messages.
     after: Option<DiscordMessageId>,
     pages: u32,
+    pages_max: u32,
     handled: HashSet<MessageId>,
 }
 
 impl<'a> PageReader<'a> {
-    /// Begins after `seen`, the newest message that was handled before.
+    /// Begins after `seen`, the newest message that was handled before. Reads at most as many messages as the configuration allows
+    /// for missed ones.
     pub(super) fn after_seen(
         bot: &'a Arc<Bot>,
         guild: Option<GuildId>,
@@ -60,7 +62,13 @@ impl<'a> PageReader<'a> {
         seen: MessageId,
     ) -> Self {
         let after = id_conversion::message_of(seen);
-        Self { bot, guild, channel, priority, seen, after, pages: 0, handled: HashSet::new() }
+        let pages_max = bot.config.missed_messages.div_ceil(u32::from(PAGE));
+        Self { bot, guild, channel, priority, seen, after, pages: 0, pages_max, handled: HashSet::new() }
+    }
+
+    /// Reads at most this number of pages instead.
+    pub(super) fn with_pages_max(self, pages_max: u32) -> Self {
+        Self { pages_max, ..self }
     }
 
     /// Begins after this message instead, whether it is older or newer than `seen`.
@@ -73,8 +81,8 @@ impl<'a> PageReader<'a> {
     }
 
     /// Whether the maximum number of pages of a place has been handled.
-    pub(super) fn is_at_limit(&self) -> bool {
-        self.pages >= self.bot.config.missed_messages.div_ceil(u32::from(PAGE))
+    pub(super) const fn is_at_limit(&self) -> bool {
+        self.pages >= self.pages_max
     }
 
     pub(super) const fn handled(&self) -> &HashSet<MessageId> {

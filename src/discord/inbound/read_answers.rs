@@ -22,6 +22,10 @@ use crate::{
 /// Stands for the newest message of a place whose messages another process handles.
 const ALL_HANDLED: MessageId = MessageId(u64::MAX);
 
+/// The maximum number of pages of a place that are read, a million messages. It does not depend on the configured number of missed
+/// messages, which may be small: in a place with more messages since a turn began, the flag of that turn could never fall.
+const PAGES_MAX: u32 = 10_000;
+
 /// The result of reading a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Reading {
@@ -83,7 +87,9 @@ async fn read_pages(
     // days, and many messages are written in the meantime.
     let handled = id_conversion::message_of(seen).filter(|_| turn.decider.is_none() && seen != ALL_HANDLED);
     let first = handled.map_or(began, |handled| handled.max(began));
-    let mut reader = PageReader::after_seen(bot, guild, channel, Priority::Clock, seen).begin_after(first);
+    let mut reader = PageReader::after_seen(bot, guild, channel, Priority::Clock, seen)
+        .begin_after(first)
+        .with_pages_max(PAGES_MAX);
     while !reader.is_at_limit() && is_wanted() {
         match reader.next(|message| Box::pin(handle(bot, message, seen, turn))).await {
             Ok(PageEnd::MayGoOn) => {}
