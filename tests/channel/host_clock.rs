@@ -41,6 +41,8 @@ async fn a_flag_does_not_fall_by_a_clock_that_is_ahead() {
     channel.assert_no_violations();
 }
 
+/// The host's time alone deletes nothing. That it must also have agreed with Discord's for a while is tested in
+/// `discord::time::estimate`.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_data_of_a_server_is_not_deleted_by_a_clock_that_is_ahead() {
     const AHEAD: Duration = Duration::from_hours(31 * 24);

@@ -282,6 +282,25 @@ mod tests {
     }
 
     #[test]
+    fn nothing_is_deleted_by_a_host_that_disagrees_however_long_and_however_many_readings() {
+        for ahead in [-DAY, -AGREEMENT - 2 * DATE_PRECISION, AGREEMENT + 1, 31 * DAY] {
+            let mut estimate = Estimate::default();
+            for minute in 0..=60 {
+                ask(&mut estimate, minute * MINUTE + 1000, ahead);
+                assert_eq!(estimate.agreed(host(minute * MINUTE + 1000, ahead)), None, "{ahead}, {minute}");
+            }
+            // The host's clock is set right. The time of the agreement begins now.
+            let minutes = |from: i64, until: i64| (from..=until).map(|minute| minute * MINUTE + 1000);
+            for at in minutes(61, 70) {
+                ask(&mut estimate, at, 0);
+                assert_eq!(estimate.agreed(host(at, 0)), None, "{ahead}, {at}");
+            }
+            ask(&mut estimate, 71 * MINUTE + 1000, 0);
+            assert!(estimate.agreed(host(71 * MINUTE + 1000, 0)).is_some(), "{ahead}");
+        }
+    }
+
+    #[test]
     fn one_reading_however_old_confirms_no_deletion() {
         let mut estimate = known(0);
         assert_eq!(estimate.agreed(host(DAY, 0)), None);
