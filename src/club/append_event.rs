@@ -196,13 +196,11 @@ pub(super) fn standing(history: &History, at: Timestamp) -> MatchStatusRow {
 /// later than at the end of the match's round, which absences may have put off.
 pub(super) fn next_examination(history: &History, at: Timestamp) -> i64 {
     let mut events = history.entries.iter().rev().map(|told| told.entry.event);
-    match events.find(|event| event.changes_board()) {
-        Some(Event::TakenBack) => at.0,
-        _ => {
-            let first = first_examination(history.time_control, at);
-            history.ends_at.map_or(first, |ends| first.min(ends.max(at).0))
-        }
+    if events.find(|event| event.changes_board()) == Some(Event::TakenBack) {
+        return at.0;
     }
+    let first = first_examination(history.time_control, at);
+    history.ends_at.map_or(first, |ends| first.min(ends.max(at).0))
 }
 
 /// The time of the first examination of a match's clock in a turn that begins at `at`, in milliseconds since 1970.
