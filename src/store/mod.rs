@@ -50,6 +50,7 @@ mod servers;
 mod settings;
 mod shard_absences;
 mod shard_leases;
+mod time_limits;
 mod tournaments;
 #[cfg(feature = "postgres")]
 mod transfer;

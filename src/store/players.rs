@@ -4,8 +4,8 @@ use sqlx::FromRow;
 
 use super::{
     Store, StoreError, WriteTransaction,
-    matches::is_timed,
     portable_query::{Executor, query, query_as, query_scalar},
+    time_limits::is_timed,
 };
 
 /// The SQL condition that no row refers to a player.

@@ -10,6 +10,7 @@ mod answer_player_questions;
 mod deleted_messages;
 mod detect_language;
 mod direct_messages;
+mod edit_time;
 mod edited_messages;
 mod incoming_text;
 mod invitation;
@@ -93,7 +94,7 @@ pub(crate) fn receive(bot: &Arc<Bot>, message: &Message) {
 /// Handles a message that was written while the bot was away. It must be the oldest unhandled message of its place.
 /// Returns false if it is left unhandled; then all later messages of the place stay unhandled too.
 pub(crate) async fn receive_missed(bot: &Arc<Bot>, message: &Message) -> bool {
-    match edited_messages::found_text(bot, message) {
+    match edit_time::found_text(bot, message) {
         Some(spoken) => answer(bot, spoken, true).await,
         None => true,
     }
@@ -104,8 +105,8 @@ pub(crate) async fn receive_missed(bot: &Arc<Bot>, message: &Message) -> bool {
 ///
 /// A message that was edited while the bot was away was handled before, and its edit is not read.
 pub(crate) async fn receive_overlooked(bot: &Arc<Bot>, message: &Message) -> bool {
-    match edited_messages::found_text(bot, message) {
-        Some(spoken) if spoken.is_edit && edited_messages::is_missed(bot, &spoken) => true,
+    match edit_time::found_text(bot, message) {
+        Some(spoken) if spoken.is_edit && edit_time::is_missed(bot, &spoken) => true,
         Some(spoken) => judge(bot, &spoken).await.is_ok(),
         None => true,
     }

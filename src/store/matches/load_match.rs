@@ -6,17 +6,8 @@ use super::match_rows::{EventRow, MatchHeader, MatchParts};
 use crate::store::{
     Store, StoreError, WriteTransaction, keep_input,
     portable_query::{Executor, differing, query_as, query_scalar},
+    time_limits::is_timed,
 };
-
-/// The SQL condition that somebody may lose a match, or a vote, by a message that is read late: it has a clock, its round of a
-/// tournament has an end, or the members of a server vote in it.
-macro_rules! is_timed {
-    () => {
-        "(matches.time_control IS NOT NULL OR matches.ends_at IS NOT NULL
-          OR EXISTS (SELECT 1 FROM seats AS voting WHERE voting.match_id = matches.id AND voting.of_server))"
-    };
-}
-pub(in crate::store) use is_timed;
 
 /// The query for match headers, with the columns before them and the condition on matches.
 macro_rules! select_outline {

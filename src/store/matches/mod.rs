@@ -4,6 +4,5 @@ mod load_match;
 mod match_rows;
 mod save_match;
 
-pub(super) use load_match::is_timed;
 pub use match_rows::{EventRow, MatchStatusRow, MatchTermsRow, NewEvent, NewMatch, NewSeat};
 pub(crate) use match_rows::{MatchHeader, MatchParts, SeatRow, SeatsRow};

@@ -9,7 +9,7 @@ use kamisado_rules::{Decision, Side};
 use poise::serenity_prelude::{ChannelId, CreateMessage, MessageFlags, MessageId as DiscordMessageId, Nonce};
 use tracing::{error, info};
 
-use super::edited_messages::EDIT_MAX_MS;
+use super::edit_time::EDIT_MAX_MS;
 use crate::{
     club::{History, MessageId, Place, Server, Status, Timestamp},
     discord::{

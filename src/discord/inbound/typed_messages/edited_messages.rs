@@ -1,6 +1,6 @@
 //! Reads messages again that their writers have edited: a writer who corrects a typo need not type the move twice.
 //!
-//! An edit counts at the moment of the edit, up to [`EDIT_MAX_MS`] after the message was written. It counts only while
+//! An edit counts at the moment of the edit, up to [`EDIT_MAX_MS`](super::edit_time::EDIT_MAX_MS) after the message was written. It counts only while
 //! its writer still has to decide on the board that was current when the message was written. It is the same input as
 //! the message, so a message that was played is never played again, no matter how it is edited or how often the edit is
 //! delivered, also after a restart.
@@ -19,6 +19,7 @@ use tracing::error;
 
 use super::{
     UnhandledReason,
+    edit_time::{edited_at, is_in_time},
     incoming_text::{IncomingText, addressed_text},
     judge_in_order,
     replies::{Answered, reply},
@@ -33,9 +34,6 @@ use crate::{
     },
     text::text,
 };
-
-/// How long after a message was written an edit of it is read, in milliseconds.
-pub(super) const EDIT_MAX_MS: i64 = 5 * 60 * 1000;
 
 /// Queues an edited message to be read again, if it can be meant for the bot. Discord reports other changes of a message,
 /// such as a preview of a link or a pin, by the same event; these change nothing.
@@ -82,37 +80,6 @@ fn receive(bot: &Arc<Bot>, message: &Message) {
     if !bot.inbound.channel_queues.put_edit(server, place, order_of(at), work) {
         error!(message = message.id.get(), "too many messages wait: an edit is not read");
     }
-}
-
-/// The relevant parts of a message that is read over REST, if it can be meant for the bot. The present text of an edited message
-/// counts at the moment of the edit. `None` also if that was too long after the message was written: what the message said
-/// before is unknown.
-pub(super) fn found_text(bot: &Bot, message: &Message) -> Option<IncomingText> {
-    let spoken = addressed_text(bot.user, &bot.name, message)?;
-    match edited_at(message) {
-        Some(at) => is_in_time(message, at).then(|| spoken.edited(at)),
-        None => Some(spoken),
-    }
-}
-
-/// Whether the shard of the place was not connected when a message was edited, so that the edit is not read.
-pub(super) fn is_missed(bot: &Bot, spoken: &IncomingText) -> bool {
-    let server = spoken.message.guild_id.map(id_conversion::server);
-    bot.inbound.known_edits.is_missed(bot.gateway.liveness.shard_of(server).id, spoken.input.at)
-}
-
-/// When a message was last edited; `None` if never.
-fn edited_at(message: &Message) -> Option<Timestamp> {
-    message.edited_timestamp.map(|at| {
-        let milliseconds = at.unix_timestamp_nanos() / 1_000_000;
-        Timestamp(i64::try_from(milliseconds).unwrap_or(i64::MAX))
-    })
-}
-
-/// Whether an edit at this moment may still be read.
-fn is_in_time(message: &Message, at: Timestamp) -> bool {
-    let later = at.0.saturating_sub(id_conversion::time_of(message.id.get()).0);
-    (0..=EDIT_MAX_MS).contains(&later)
 }
 
 /// The message id that orders an edit at this moment among the messages of its place.

@@ -1,0 +1,43 @@
+//! The moment at which a message was last edited, and whether its present text still counts.
+
+use poise::serenity_prelude::Message;
+
+use super::incoming_text::{IncomingText, addressed_text};
+use crate::{
+    club::Timestamp,
+    discord::{bot::Bot, id_conversion},
+};
+
+/// How long after a message was written an edit of it is read, in milliseconds.
+pub(super) const EDIT_MAX_MS: i64 = 5 * 60 * 1000;
+
+/// The relevant parts of a message that is read over REST, if it can be meant for the bot. The present text of an edited message
+/// counts at the moment of the edit. `None` also if that was too long after the message was written: what the message said
+/// before is unknown.
+pub(super) fn found_text(bot: &Bot, message: &Message) -> Option<IncomingText> {
+    let spoken = addressed_text(bot.user, &bot.name, message)?;
+    match edited_at(message) {
+        Some(at) => is_in_time(message, at).then(|| spoken.edited(at)),
+        None => Some(spoken),
+    }
+}
+
+/// Whether the shard of the place was not connected when a message was edited, so that the edit is not read.
+pub(super) fn is_missed(bot: &Bot, spoken: &IncomingText) -> bool {
+    let server = spoken.message.guild_id.map(id_conversion::server);
+    bot.inbound.known_edits.is_missed(bot.gateway.liveness.shard_of(server).id, spoken.input.at)
+}
+
+/// When a message was last edited; `None` if never.
+pub(super) fn edited_at(message: &Message) -> Option<Timestamp> {
+    message.edited_timestamp.map(|at| {
+        let milliseconds = at.unix_timestamp_nanos() / 1_000_000;
+        Timestamp(i64::try_from(milliseconds).unwrap_or(i64::MAX))
+    })
+}
+
+/// Whether an edit at this moment may still be read.
+pub(super) fn is_in_time(message: &Message, at: Timestamp) -> bool {
+    let later = at.0.saturating_sub(id_conversion::time_of(message.id.get()).0);
+    (0..=EDIT_MAX_MS).contains(&later)
+}

@@ -1,0 +1,11 @@
+//! The matches in which somebody can lose on time.
+
+/// The SQL condition that somebody may lose a match, or a vote, by a message that is read late: it has a clock, its round of a
+/// tournament has an end, or the members of a server vote in it.
+macro_rules! is_timed {
+    () => {
+        "(matches.time_control IS NOT NULL OR matches.ends_at IS NOT NULL
+          OR EXISTS (SELECT 1 FROM seats AS voting WHERE voting.match_id = matches.id AND voting.of_server))"
+    };
+}
+pub(super) use is_timed;
