@@ -2,6 +2,8 @@
 
 use std::{net::TcpListener, time::Duration};
 
+use kamisado_standin::{Action, Fault, Matcher};
+
 use crate::{players::Bot, support::PATIENCE};
 
 /// An address of this machine at which nobody listens.
@@ -161,4 +163,39 @@ async fn a_process_with_another_number_of_shards_waits_for_those_of_the_old_one(
     bot.check().await;
     other.kill().unwrap();
     other.wait().unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_process_takes_over_although_discord_recommends_more_shards_by_then() {
+    // Discord recommends three, after the first two processes have begun with two.
+    let mut bot = Bot::new(3, 8).await;
+    let former = [("KAMISADO_SHARDS", "2")];
+    let (one, _other) = (bot.start_with(1, &former), bot.start_with(1, &former));
+    bot.wait_for_shards(&[0, 1]).await;
+    assert!(bot.handle().wait_for_bot(PATIENCE).await, "the commands are registered");
+    bot.begin_all().await;
+    one.kill();
+    let _newer = bot.start(1);
+    for table in 0..3 {
+        bot.say(table);
+    }
+    bot.all_told().await;
+    bot.check().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_shard_stays_with_its_process_while_discord_is_slow_to_name_the_gateway() {
+    let mut bot = Bot::new(1, 9).await;
+    let seconds = 2.0 * f64::from(bot.lease) / 1000.0;
+    let on = Matcher::route("GET", "/gateway").always();
+    bot.handle().fault(Fault { on, action: Action::Delay { seconds } }).unwrap();
+    let (_one, _other) = (bot.start(1), bot.start(1));
+    bot.wait_for_all().await;
+    bot.begin_all().await;
+    bot.say(0);
+    bot.told(0).await;
+    let given = "SELECT last_value FROM shard_lease_epochs";
+    let given: i64 = sqlx::query_scalar(given).fetch_one(&mut bot.connect().await).await.unwrap();
+    assert_eq!(given, 1, "the shard is taken once");
+    bot.check().await;
 }

@@ -21,7 +21,7 @@ use super::{
 use crate::{
     analyst::Analyst,
     club::{Club, Timestamp},
-    config::Config,
+    config::{Config, Shards},
     discord::{
         backoff::Backoff,
         bot::{Bot, GatewayState, InboundState, OutboundState},
@@ -119,6 +119,11 @@ impl Session {
     /// Whether Discord has refused this number of shards, or a greater one, as too few.
     pub(super) fn is_known_to_be_too_few(&self, total: u32) -> bool {
         self.too_few_shards.is_some_and(|refused| total <= refused)
+    }
+
+    /// Whether the bot may have this number of shards, which others than its operator have chosen.
+    pub(super) fn may_have(&self, total: u32) -> bool {
+        self.config.shards == Shards::Auto && !self.is_known_to_be_too_few(total)
     }
 
     /// The maximum number of shards that this process serves.

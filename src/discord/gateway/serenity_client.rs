@@ -11,7 +11,10 @@ use serenity::{
     http::{HttpError, LightMethod, Request, Route},
 };
 use tokio::{runtime::Handle, sync::oneshot};
-use tokio_util::sync::{CancellationToken, DropGuard};
+use tokio_util::{
+    sync::{CancellationToken, DropGuard},
+    task::AbortOnDropHandle,
+};
 use tracing::warn;
 
 use super::{
@@ -138,7 +141,6 @@ async fn make_client(
     token: &Token,
     intents: GatewayIntents,
 ) -> Result<Result<Client, SerenityError>, ServeError> {
-    let mut backoff = Backoff::of(&session.config);
     loop {
         let http = http_client::build(&session.config, token)?;
         let (gateway, recommended, buckets) = gateway_address(session, &http).await;
@@ -151,16 +153,19 @@ async fn make_client(
             return Err(ServeError::TooManyServers);
         }
         match shard_leases::wait_for_shards(session, total).await {
-            Wait::Taken => session.note_shards(total),
+            Wait::Taken(total) => session.note_shards(total),
             Wait::InVain => continue,
             Wait::Unusable(error) => return Err(ServeError::Database(error)),
             Wait::Stopped => return Ok(Err(gone())),
         }
-        let builder = ClientBuilder::new_with_http(http, intents)
+        // Discord may take longer to answer serenity's request than a lease lasts.
+        let _renewals = renew_meanwhile(session);
+        let client = ClientBuilder::new_with_http(http, intents)
             .raw_event_handler(raw_events::OrderedRawEventHandler(Arc::downgrade(session)))
             .event_handler(event_handler::OrderedEventHandler(Arc::downgrade(session)))
-            .framework(InteractionsElsewhere::new(framework(session), session.tasks.clone()));
-        let client = match builder.await {
+            .framework(InteractionsElsewhere::new(framework(session), session.tasks.clone()))
+            .await;
+        let client = match client {
             Ok(client) => client,
             Err(error) => return Ok(Err(error)),
         };
@@ -168,10 +173,18 @@ async fn make_client(
         if *client.ws_url.lock().await == gateway {
             return Ok(Ok(client));
         }
-        let wait = backoff.wait();
-        warn!(?wait, "the address of the gateway was not found out");
-        tokio::time::sleep(wait).await;
+        warn!("the address of the gateway was not found out");
+        // The next connection tries again. The end of this one gives up its shards, so that nobody waits for them meanwhile.
+        return Ok(Err(gone()));
     }
+}
+
+/// Renews the leases of the process's shards until the returned guard is dropped.
+fn renew_meanwhile(session: &Arc<Session>) -> AbortOnDropHandle<()> {
+    let renewing = Arc::clone(session);
+    // The database is used on the runtime of the tasks.
+    let renewals = async move { shard_leases::keep_to_the_end(&renewing).await };
+    AbortOnDropHandle::new(session.tasks.runtime.spawn(renewals))
 }
 
 /// How many of a day's identifies are reserved for restarts by the operator.

@@ -30,8 +30,8 @@ const SEARCH_INTERVAL: Duration = Duration::from_millis(50);
 /// How a wait for shards ended.
 #[derive(Debug)]
 pub(super) enum Wait {
-    /// This process serves at least one shard.
-    Taken,
+    /// This process serves at least one shard of a bot with this number of shards.
+    Taken(u32),
     /// No shard was free. Discord may recommend another number of shards by now.
     InVain,
     /// The database has the tables of another version by now.
@@ -40,15 +40,16 @@ pub(super) enum Wait {
     Stopped,
 }
 
-/// Waits until this process serves a shard of a bot with this number of shards. Until then it stands by. The work runs
-/// on the runtime of the tasks, so that the database's connections belong to that runtime.
+/// Waits until this process serves a shard of a bot with this number of shards, or, if Discord has recommended it, with the
+/// number of other processes. Until then it stands by. The work runs on the runtime of the tasks, so that the database's
+/// connections belong to that runtime.
 pub(super) async fn wait_for_shards(session: &Arc<Session>, total: u32) -> Wait {
     let waiting = Arc::clone(session);
     let wait = async move { stand_by(&waiting, total).await };
     session.tasks.runtime.spawn(wait).await.unwrap_or(Wait::Stopped)
 }
 
-async fn stand_by(session: &Session, total: u32) -> Wait {
+async fn stand_by(session: &Session, mut total: u32) -> Wait {
     let mut others = session.club.process_notifications();
     let begun = Instant::now();
     let mut backoff = Backoff::of(&session.config);
@@ -60,7 +61,18 @@ async fn stand_by(session: &Session, total: u32) -> Wait {
                 if session.club.renewal_interval().is_some() {
                     info!(?shards, total, "this process serves shards");
                 }
-                return Wait::Taken;
+                return Wait::Taken(total);
+            }
+            // Discord may recommend more shards than when the others began. If this process waited for their end, nobody would
+            // take the shards of one that dies.
+            Ok(Taking::OtherTotal(others)) if *others != total && session.may_have(*others) => {
+                info!(
+                    recommended = total,
+                    total = others,
+                    "this process takes the number of shards of the other processes"
+                );
+                total = *others;
+                continue;
             }
             Ok(taking) => {
                 if stands_by.as_ref() != Some(taking) {
@@ -120,7 +132,9 @@ pub(super) async fn keep(
     let mut others = session.club.process_notifications();
     let lost = session.club.until_a_shard_is_lost();
     tokio::pin!(lost);
+    // Nobody has renewed the leases since the client was built.
     let mut renewed = Instant::now();
+    renew(session, interval).await?;
     loop {
         let told = tokio::select! {
             () = &mut lost => return Ok(()),
@@ -153,7 +167,8 @@ pub(super) async fn keep(
     }
 }
 
-/// Renews the leases for ever. Runs while the bot waits for the tasks of a connection that has ended.
+/// Renews the leases for ever. Runs while a client is built, and while the bot waits for the tasks of a connection that has
+/// ended.
 pub(super) async fn keep_to_the_end(session: &Session) {
     let Some(interval) = session.club.renewal_interval() else { return std::future::pending().await };
     loop {
