@@ -34,6 +34,7 @@ mod machine_ratings;
 mod matches;
 mod measured;
 mod missed_data_deletions;
+mod moment;
 mod named_timestamps;
 mod personal_data;
 mod players;

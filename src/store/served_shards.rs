@@ -1,15 +1,13 @@
 //! Takes shards, renews their leases and gives them up, and notifies other processes.
 
-use std::{
-    cmp::Ordering,
-    time::{Duration, Instant},
-};
+use std::{cmp::Ordering, time::Duration};
 
 #[cfg(feature = "postgres")]
 use super::portable_query::Pool;
 use super::{
     Store, StoreError, WriteTransaction,
     announcement_queue::MARK_ALL_ATTEMPTED,
+    moment::Moment,
     portable_query::{query, query_as, query_scalar},
     schema_version,
     shard_leases::{Holding, random_word},
@@ -41,7 +39,7 @@ pub(crate) enum FreeShards {
 #[derive(Clone, Debug)]
 pub(crate) struct Renewal {
     holder: String,
-    begun: Instant,
+    begun: Moment,
     /// The renewed shards.
     pub(crate) shards: Vec<u32>,
     /// The time since the renewal before this one, if the leases had run out by now.
@@ -54,7 +52,7 @@ pub(crate) struct TakenShards {
     holder: String,
     /// The shards, each with its epoch and the time, by Discord's clock, up to which its former process has received its events.
     pub(crate) shards: Vec<(u32, i64, Option<i64>)>,
-    begun: Instant,
+    begun: Moment,
 }
 
 impl Store {
@@ -108,7 +106,7 @@ impl Store {
         }
         let mut state = self.leases.state.subscribe();
         let is_decided =
-            |state: &Holding| state.is_lost || state.fresh_until.is_none_or(|until| Instant::now() < until);
+            |state: &Holding| state.is_lost || state.fresh_until.is_none_or(|until| Moment::now() < until);
         match state.wait_for(is_decided).await {
             Ok(state) if !state.is_lost => Ok(()),
             _ => Err(StoreError::LeaseLost),
@@ -186,7 +184,7 @@ impl Store {
         let list = |values: Vec<String>| values.join(",");
         let epochs = list(held.values().map(i64::to_string).collect());
         let times = list(held.keys().map(heard_at).collect());
-        let begun = Instant::now();
+        let begun = Moment::now();
         let renewed = query(concat!(
             "UPDATE shard_leases SET held_until = ",
             server_time!(),
@@ -266,7 +264,7 @@ impl WriteTransaction {
     /// Takes free shards of a bot with `total` shards: at most `wanted`, or all shards if this process has the database for
     /// itself.
     pub(crate) async fn take_shards(&mut self, total: u32, wanted: u32) -> Result<TakenShards, StoreError> {
-        let begun = Instant::now();
+        let begun = Moment::now();
         let Some(length) = self.leases.terms.as_ref().map(|terms| milliseconds(terms.length)) else {
             let shards = (0..total).map(|shard| (shard, 0, None)).collect();
             return Ok(TakenShards { holder: String::new(), shards, begun });

@@ -4,16 +4,13 @@
 //! holds one of its shards, so that a process that was only asleep does no harm. A process that has the database for itself, as
 //! with a file, holds all shards without leases.
 
-use std::{
-    collections::BTreeMap,
-    sync::Arc,
-    time::{Duration, Instant},
-};
+use std::{collections::BTreeMap, sync::Arc, time::Duration};
 
 use tokio::sync::watch;
 
 use super::{
     StoreError,
+    moment::Moment,
     portable_query::{Pool, Transaction, query_scalar},
 };
 
@@ -43,7 +40,7 @@ pub(super) struct Holding {
     /// The held shards, each with its epoch.
     pub(super) held: BTreeMap<u32, i64>,
     /// The moment until which no other process can have taken a shard of this one.
-    pub(super) fresh_until: Option<Instant>,
+    pub(super) fresh_until: Option<Moment>,
     /// Whether another process has taken a shard that this one held.
     pub(super) is_lost: bool,
 }

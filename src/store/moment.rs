@@ -1,0 +1,53 @@
+//! Moments by a clock that goes on while the machine is suspended.
+//!
+//! A lease runs out meanwhile, so that another process may have taken it. `std::time::Instant` stands still on Linux then.
+
+use std::{ops::Add, time::Duration};
+
+/// A moment. The clock is the same for all moments of a process.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Moment(Duration);
+
+impl Moment {
+    #[cfg(target_os = "linux")]
+    pub(super) fn now() -> Self {
+        let since_boot = rustix::time::clock_gettime(rustix::time::ClockId::Boottime);
+        let seconds = u64::try_from(since_boot.tv_sec).unwrap_or_default();
+        let nanoseconds = u32::try_from(since_boot.tv_nsec).unwrap_or_default();
+        Self(Duration::new(seconds, nanoseconds))
+    }
+
+    #[cfg(not(target_os = "linux"))]
+    pub(super) fn now() -> Self {
+        use std::{sync::LazyLock, time::Instant};
+        static BEGUN: LazyLock<Instant> = LazyLock::new(Instant::now);
+        Self(BEGUN.elapsed())
+    }
+
+    /// The time from an earlier moment to this one; `None` if the other one is later.
+    pub(super) fn checked_duration_since(self, earlier: Self) -> Option<Duration> {
+        self.0.checked_sub(earlier.0)
+    }
+}
+
+impl Add<Duration> for Moment {
+    type Output = Self;
+
+    fn add(self, time: Duration) -> Self {
+        Self(self.0.saturating_add(time))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_clock_goes_on() {
+        let (earlier, wait) = (Moment::now(), Duration::from_millis(5));
+        std::thread::sleep(wait);
+        let later = Moment::now();
+        assert!(later >= earlier + wait && later.checked_duration_since(earlier).unwrap() >= wait);
+        assert_eq!(earlier.checked_duration_since(later), None);
+    }
+}
