@@ -6,7 +6,7 @@ use kamisado_rules::BySide;
 use super::{Club, MachineLevel, MessageId, Place, Server, Timestamp};
 use crate::store::{ExhibitionRow, StoreError};
 
-/// The most exhibitions at once.
+/// The most exhibitions at once, of all processes of the bot.
 pub const EXHIBITIONS_MAX: u8 = 4;
 
 /// An exhibition that is not over.
@@ -59,23 +59,23 @@ impl Exhibition {
 }
 
 impl Club {
-    /// Begins an exhibition. Returns false if another one is under way in its place.
+    /// Begins an exhibition. Returns false if another one is under way in its place, or [`EXHIBITIONS_MAX`] in all places.
     ///
     /// # Errors
     /// When the database fails.
     pub async fn begin_exhibition(&self, exhibition: &Exhibition) -> Result<bool, StoreError> {
         let mut writing = self.store.write().await?;
-        let is_begun = writing.begin_exhibition(&exhibition.row()).await?;
+        let is_begun = writing.begin_exhibition(&exhibition.row(), EXHIBITIONS_MAX.into()).await?;
         writing.commit().await?;
         Ok(is_begun)
     }
 
-    /// The exhibitions that are not over, the oldest first, at most [`EXHIBITIONS_MAX`].
+    /// The exhibitions that are not over, the oldest first.
     ///
     /// # Errors
     /// When the database fails.
     pub async fn exhibitions(&self) -> Result<Vec<Exhibition>, StoreError> {
-        let rows = self.store.exhibitions(EXHIBITIONS_MAX.into()).await?;
+        let rows = self.store.exhibitions().await?;
         Ok(rows.into_iter().filter_map(Exhibition::of_row).collect())
     }
 

@@ -4,7 +4,7 @@ use sqlx::FromRow;
 
 use super::{
     Store, StoreError, WriteTransaction,
-    portable_query::{query, query_as},
+    portable_query::{query, query_as, query_scalar},
 };
 
 /// A match in which two levels of the bot play each other.
@@ -29,21 +29,30 @@ pub struct ExhibitionRow {
 }
 
 impl Store {
-    /// The exhibitions that are not over, at most `most`, the oldest first.
-    pub(crate) async fn exhibitions(&self, most: i64) -> Result<Vec<ExhibitionRow>, StoreError> {
+    /// The exhibitions that are not over, of all processes, the oldest first. [`WriteTransaction::begin_exhibition`] limits their
+    /// number.
+    pub(crate) async fn exhibitions(&self) -> Result<Vec<ExhibitionRow>, StoreError> {
         Ok(query_as(
             "SELECT channel_id, server_id, message_id, seed, black_level, white_level, began_at, record
-             FROM exhibitions ORDER BY began_at, channel_id LIMIT $1",
+             FROM exhibitions ORDER BY began_at, channel_id",
         )
-        .bind(most)
         .fetch_all(&self.readers)
         .await?)
     }
 }
 
 impl WriteTransaction {
-    /// Stores an exhibition. Returns false if there is one in its channel.
-    pub(crate) async fn begin_exhibition(&mut self, row: &ExhibitionRow) -> Result<bool, StoreError> {
+    /// Stores an exhibition. Returns false if there is one in its channel, or if there are `most` in all channels.
+    pub(crate) async fn begin_exhibition(
+        &mut self,
+        row: &ExhibitionRow,
+        most: i64,
+    ) -> Result<bool, StoreError> {
+        let under_way: i64 =
+            query_scalar("SELECT count(*) FROM exhibitions").fetch_one(&mut self.transaction).await?;
+        if under_way >= most {
+            return Ok(false);
+        }
         let begun = query(
             "INSERT INTO exhibitions (channel_id, server_id, message_id, seed, black_level, white_level, began_at, record)
              VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING",

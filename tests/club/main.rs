@@ -16,6 +16,7 @@ mod days_off;
 mod direct_announcements;
 mod disk_failures;
 mod endings;
+mod exhibitions;
 mod feature_combinations;
 mod found_puzzles;
 mod fuzz_corpus;

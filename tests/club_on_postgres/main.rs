@@ -28,6 +28,8 @@ mod days_off;
 mod direct_announcements;
 #[path = "../club/endings.rs"]
 mod endings;
+#[path = "../club/exhibitions.rs"]
+mod exhibitions;
 #[path = "../club/feature_combinations.rs"]
 mod feature_combinations;
 #[path = "../club/found_puzzles.rs"]
