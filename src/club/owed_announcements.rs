@@ -32,7 +32,7 @@ impl Club {
     pub async fn owed(&self, place: Place) -> Result<Vec<Announcement>, StoreError> {
         let rows = self.store.owed(place.0, MOST_OWED).await?;
         if rows.is_empty() {
-            self.attempts.forget(place);
+            self.attempts.end_all(place);
         }
         if rows.iter().any(|row| !row.is_served) {
             self.store.notify_processes().await?;
@@ -92,7 +92,8 @@ impl Club {
         message: MessageId,
         at: Timestamp,
     ) -> Result<Option<MessageId>, StoreError> {
-        // If a power failure undoes this, the next start finds the message in the channel.
+        // If a crash of the database undoes this, the message is found in the channel: after a start, because every queued
+        // announcement counts as attempted, and otherwise because this attempt is kept.
         let mut writing = self.store.write_relaxed().await?;
         let before = writing.settle_announcement(announcement.id, message.0, at.0).await?;
         writing.commit().await?;

@@ -1,16 +1,26 @@
 //! Keeps attempts to send in memory, to save a transaction per board. When the bot starts, it treats every queued announcement as
 //! attempted at the moment when it was queued, so a first attempt soon after that moment need not be committed.
+//!
+//! The newest attempts are kept after the delivery too: a crash of the PostgreSQL server can undo that a delivery was recorded, so
+//! that the announcement is queued again.
 
 use std::{
     collections::HashMap,
+    fmt,
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
+
+use hashlink::LruCache;
 
 use super::{Announcement, Place, Timestamp};
 
 /// The time after an announcement was queued, in milliseconds, in which an attempt counts as made at the moment of queueing. The
 /// search of the channel's history reaches back much further before an attempt.
 const ASSUMED_ATTEMPT_WINDOW: i64 = 60_000;
+
+/// The number of ended attempts that are kept. A server writes a commit to the disk within three times its `wal_writer_delay`,
+/// which is at most ten seconds, so this is enough for a hundred announcements a second.
+const ENDED_MAX: usize = 4096;
 
 /// An attempt that only this process knows of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,17 +31,44 @@ pub(super) struct Attempt {
     pub(super) at: Timestamp,
 }
 
-/// The newest of these attempts for each place. Clones share them.
+/// The newest of these attempts for each place, and those that have ended. Clones share them.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Attempts {
-    places: Arc<Mutex<HashMap<Place, Attempt>>>,
+pub(super) struct Attempts(Arc<Mutex<Kept>>);
+
+struct Kept {
+    places: HashMap<Place, Attempt>,
+    /// When the attempts that have ended began, by the row id of the announcement.
+    ended: LruCache<i64, Timestamp>,
+}
+
+impl Default for Kept {
+    fn default() -> Self {
+        Self { places: HashMap::new(), ended: LruCache::new(ENDED_MAX) }
+    }
+}
+
+impl fmt::Debug for Kept {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.debug_struct("Kept").field("places", &self.places).finish_non_exhaustive()
+    }
+}
+
+impl Kept {
+    /// Ends the attempt of a place, if it is the one that `is_meant`.
+    fn end(&mut self, place: Place, is_meant: impl Fn(i64) -> bool) {
+        if let Some(attempt) = self.places.get(&place).copied().filter(|attempt| is_meant(attempt.id)) {
+            self.places.remove(&place);
+            self.ended.insert(attempt.id, attempt.at);
+        }
+    }
 }
 
 impl Attempts {
     /// The attempts that have to be committed before sending begins: the place's attempt at another announcement, and the attempt
     /// that begins now, unless the next start would assume it.
     pub(super) fn to_write(&self, announcement: &Announcement, now: Timestamp) -> [Option<Attempt>; 2] {
-        let other = self.places().get(&announcement.place).copied().filter(|kept| kept.id != announcement.id);
+        let other =
+            self.kept().places.get(&announcement.place).copied().filter(|kept| kept.id != announcement.id);
         let this = Attempt { id: announcement.id, at: now };
         [other, (!is_assumed_after_restart(announcement, now)).then_some(this)]
     }
@@ -39,29 +76,28 @@ impl Attempts {
     /// Remembers that sending begins, after [`Attempts::to_write`] was committed.
     pub(super) fn begin(&self, announcement: &Announcement, now: Timestamp) {
         let attempt = Attempt { id: announcement.id, at: now };
-        self.places().insert(announcement.place, attempt);
+        self.kept().places.insert(announcement.place, attempt);
     }
 
-    /// When sending of this announcement began; `None` if no attempt is kept in memory.
+    /// When sending of this announcement began, also if it has ended; `None` if no attempt is kept in memory.
     pub(super) fn at(&self, place: Place, id: i64) -> Option<Timestamp> {
-        self.places().get(&place).filter(|attempt| attempt.id == id).map(|attempt| attempt.at)
+        let kept = self.kept();
+        let newest = kept.places.get(&place).filter(|attempt| attempt.id == id).map(|attempt| attempt.at);
+        newest.or_else(|| kept.ended.peek(&id).copied())
     }
 
-    /// Forgets the attempt at this announcement, which was delivered or given up.
+    /// Ends the attempt at this announcement, which was delivered or given up.
     pub(super) fn end(&self, place: Place, id: i64) {
-        let mut places = self.places();
-        if places.get(&place).is_some_and(|attempt| attempt.id == id) {
-            places.remove(&place);
-        }
+        self.kept().end(place, |attempted| attempted == id);
     }
 
-    /// Forgets the attempt of a place without queued announcements.
-    pub(super) fn forget(&self, place: Place) {
-        self.places().remove(&place);
+    /// Ends the attempt of a place without queued announcements.
+    pub(super) fn end_all(&self, place: Place) {
+        self.kept().end(place, |_| true);
     }
 
-    fn places(&self) -> MutexGuard<'_, HashMap<Place, Attempt>> {
-        self.places.lock().unwrap_or_else(PoisonError::into_inner)
+    fn kept(&self) -> MutexGuard<'_, Kept> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -101,7 +137,22 @@ mod tests {
         attempts.end(HERE, 8);
         assert_eq!(attempts.at(HERE, 7), Some(Timestamp(1_500)));
         attempts.end(HERE, 7);
-        assert_eq!(attempts.at(HERE, 7), None);
+        attempts.begin(&announcement(8), Timestamp(1_600));
+        attempts.end_all(HERE);
+        let known = (attempts.at(HERE, 7), attempts.at(HERE, 8));
+        assert_eq!(known, (Some(Timestamp(1_500)), Some(Timestamp(1_600))), "a crash can queue both again");
+        assert_eq!(attempts.to_write(&announcement(9), Timestamp(1_700)), [None, None]);
+    }
+
+    #[test]
+    fn as_many_ended_ones_are_kept_as_a_crash_can_undo() {
+        let attempts = Attempts::default();
+        let most = i64::try_from(ENDED_MAX).unwrap();
+        for id in 0..=most {
+            attempts.begin(&announcement(id), Timestamp(1_500));
+            attempts.end(HERE, id);
+        }
+        assert_eq!((attempts.at(HERE, 0), attempts.at(HERE, 1)), (None, Some(Timestamp(1_500))));
     }
 
     #[test]

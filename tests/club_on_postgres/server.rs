@@ -165,11 +165,15 @@ fn programs() -> Option<PathBuf> {
     folders.into_iter().find(|folder| folder.join("initdb").exists() && folder.join("postgres").exists())
 }
 
-/// Whether a server waits until its commits are on the disk. Tests do not need this, because they simulate no power loss.
+/// When the commits of a server are on the disk.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Disk {
+    /// At some time. Most tests need no more, because they simulate no power loss.
     Spared,
+    /// When they return, by default.
     Synced,
+    /// A commit that does not wait for the disk is written ten seconds later, so that a crash undoes it.
+    Late,
 }
 
 /// Starts a private server in a temporary folder, which ends with this process. PostgreSQL refuses to run as root, so it
@@ -207,6 +211,9 @@ fn start(programs: &Path, password: Option<&str>, disk: Disk, tls: Option<&Tls>)
         let port = format!("port={}", tls.port);
         listening =
             ["-c", "listen_addresses=localhost", "-c", &port, "-c", "ssl=on"].map(str::to_owned).to_vec();
+    }
+    if disk == Disk::Late {
+        listening.extend(["-c", "wal_writer_delay=10s"].map(str::to_owned));
     }
     // The shell stops the server when its own input ends, which happens when this process ends. A line of the input names
     // the signal that stops the server, or asks the shell to start it again.
@@ -267,6 +274,11 @@ impl OwnServer {
     /// Starts a server that waits until its commits are on the disk, as PostgreSQL does by default.
     pub(crate) fn start_durable() -> Option<Self> {
         Some(Self(start(&own_programs("a server with its commits on the disk")?, None, Disk::Synced, None)))
+    }
+
+    /// Starts a server of which a crash undoes the last commits that have not waited for the disk.
+    pub(crate) fn start_late() -> Option<Self> {
+        Some(Self(start(&own_programs("a server that loses commits")?, None, Disk::Late, None)))
     }
 
     /// Makes the only database on this server, with the bot's tables.

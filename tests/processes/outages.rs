@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use serde_json::json;
+use sqlx::PgConnection;
 
 use crate::{
     players::{Bot, LEASE},
@@ -93,4 +94,37 @@ async fn no_flag_falls_because_the_server_was_away() {
 #[tokio::test(flavor = "multi_thread")]
 async fn no_flag_falls_because_the_server_of_one_process_was_away() {
     runs_out(33, 1).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_board_is_posted_once_although_a_crash_of_the_server_forgets_it() {
+    let Some(server) = OwnServer::start_late() else { return };
+    let mut bot = Bot::with_database(1, 34, async |files| server.make_database(files).await).await;
+    // A renewal of a lease would write what was committed before to the disk.
+    bot.lease = 20_000;
+    let _process = bot.start(1);
+    bot.wait_for_all().await;
+    bot.begin(0).await;
+    let sent =
+        "SELECT EXISTS (SELECT 1 FROM announcements WHERE match_id = $1 AND event = $2 AND state = 'sent')";
+    let mut is_forgotten = false;
+    for _ in 0..10 {
+        let mut database = bot.connect().await;
+        bot.say_or_begin(0).await;
+        let (id, event) = (bot.tables[0].id, i64::from(bot.tables[0].event));
+        bot.told(0).await;
+        let is_sent = async |database: &mut PgConnection| -> bool {
+            sqlx::query_scalar(sent).bind(id).bind(event).fetch_one(database).await.unwrap()
+        };
+        while !is_sent(&mut database).await {}
+        server.stop("QUIT");
+        server.start_again();
+        is_forgotten = !is_sent(&mut bot.connect_again().await).await;
+        tokio::time::sleep(Duration::from_millis(3 * u64::from(bot.housekeeping))).await;
+        bot.check().await;
+        if is_forgotten {
+            break;
+        }
+    }
+    assert!(is_forgotten, "no crash has undone a commit");
 }

@@ -250,6 +250,20 @@ impl Bot {
         PgConnection::connect(&server.url).await.unwrap()
     }
 
+    /// Connects to a server that is starting.
+    pub(crate) async fn connect_again(&self) -> PgConnection {
+        let Database::Server(server) = &self.database else { panic!("{} is a file", self.database) };
+        let connected = async {
+            loop {
+                match PgConnection::connect(&server.url).await {
+                    Ok(connection) => return connection,
+                    Err(_) => tokio::time::sleep(Duration::from_millis(5)).await,
+                }
+            }
+        };
+        tokio::time::timeout(PATIENCE, connected).await.expect("the server starts")
+    }
+
     pub(crate) async fn begin_all(&mut self) {
         for table in 0..self.tables.len() {
             self.begin(table).await;
