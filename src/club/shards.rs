@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::{
-    Club, Presence, Server, Timestamp,
+    Club, Person, Presence, Server, Timestamp,
     bot_absences::{BACKFILL_GRACE, PRESENT},
 };
 use crate::store::{FreeShards, ProcessNotifications, RENEWALS_PER_LEASE, StoreError};
@@ -240,6 +240,15 @@ impl Club {
         let mut writing = self.store.write().await?;
         writing.begin_shard_absence(shard.key(), since.0).await?;
         writing.commit().await
+    }
+
+    /// Whether a running match of a person is on a server whose shard is away, or still reads what it has missed. So messages in
+    /// that match may be older than one that arrives by another shard, and not be played yet.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn is_shard_of_match_away(&self, person: Person, now: Timestamp) -> Result<bool, StoreError> {
+        self.store.is_shard_of_match_away(person.0, now.0).await
     }
 
     /// The number of servers of a shard that the bot is in.

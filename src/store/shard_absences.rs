@@ -2,9 +2,27 @@
 //! of shard 0 concerns direct messages too.
 
 use super::{
-    StoreError, UNENDED, WriteTransaction,
+    Store, StoreError, UNENDED, WriteTransaction,
     portable_query::{query, query_as, query_scalar},
 };
+
+impl Store {
+    /// Whether a running match of a person is on a server whose shard is away at this moment.
+    pub(crate) async fn is_shard_of_match_away(&self, person: u64, at: i64) -> Result<bool, StoreError> {
+        Ok(query_scalar(
+            "SELECT EXISTS (SELECT 1 FROM players
+                            JOIN seats ON seats.player_id = players.id
+                            JOIN matches ON matches.id = seats.match_id
+                            JOIN shard_absences ON (matches.server_id >> 22) % shard_absences.shards = shard_absences.shard
+                            WHERE players.discord_id = $1 AND matches.status = 'running'
+                              AND shard_absences.began_at <= $2 AND shard_absences.ended_at > $2)",
+        )
+        .bind(person.cast_signed())
+        .bind(at)
+        .fetch_one(&self.readers)
+        .await?)
+    }
+}
 
 impl WriteTransaction {
     /// Inserts an absence of a shard that begins at `from` and has not ended, unless there is such an absence.

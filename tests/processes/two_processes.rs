@@ -199,3 +199,31 @@ async fn a_shard_stays_with_its_process_while_discord_is_slow_to_name_the_gatewa
     assert_eq!(given, 1, "the shard is taken once");
     bot.check().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_direct_message_that_answers_a_move_on_a_later_shard_is_played() {
+    let mut bot = Bot::new(2, 10).await;
+    let one = bot.start(2);
+    bot.wait_for_all().await;
+    bot.begin(1).await;
+    for _ in 0..2 {
+        bot.say_directly(1);
+        bot.told(1).await;
+    }
+    one.stop();
+    // The move is in a channel of the second shard, its answer arrives by the first one, which connects earlier.
+    bot.say(1);
+    bot.say_directly(1);
+    // In one process, and then in two.
+    let one = bot.start(2);
+    bot.told(1).await;
+    one.stop();
+    bot.say(1);
+    bot.say_directly(1);
+    let _one = bot.start(1);
+    bot.wait_for_shards(&[0]).await;
+    let _other = bot.start(1);
+    bot.told(1).await;
+    bot.tables.remove(0);
+    bot.check().await;
+}

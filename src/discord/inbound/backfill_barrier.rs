@@ -17,9 +17,9 @@ use tokio_util::sync::CancellationToken;
 
 use crate::club::{MessageId, Server};
 
-/// The longest time that messages are put aside, so that a place that cannot be read does not hold up others. The time
+/// The longest time that a message is put aside, so that a place that cannot be read does not hold up others. The time
 /// starts with a connection, or with the first reading after a moment in which nothing was being read.
-const LONGEST: Duration = Duration::from_mins(1);
+pub(super) const LONGEST: Duration = Duration::from_mins(1);
 
 /// The places that are being read. Clones share the state.
 #[derive(Clone, Debug, Default)]
@@ -53,6 +53,10 @@ impl State {
 #[derive(Debug)]
 pub(crate) struct Reading(BackfillBarrier);
 
+/// A guard: a place that is being read does not count as such until this is dropped.
+#[derive(Debug)]
+pub(crate) struct Paused(BackfillBarrier);
+
 /// The result of waiting for older messages.
 #[derive(Debug)]
 pub(crate) enum Waited {
@@ -85,6 +89,12 @@ impl BackfillBarrier {
     pub(crate) fn begin(&self) -> Reading {
         self.state().begin(Instant::now());
         Reading(self.clone())
+    }
+
+    /// Has a place that is being read hold up no other place while it waits for what is read elsewhere.
+    pub(crate) fn pause(&self) -> Paused {
+        drop(Reading(self.clone()));
+        Paused(self.clone())
     }
 
     /// Puts a message aside until older ones have been handled. `is_missed` says that the message comes from a place
@@ -142,6 +152,12 @@ impl BackfillBarrier {
 
     fn state(&self) -> MutexGuard<'_, State> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Drop for Paused {
+    fn drop(&mut self) {
+        self.0.state().reading += 1;
     }
 }
 
@@ -232,6 +248,17 @@ mod tests {
         drop(waited);
         let waited = readings.wait(MessageId(2), false, &stopping).await;
         assert!(matches!(waited, Waited::NotAtAll), "{waited:?}");
+    }
+
+    #[tokio::test]
+    async fn a_place_that_waits_for_another_shard_holds_up_no_other_place() {
+        let (readings, stopping) = (connected(), CancellationToken::new());
+        let _waiting = readings.begin();
+        let paused = readings.pause();
+        let waited = readings.wait(MessageId(1), false, &stopping).await;
+        assert!(matches!(waited, Waited::NotAtAll), "{waited:?}");
+        drop(paused);
+        assert_eq!(readings.state().reading, 1);
     }
 
     #[tokio::test]

@@ -28,14 +28,17 @@ pub(crate) use deleted_messages::receive_deletion;
 pub(crate) use direct_messages::confirmation;
 pub(crate) use edited_messages::{receive_undecoded_update, receive_update};
 
-use std::sync::Arc;
+use std::{
+    sync::Arc,
+    time::{Duration, Instant},
+};
 
 use kamisado_notation::Interpretation;
 use poise::serenity_prelude::{CreateMessage, Message};
 use tracing::{Instrument, debug_span, error};
 
 use super::{
-    backfill_barrier::Waited,
+    backfill_barrier::{self, Waited},
     newest_messages::NewestMessage,
     submit_move::{self, TypedMove},
     told_once::ToldAbout,
@@ -55,6 +58,9 @@ use verdict::{Answer, Verdict};
 
 /// The maximum number of attempts at a message while the database fails.
 const MOST_ATTEMPTS: u32 = 20;
+
+/// The time between two attempts at a direct message that may answer a message on a shard that is away.
+const OTHER_SHARDS_INTERVAL: Duration = Duration::from_secs(1);
 
 /// Why a message is left unhandled, to be read again later.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -152,11 +158,44 @@ async fn judge_in_order(
     if !matches!(verdict, Verdict::NotNow(_)) {
         return Ok(verdict);
     }
-    match bot.inbound.backfill_barrier.wait(order, is_missed, &bot.tasks.stopping).await {
-        Waited::NotAtAll => Ok(verdict),
-        Waited::Until(_turn) => judge(bot, spoken).await,
-        Waited::Stopped => Err(UnhandledReason::Stopping),
+    let verdict = match bot.inbound.backfill_barrier.wait(order, is_missed, &bot.tasks.stopping).await {
+        Waited::NotAtAll => verdict,
+        Waited::Until(_turn) => judge(bot, spoken).await?,
+        Waited::Stopped => return Err(UnhandledReason::Stopping),
+    };
+    if spoken.address == Address::Private {
+        Box::pin(judge_after_other_shards(bot, spoken, is_missed, verdict)).await
+    } else {
+        Ok(verdict)
     }
+}
+
+/// Judges a direct message that cannot be played in the current state of the match again and again, while a shard that serves a
+/// match of its writer is away. The message may answer an older one on that shard, which nobody has received yet. `verdict` is
+/// the first verdict.
+async fn judge_after_other_shards(
+    bot: &Arc<Bot>,
+    spoken: &IncomingText,
+    is_missed: bool,
+    mut verdict: Verdict,
+) -> Result<Verdict, UnhandledReason> {
+    let (person, begun) = (spoken.author.person, Instant::now());
+    let mut paused = None;
+    while matches!(verdict, Verdict::NotNow(_)) && begun.elapsed() < backfill_barrier::LONGEST {
+        // If the database fails here, the verdict stands.
+        if !bot.club.is_shard_of_match_away(person, bot.time.now()).await.is_ok_and(|is_away| is_away) {
+            break;
+        }
+        if is_missed && paused.is_none() {
+            paused = Some(bot.inbound.backfill_barrier.pause());
+        }
+        tokio::select! {
+            () = tokio::time::sleep(OTHER_SHARDS_INTERVAL) => {}
+            () = bot.tasks.stopping.cancelled() => return Err(UnhandledReason::Stopping),
+        }
+        verdict = judge(bot, spoken).await?;
+    }
+    Ok(verdict)
 }
 
 /// Judges a message, and retries while the database fails temporarily.
