@@ -134,8 +134,13 @@ pub(crate) fn registered(commands: &[Command]) -> Vec<CreateCommand> {
 /// does the work that is done once for the whole bot. Retries until Discord accepts the commands or the bot stops.
 pub(crate) async fn register(bot: Arc<Bot>, commands: Vec<CreateCommand>) {
     if !bot.club.serves_first_shard() {
-        look_up(&bot).await;
-        bot.tasks.stopping.run_until_cancelled(bot.club.until_first_shard_is_served()).await;
+        let waiting = async {
+            tokio::select! {
+                () = bot.club.until_first_shard_is_served() => {}
+                () = look_up(&bot) => bot.club.until_first_shard_is_served().await,
+            }
+        };
+        bot.tasks.stopping.run_until_cancelled(waiting).await;
     }
     let mut backoff = Backoff::of(&bot.config);
     loop {
@@ -170,13 +175,18 @@ fn note_ids(commands: Vec<DiscordCommand>) {
     command_mention::note_ids(typed.map(|one| (one.name, one.id.get())));
 }
 
-/// Looks up the commands that another process has registered, so that texts can mention them. If that fails, texts have
-/// the plain names of the commands.
+/// Looks up the commands that another process registers, so that texts can mention them. Asks again until there are some. Before
+/// that, texts have the plain names of the commands.
 async fn look_up(bot: &Bot) {
-    let asking = bot.http.get_global_commands();
-    match bot.api.request(Priority::Other, RequestRoute::GetCommands, asking).await {
-        Ok(known) => note_ids(known),
-        Err(error) => warn!(code = request_failure::code(&error), "commands cannot be looked up"),
+    let mut backoff = Backoff::of(&bot.config);
+    loop {
+        let asking = bot.http.get_global_commands();
+        match bot.api.request(Priority::Other, RequestRoute::GetCommands, asking).await {
+            Ok(known) if !known.is_empty() => return note_ids(known),
+            Ok(_) => {}
+            Err(error) => warn!(code = request_failure::code(&error), "commands cannot be looked up"),
+        }
+        tokio::time::sleep(backoff.wait()).await;
     }
 }
 

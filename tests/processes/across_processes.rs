@@ -3,7 +3,7 @@
 
 use std::{sync::Arc, time::Duration};
 
-use kamisado_standin::{Answer, Message, Snowflake};
+use kamisado_standin::{Action, Answer, Fault, Matcher, Message, Snowflake};
 use serde_json::{Value, json};
 
 use crate::{
@@ -165,4 +165,24 @@ async fn a_late_move_in_a_direct_message_has_the_other_process_end_the_match() {
     let refused = bot.shown(bot.channel.ada, |message| message.reference == Some(late)).await;
     assert!(refused.content.contains("The time was up before that"), "{}", refused.content);
     bot.says(OTHERS, "Ada has no time left").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_process_without_the_first_shard_asks_again_for_the_commands_that_it_mentions() {
+    const ROUTE: &str = "/applications/{application_id}/commands";
+    let bot = Bot::new(2, 64).await;
+    let on = Matcher::route("GET", ROUTE).times(1);
+    bot.handle().fault(Fault { on, action: Action::Status { status: 503 } }).unwrap();
+    let (bot, _processes) = two_processes(bot).await;
+    let (place, ada) = (bot.tables[OTHERS].place, bot.channel.ada);
+    let mentions = async {
+        loop {
+            let mut help = bot.handle().command(place, ada, "help", &json!({})).unwrap();
+            if help.answer().await.expect("an answer in time").content().contains("</") {
+                return;
+            }
+            tokio::time::sleep(Duration::from_millis(100)).await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, mentions).await.expect("a command is mentioned");
 }

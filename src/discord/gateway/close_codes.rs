@@ -21,6 +21,7 @@ use super::shard_turns::ShardTurns;
 use crate::{
     config::{Config, Token},
     discord::{backoff::Backoff, http_client},
+    metrics::{Metrics, Observation},
 };
 
 /// The maximum number of probes without a result. After that, the client is given up, because it would identify again
@@ -95,6 +96,7 @@ pub(crate) struct Applicant<'a> {
     pub shards: u32,
     /// Knows which of them this process has begun.
     pub begun: &'a ShardTurns,
+    pub metrics: &'a Metrics,
 }
 
 impl Applicant<'_> {
@@ -145,9 +147,10 @@ impl Applicant<'_> {
             return true;
         }
         let Ok(http) = http_client::build(self.config, self.token) else { return true };
-        http.get_bot_gateway()
-            .await
-            .is_ok_and(|gateway| gateway.session_start_limit.remaining < IDENTIFIES_FOR_ATTEMPTS)
+        let Ok(gateway) = http.get_bot_gateway().await else { return false };
+        let left = gateway.session_start_limit.remaining;
+        self.metrics.observe(Observation::IdentifiesLeft(left));
+        left < IDENTIFIES_FOR_ATTEMPTS
     }
 
     /// Opens a probe connection, identifies as serenity does, and returns the reason if the gateway rejects the bot for

@@ -161,8 +161,15 @@ async fn run_until_ended(
         Err(error) => return Ok(Ended::Lost(error)),
     };
     session.status.note_shards(&shards);
-    let applicant =
-        Applicant { config, token, intents, gateway: &address, shards: total, begun: &session.turns };
+    let applicant = Applicant {
+        config,
+        token,
+        intents,
+        gateway: &address,
+        shards: total,
+        begun: &session.turns,
+        metrics: session.status.metrics(),
+    };
     // Before a shard runs, `shutdown_all` returns at once without stopping the client, and awaiting the client's
     // `start` would hang. So the end of the client is raced with the stop, and not awaited after it.
     let result = tokio::select! {

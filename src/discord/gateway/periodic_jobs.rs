@@ -23,7 +23,7 @@ use crate::{
         request_rate_limiter::Priority,
         time::until_certain,
     },
-    metrics::RequestRoute,
+    metrics::{Observation, RequestRoute},
 };
 
 /// The time between two checks whether heartbeats were answered.
@@ -34,6 +34,9 @@ const CLOCK_CHECK_INTERVAL: Duration = Duration::from_secs(1);
 
 /// The wait after a reading of Discord's time, before the bot checks whether another one is due at once.
 const SECOND_READING_WAIT: Duration = Duration::from_millis(250);
+
+/// The time between two questions how many connections the bot may still open.
+const IDENTIFIES_INTERVAL: Duration = Duration::from_hours(1);
 
 /// How long the first jobs wait for the first readings of Discord's time.
 const FIRST_READINGS_MAX: Duration = Duration::from_secs(10);
@@ -106,6 +109,29 @@ pub(crate) async fn read_time(bot: Arc<Bot>) {
         tokio::select! {
             () = tokio::time::sleep(wait) => {}
             () = bot.tasks.stopping.cancelled() => return,
+        }
+    }
+}
+
+/// Asks Discord now and then how many connections the bot may still open, until the bot stops.
+pub(crate) async fn count_identifies(bot: Arc<Bot>) {
+    let mut ticks = tokio::time::interval(IDENTIFIES_INTERVAL);
+    loop {
+        tokio::select! {
+            _ = ticks.tick() => {}
+            () = bot.tasks.stopping.cancelled() => return,
+        }
+        let asking = bot.http.get_bot_gateway();
+        match bot.api.request(Priority::Other, RequestRoute::GetGatewayBot, asking).await {
+            Ok(gateway) => {
+                bot.metrics.observe(Observation::IdentifiesLeft(gateway.session_start_limit.remaining));
+            }
+            Err(error) => {
+                warn!(
+                    code = request_failure::code(&error),
+                    "it cannot be found out how many identifies are left"
+                );
+            }
         }
     }
 }

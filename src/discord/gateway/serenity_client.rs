@@ -304,6 +304,7 @@ fn framework(session: &Arc<Session>) -> poise::Framework<Data, Error> {
                 let shards = Arc::clone(framework.shard_manager());
                 bot.tasks.spawn(periodic_jobs::listen(Arc::clone(&bot), shards));
                 bot.tasks.spawn(periodic_jobs::read_time(Arc::clone(&bot)));
+                bot.tasks.spawn(periodic_jobs::count_identifies(Arc::clone(&bot)));
                 bot.tasks.spawn(periodic_jobs::run(Arc::clone(&bot)));
                 bot.tasks.spawn(play_ahead::run(Arc::clone(&bot)));
                 bot.tasks.spawn(close_votes::run(Arc::clone(&bot)));
