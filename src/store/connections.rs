@@ -62,6 +62,12 @@ pub(super) struct FileConnection {
     _turn: OwnedSemaphorePermit,
 }
 
+/// The error of a caller that has waited too long for a connection. [`sqlx::Error::PoolTimedOut`] would stand for a server that is
+/// away.
+fn late() -> sqlx::Error {
+    sqlx::Error::Protocol("no connection to the file became free in time".to_owned())
+}
+
 impl FileConnections {
     /// Creates a pool of at most `most` connections. Each is opened when it is first needed.
     pub(super) fn new(options: SqliteConnectOptions, most: u32) -> Self {
@@ -91,11 +97,14 @@ impl FileConnections {
 
     async fn acquire_in_turn(&self) -> sqlx::Result<FileConnection> {
         let turn = tokio::time::timeout(TURN_TIMEOUT, Arc::clone(&self.turns).acquire_owned()).await;
-        let turn = turn.map_err(|_| sqlx::Error::PoolTimedOut)?.map_err(|_| sqlx::Error::PoolClosed)?;
+        let turn = turn.map_err(|_| late())?.map_err(|_| sqlx::Error::PoolClosed)?;
         let idle = self.idle.lock().pop();
         let connection = match idle {
             Some(connection) => connection,
-            None => self.pool.acquire().await?,
+            None => self.pool.acquire().await.map_err(|error| match error {
+                sqlx::Error::PoolTimedOut => late(),
+                error => error,
+            })?,
         };
         Ok(FileConnection { connection, connections: self.clone(), _turn: turn })
     }

@@ -307,11 +307,21 @@ impl std::fmt::Display for HeldByAnother {
 #[cfg(feature = "postgres")]
 impl std::error::Error for HeldByAnother {}
 
+/// Whether the connection broke during the TLS handshake, so that the server has not refused anything.
+#[cfg(feature = "postgres")]
+fn is_cut_off(error: &(dyn std::error::Error + 'static)) -> bool {
+    std::iter::successors(Some(error), |error| error.source()).any(|error| error.is::<std::io::Error>())
+}
+
 /// Classifies an error of PostgreSQL or of the connection to it. Returns any other error as it is (`Err`).
 #[cfg(feature = "postgres")]
 fn classify(error: sqlx::Error) -> Result<StoreError, sqlx::Error> {
     let code = match &error {
-        sqlx::Error::Io(_) => return Ok(StoreError::Unreachable(error)),
+        // A pool tries again while the server refuses connections, until the time for that is over.
+        sqlx::Error::Io(_) | sqlx::Error::PoolTimedOut => return Ok(StoreError::Unreachable(error)),
+        sqlx::Error::Tls(source) if is_cut_off(source.as_ref()) => {
+            return Ok(StoreError::Unreachable(error));
+        }
         sqlx::Error::Tls(_) => return Ok(StoreError::Refused(error)),
         sqlx::Error::Configuration(source) if source.is::<HeldByAnother>() => return Ok(StoreError::Held),
         sqlx::Error::Database(reported) => {
@@ -337,4 +347,22 @@ fn classify(error: sqlx::Error) -> Result<StoreError, sqlx::Error> {
         code if code.starts_with("08") => StoreError::Unreachable(error),
         _ => StoreError::Database(error),
     })
+}
+
+#[cfg(all(test, feature = "postgres"))]
+mod tests {
+    use super::*;
+
+    #[derive(Debug, thiserror::Error)]
+    #[error("the handshake failed")]
+    struct Handshake(#[source] std::io::Error);
+
+    #[test]
+    fn a_connection_that_breaks_in_the_handshake_may_pass_and_a_refused_certificate_lasts() {
+        let reset = Handshake(std::io::ErrorKind::ConnectionReset.into());
+        let error = StoreError::from(sqlx::Error::Tls(Box::new(reset)));
+        assert!(matches!(error, StoreError::Unreachable(_)) && !error.is_lasting(), "{error:?}");
+        let error = StoreError::from(sqlx::Error::Tls("self-signed certificate".into()));
+        assert!(matches!(error, StoreError::Refused(_)) && error.is_lasting(), "{error:?}");
+    }
 }

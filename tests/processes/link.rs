@@ -1,11 +1,12 @@
-//! A connection between a process and the database server that can be interrupted.
+//! Connections between a process and the database server that can be interrupted.
 
 use std::path::{Path, PathBuf};
 
 use tokio::{
-    io::{AsyncReadExt, AsyncWriteExt},
-    net::{UnixListener, UnixStream},
+    io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt},
+    net::{TcpListener, UnixListener, UnixStream},
     sync::watch,
+    task::JoinHandle,
 };
 
 /// The name that PostgreSQL gives its socket.
@@ -56,14 +57,47 @@ impl Link {
     }
 }
 
+/// A port of this machine by which processes reach the server whose socket is in a folder.
+pub(crate) struct Port {
+    address: String,
+    accepting: JoinHandle<()>,
+    traffic: watch::Sender<Traffic>,
+}
+
+impl Port {
+    pub(crate) async fn to(server: &Path) -> Self {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap().to_string();
+        let traffic = watch::Sender::new(Traffic::default());
+        let (server, of) = (server.join(SOCKET), traffic.subscribe());
+        let accepting = tokio::spawn(async move {
+            while let Ok((process, _)) = listener.accept().await {
+                tokio::spawn(pass_on(process, server.clone(), of.clone()));
+            }
+        });
+        Self { address, accepting, traffic }
+    }
+
+    /// The host and the number of the port.
+    pub(crate) fn address(&self) -> &str {
+        &self.address
+    }
+
+    /// Cuts all connections, and refuses new ones.
+    pub(crate) fn close(&self) {
+        self.accepting.abort();
+        self.traffic.send_modify(|traffic| traffic.cuts += 1);
+    }
+}
+
 /// Passes on the data of a connection until the connection is cut or closed.
-async fn pass_on(process: UnixStream, server: PathBuf, mut of: watch::Receiver<Traffic>) {
+async fn pass_on(process: impl AsyncRead + AsyncWrite, server: PathBuf, mut of: watch::Receiver<Traffic>) {
     let cuts = of.borrow().cuts;
     let mut until_cut = of.clone();
     let passing = async {
         of.wait_for(|traffic| !traffic.is_held).await.ok()?;
         let (mut from_server, mut to_server) = UnixStream::connect(server).await.ok()?.into_split();
-        let (mut from_process, mut to_process) = process.into_split();
+        let (mut from_process, mut to_process) = tokio::io::split(process);
         let mut back = of.clone();
         tokio::select! {
             () = pump(&mut from_process, &mut to_server, &mut of) => {}

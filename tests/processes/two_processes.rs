@@ -1,10 +1,11 @@
 //! Two processes that share the shards, and a process that stands by.
 
-use std::{net::TcpListener, time::Duration};
+use std::{net::TcpListener, path::Path, time::Duration};
 
+use kamisado::store::Database;
 use kamisado_standin::{Action, Fault, Matcher};
 
-use crate::{players::Bot, support::PATIENCE};
+use crate::{link::Port, players::Bot, server::socket_of, support::PATIENCE};
 
 /// An address of this machine at which nobody listens.
 fn free_address() -> String {
@@ -25,6 +26,34 @@ async fn page_that_says(pages: &str, page: &str, text: &str) -> u16 {
         }
     };
     tokio::time::timeout(PATIENCE, said).await.unwrap_or_else(|_| panic!("/{page} never says {text}"))
+}
+
+/// The value of a series that a process measures.
+async fn measured(pages: &str, series: &str) -> u64 {
+    let page = reqwest::get(format!("http://{pages}/metrics")).await.unwrap().text().await.unwrap();
+    let value = page.lines().find_map(|line| line.strip_prefix(series));
+    value.unwrap_or_else(|| panic!("no {series}")).trim().parse().unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_at_a_port_that_is_away_counts_as_unreachable() {
+    const UNREACHABLE: &str = r#"kamisado_database_errors_total{kind="unreachable"}"#;
+    let bot = Bot::new(1, 11).await;
+    let Database::Server(server) = &bot.database else { panic!("{} is a file", bot.database) };
+    let Some((_, folder)) = socket_of(server, "a server at a port") else { return };
+    let port = Port::to(Path::new(folder)).await;
+    let pages = free_address();
+    let address = server.url.split_once('?').unwrap().0.replace("localhost", port.address());
+    let _process = bot.start_with(1, &[("KAMISADO_LISTEN", &pages), ("KAMISADO_DATABASE", &address)]);
+    bot.wait_for_all().await;
+    assert_eq!(measured(&pages, UNREACHABLE).await, 0);
+    port.close();
+    let counts = async {
+        while measured(&pages, UNREACHABLE).await == 0 {
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, counts).await.expect("the failure is counted");
 }
 
 #[tokio::test(flavor = "multi_thread")]
