@@ -2,6 +2,9 @@
 //!
 //! A restored backup lacks the deletions that were made after it. Each deletion is therefore noted in a file as well, with a
 //! number, and with a hash in place of the person. The database stores the number up to which it knows the deletions.
+//!
+//! Processes that share a database on a server need not share the file, so each file has a random id, and the database stores a
+//! number for each.
 
 use std::{
     fs::File,
@@ -14,6 +17,7 @@ use super::{
     StoreError,
     database_file::{self, beside},
     id_hashes::{IdHash, IdKey},
+    shard_leases::random_word,
 };
 
 /// Suffix of the file of deletions.
@@ -22,10 +26,15 @@ pub(super) const FILE: &str = ".deletions";
 /// Suffix of the file with the key.
 pub(super) const KEY: &str = ".key";
 
+/// The word before the id in the file.
+const ID: &str = "file";
+
 /// The file of deletions, and the key of its hashes.
 #[derive(Debug)]
 pub(super) struct Deletions {
     pub(super) path: PathBuf,
+    /// The random id of the file.
+    pub(super) id: String,
     pub(super) key: IdKey,
     /// Whether the file did not exist before.
     pub(super) is_new: bool,
@@ -65,7 +74,8 @@ impl Deletions {
         let is_new = !path.try_exists().map_err(failed(&path))?;
         database_file::create_private(&path).map_err(failed(&path))?;
         let key = IdKey::open(&key).map_err(failed(&key))?;
-        Ok(Arc::new(Self { path, key, is_new }))
+        let id = id_of(&path).map_err(failed(&path))?;
+        Ok(Arc::new(Self { path, id, key, is_new }))
     }
 
     pub(super) fn hash(&self, discord_id: u64) -> IdHash {
@@ -83,17 +93,34 @@ impl Deletions {
     pub(super) fn note(&self, known: i64, hash: IdHash) -> io::Result<i64> {
         let newest = self.read()?.iter().map(|noted| noted.number).max().unwrap_or(0);
         let number = newest.max(known) + 1;
-        let mut file = File::options().read(true).append(true).open(&self.path)?;
-        let mut last = [b'\n'];
-        if file.seek(SeekFrom::End(0))? > 0 {
-            file.seek(SeekFrom::End(-1))?;
-            file.read_exact(&mut last)?;
-        }
-        let break_line = if last == [b'\n'] { "" } else { "\n" };
-        file.write_all(format!("{break_line}{number} {} {}\n", self.key.name(), hash.to_hex()).as_bytes())?;
-        file.sync_all()?;
+        append(&self.path, &format!("{number} {} {}", self.key.name(), hash.to_hex()))?;
         Ok(number)
     }
+}
+
+/// The id of a file of deletions. A file without one, as earlier versions have left it, gets one.
+fn id_of(path: &Path) -> io::Result<String> {
+    let text = String::from_utf8_lossy(&std::fs::read(path)?).into_owned();
+    let known = text.lines().find_map(|line| line.strip_prefix(ID)?.strip_prefix(' '));
+    if let Some(id) = known {
+        return Ok(id.to_owned());
+    }
+    let id = random_word();
+    append(path, &format!("{ID} {id}"))?;
+    Ok(id)
+}
+
+/// Adds a line to a file durably. A line before it that was cut off ends there.
+fn append(path: &Path, line: &str) -> io::Result<()> {
+    let mut file = File::options().read(true).append(true).open(path)?;
+    let mut last = [b'\n'];
+    if file.seek(SeekFrom::End(0))? > 0 {
+        file.seek(SeekFrom::End(-1))?;
+        file.read_exact(&mut last)?;
+    }
+    let break_line = if last == [b'\n'] { "" } else { "\n" };
+    file.write_all(format!("{break_line}{line}\n").as_bytes())?;
+    file.sync_all()
 }
 
 impl Noted {

@@ -5,17 +5,27 @@ use std::{collections::HashSet, io, path::Path};
 use futures_util::TryStreamExt;
 
 use super::{
-    Store, StoreError, UnknownDeletions, WriteTransaction, id_hashes::IdHash, portable_query::query_scalar,
+    Store, StoreError, UnknownDeletions, WriteTransaction, data_deletion_file::Deletions, id_hashes::IdHash,
+    portable_query::query_scalar,
 };
 
-/// The mark with the number of the newest deletion that the database knows.
+/// The mark with the number of the newest deletion that a database of an earlier version knew. For a file that the database does
+/// not know yet, it holds too. The mark of a file has the id of the file after this word.
 const DELETIONS_KNOWN: &str = "deletions known";
+
+/// The number of the newest deletion in a file that the database knows.
+const KNOWN: &str =
+    "SELECT coalesce((SELECT at FROM marks WHERE name = $1), (SELECT at FROM marks WHERE name = $2), 0)";
+
+fn mark_of(deletions: &Deletions) -> String {
+    format!("{DELETIONS_KNOWN} {}", deletions.id)
+}
 
 impl Store {
     /// The deletions that are noted beside the database and that the database does not know because it is an older backup.
     pub(crate) async fn unknown_deletions(&self) -> Result<UnknownDeletions, StoreError> {
         let Some(deletions) = self.deletions.clone() else { return Ok(UnknownDeletions::default()) };
-        let known = self.mark(DELETIONS_KNOWN).await?.unwrap_or(0);
+        let known = self.known_of(&deletions).await?;
         let (file, no_file) = (deletions.path.clone(), deletions.is_new);
         let failed = |source| StoreError::File { path: file.clone(), source };
         let noted = deletions.read().map_err(failed)?;
@@ -39,13 +49,14 @@ impl Store {
         Ok(UnknownDeletions { people, other_key: others.len(), newest, no_file, file })
     }
 
-    /// Records that the database knows all deletions up to this number.
+    /// Records that the database knows all deletions in the file beside it, up to this number.
     pub(crate) async fn know_deletions(&self, newest: i64) -> Result<(), StoreError> {
-        if newest <= self.mark(DELETIONS_KNOWN).await?.unwrap_or(0) {
+        let Some(deletions) = self.deletions.clone() else { return Ok(()) };
+        if newest <= self.known_of(&deletions).await? {
             return Ok(());
         }
         let mut writing = self.write().await?;
-        writing.set_mark(DELETIONS_KNOWN, newest).await?;
+        writing.set_mark(mark_of(&deletions), newest).await?;
         writing.commit().await
     }
 
@@ -54,9 +65,19 @@ impl Store {
     /// A database of an earlier version knows of no deletions.
     pub async fn deletions_known(database: &Path) -> Option<i64> {
         let store = Self::open_to_check(database).await.ok()?;
-        let known = store.mark(DELETIONS_KNOWN).await;
+        let newest = "SELECT max(at) FROM marks WHERE name LIKE $1";
+        let known = query_scalar::<Option<i64>>(newest).bind(format!("{DELETIONS_KNOWN}%"));
+        let known = known.fetch_one(&store.readers).await;
         store.close().await;
         Some(known.ok()?.unwrap_or(0))
+    }
+
+    async fn known_of(&self, deletions: &Deletions) -> Result<i64, StoreError> {
+        Ok(query_scalar(KNOWN)
+            .bind(mark_of(deletions))
+            .bind(DELETIONS_KNOWN)
+            .fetch_one(&self.readers)
+            .await?)
     }
 }
 
@@ -73,7 +94,8 @@ impl WriteTransaction {
     /// is lost. A start carries out what the database does not know then.
     pub(crate) async fn note_deletion(&mut self, discord_id: u64) -> Result<Option<i64>, StoreError> {
         let Some(deletions) = self.deletions.clone() else { return Ok(None) };
-        let known = self.mark(DELETIONS_KNOWN).await?.unwrap_or(0);
+        let known = query_scalar(KNOWN).bind(mark_of(&deletions)).bind(DELETIONS_KNOWN);
+        let known = known.fetch_one(&mut self.transaction).await?;
         let path = deletions.path.clone();
         let hash = deletions.hash(discord_id);
         let noted = tokio::task::spawn_blocking(move || deletions.note(known, hash)).await;
@@ -83,8 +105,9 @@ impl WriteTransaction {
         Ok(Some(number))
     }
 
-    /// Records that the database knows the deletion with this number.
+    /// Records that the database knows the deletion with this number in the file beside it.
     pub(crate) async fn know_deletion(&mut self, number: i64) -> Result<(), StoreError> {
-        self.set_mark(DELETIONS_KNOWN, number).await
+        let Some(deletions) = self.deletions.clone() else { return Ok(()) };
+        self.set_mark(mark_of(&deletions), number).await
     }
 }

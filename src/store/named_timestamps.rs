@@ -1,5 +1,7 @@
 //! Named numbers, mostly moments, such as the last moment at which the bot was alive.
 
+use std::borrow::Cow;
+
 use super::{
     Store, StoreError, WriteTransaction,
     portable_query::{query, query_scalar},
@@ -21,11 +23,15 @@ impl WriteTransaction {
     }
 
     /// Sets the number under this name.
-    pub(crate) async fn set_mark(&mut self, name: &'static str, at: i64) -> Result<(), StoreError> {
+    pub(crate) async fn set_mark(
+        &mut self,
+        name: impl Into<Cow<'static, str>>,
+        at: i64,
+    ) -> Result<(), StoreError> {
         query(
             "INSERT INTO marks (name, at) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET at = excluded.at",
         )
-        .bind(name)
+        .bind(name.into().into_owned())
         .bind(at)
         .execute(&mut self.transaction)
         .await?;

@@ -6,6 +6,7 @@
 
 mod connection;
 mod database;
+mod deletion_files;
 mod leases;
 mod refused_at_start;
 mod server;

@@ -1,0 +1,56 @@
+//! Deletions of people's data that several processes note, each in a file of its own.
+
+use std::{path::Path, time::Duration};
+
+use kamisado::{
+    club::{Club, PersonPreferences, Settings, Timestamp},
+    store::{Database, Store},
+};
+
+use crate::{
+    club_fixture::actor,
+    server::{execute, new_database},
+};
+
+const NOW: Timestamp = Timestamp(1_795_000_000_000);
+
+/// A process with its own files beside a database.
+async fn process(database: &Database, files: &Path) -> Club {
+    let Database::Server(server) = database else { panic!("{database} is a file") };
+    let mut server = server.clone();
+    server.files = files.to_owned();
+    let store = Store::open_to_serve(&Database::Server(server), Duration::from_mins(1)).await.unwrap();
+    Club::new(store, Settings { challenge_lifetime: 1 })
+}
+
+/// A new database that stores five people.
+async fn with_people(files: &Path) -> Database {
+    let database = new_database(files).await;
+    let club = process(&database, files).await;
+    for person in 1..=5 {
+        club.prefer(&actor(person), PersonPreferences::default(), NOW).await.unwrap();
+    }
+    database
+}
+
+#[tokio::test]
+async fn after_a_backup_was_restored_each_process_applies_the_deletions_in_its_own_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let [one, other] = ["one", "other"].map(|name| folder.path().join(name));
+    let database = with_people(&one).await;
+    std::fs::copy(one.with_extension("key"), other.with_extension("key")).unwrap();
+    let (first, second) = (process(&database, &one).await, process(&database, &other).await);
+    for (club, person) in [(&first, 1), (&second, 2), (&first, 3), (&second, 4)] {
+        let input = kamisado::club::Input { id: 100 + person, at: NOW, settles: None };
+        club.forget(input, actor(person).person).await.unwrap();
+    }
+    // A backup from before the deletions.
+    let restored = with_people(&folder.path().join("third")).await;
+    let applied = async |files: &Path| {
+        process(&restored, files).await.apply_noted_deletions(NOW).await.unwrap().applied
+    };
+    assert_eq!((applied(&one).await, applied(&other).await), (2, 2));
+    assert_eq!((applied(&one).await, applied(&other).await), (0, 0), "once");
+    let left = "SELECT discord_id::text FROM players WHERE discord_id IS NOT NULL ORDER BY discord_id";
+    assert_eq!(execute(&restored, left).await, ["5"]);
+}
