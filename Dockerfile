@@ -1,13 +1,13 @@
 # Builds a small image that contains only the bot and its papers. The database is in the volume /data. The bot reads its token from
 # DISCORD_TOKEN or, preferably, from the file that DISCORD_TOKEN_FILE names.
 #
-# The bases are pinned by version. Pin them by digest where your registry is reached:
-#   docker build --build-arg BUILD_IMAGE=rust:1.95.0-bookworm@sha256:… --build-arg BASE_IMAGE=gcr.io/distroless/…@sha256:…
+# The bases are pinned by digest, so they get no updates by themselves. docs/operating.md says how to take newer ones, under
+# "Installing".
 #
 # The licence texts of everything that is linked and the bill of materials are made by the tools and the versions that
 # .ci/release uses. Whoever passes the image on has to pass the texts on, too.
-ARG BUILD_IMAGE=rust:1.95.0-bookworm
-ARG BASE_IMAGE=gcr.io/distroless/cc-debian12:nonroot
+ARG BUILD_IMAGE=rust:1.95.0-bookworm@sha256:6258907abe69656e41cd992e0b705cdcfabcbbe3db374f92ed2d47121282d4a1
+ARG BASE_IMAGE=gcr.io/distroless/cc-debian12:nonroot@sha256:9dac0a79194e45a7da0158a9c6da57b217585af0786db3845d1f0ec1a0dd182f
 
 FROM ${BUILD_IMAGE} AS build
 WORKDIR /source

@@ -12,6 +12,7 @@ const DASHBOARD: &str = include_str!("../../deploy/grafana/kamisado.json");
 const MANUAL: &str = include_str!("../../docs/operating.md");
 const COMPOSE: [&str; 2] =
     [include_str!("../../deploy/compose.yaml"), include_str!("../../deploy/compose.postgres.yaml")];
+const DOCKERFILE: &str = include_str!("../../Dockerfile");
 const DOCKER_IGNORES: &str = include_str!("../../.dockerignore");
 const GIT_IGNORES: &str = include_str!("../../.gitignore");
 
@@ -80,5 +81,21 @@ fn no_image_and_no_commit_takes_a_secret() {
     for secret in secrets.into_iter().chain(["config.toml", "*.sqlite3*"]) {
         assert!(docker.contains(&format!("**/{secret}").as_str()), "Docker copies {secret}");
         assert!(git.contains(&secret), "Git takes {secret}");
+    }
+}
+
+/// An image whose tag is moved would be another one without anybody's doing.
+#[test]
+fn every_image_that_is_not_built_here_is_pinned_by_version_and_digest() {
+    let bases = DOCKERFILE.lines().filter_map(|line| line.strip_prefix("ARG ")?.split_once("_IMAGE="));
+    let services = COMPOSE.iter().flat_map(|file| file.lines());
+    let services = services.filter_map(|line| line.trim().strip_prefix("image: "));
+    let images: Vec<_> =
+        bases.map(|(_, image)| image).chain(services.filter(|image| *image != "kamisado")).collect();
+    assert_eq!(images.len(), 5, "{images:?}");
+    for image in images {
+        let (name, digest) = image.split_once("@sha256:").unwrap_or_else(|| panic!("{image} has no digest"));
+        assert!(name.rsplit('/').next().unwrap().contains(':'), "{image} has no tag");
+        assert!(digest.len() == 64 && digest.bytes().all(|byte| byte.is_ascii_hexdigit()), "{image}");
     }
 }
