@@ -127,6 +127,7 @@ async fn a_moderator_of_a_channel_orders_in_the_tournaments_of_that_channel_alon
         ("remove", json!({ "player": player })),
         ("replace", json!({ "player": player, "by": trent.to_string() })),
         ("result", json!({ "match": "1", "result": result })),
+        ("result", json!({ "match": "k9", "result": result })),
     ] {
         options["tournament"] = json!("1");
         let mut ordered = handle.command(lounge, trent, &format!("tournament {name}"), &options).unwrap();

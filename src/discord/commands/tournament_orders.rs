@@ -18,7 +18,9 @@ use tracing::error;
 
 use super::command_interaction::{Call, call, opponent};
 use crate::{
-    club::{ListedTournament, Person, Place, Refusal, Tournament, TournamentId, TournamentOrder},
+    club::{
+        ListedTournament, Person, Place, Refusal, Tournament, TournamentId, TournamentOrder, TournamentRefusal,
+    },
     discord::{
         bot::{Bot, Context, Error},
         id_conversion, permissions, resolve_audience,
@@ -88,6 +90,10 @@ pub(super) async fn result(
                 let outcome = result.outcome();
                 let deciding = TournamentOrder::Decide { game, outcome, breaks_off: None };
                 carry_out(&call, &found, &deciding).await
+            }
+            // Others do not learn which matches belong to the tournament.
+            None if !moderates(&call, &found) && !found.is_organised_by(call.by.person) => {
+                call.say(refusals::of_tournament(call.locale, TournamentRefusal::NotOrganiser)).await
             }
             None => call.say(text!(call.locale, "refused-tournament-no-game")).await,
         }
