@@ -310,7 +310,8 @@ impl std::error::Error for HeldByAnother {}
 /// Whether the connection broke during the TLS handshake, so that the server has not refused anything.
 #[cfg(feature = "postgres")]
 fn is_cut_off(error: &(dyn std::error::Error + 'static)) -> bool {
-    std::iter::successors(Some(error), |error| error.source()).any(|error| error.is::<std::io::Error>())
+    std::iter::successors(Some(error), |error| error.source())
+        .any(<dyn std::error::Error>::is::<std::io::Error>)
 }
 
 /// Classifies an error of PostgreSQL or of the connection to it. Returns any other error as it is (`Err`).

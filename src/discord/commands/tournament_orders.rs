@@ -19,7 +19,8 @@ use tracing::error;
 use super::command_interaction::{Call, call, opponent};
 use crate::{
     club::{
-        ListedTournament, Person, Place, Refusal, Tournament, TournamentId, TournamentOrder, TournamentRefusal,
+        ListedTournament, Person, Place, Refusal, Tournament, TournamentId, TournamentOrder,
+        TournamentRefusal,
     },
     discord::{
         bot::{Bot, Context, Error},
