@@ -433,7 +433,7 @@ impl SizedVisitor for Applied<'_> {
                     after.reply(color, cell).zobrist_hash(side);
                     for occupied in [after.occupied(), full.up(pair[1]), full.down(pair[1])] {
                         after.steps(occupied, side, color);
-                        after.reaches_home(occupied, side, color);
+                        after.reaches_goal_row(occupied, side, color);
                     }
                 }
                 SizedPosition::<B>::ahead(side, cell);

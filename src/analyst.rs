@@ -17,7 +17,7 @@ use kamisado_rules::{Decision, Position};
 use tokio::sync::{mpsc, oneshot};
 use tracing::error;
 
-use crate::opponent::{Unanswered, start_thread};
+use crate::machine_engine::{Unanswered, start_thread};
 use queue::Queue;
 pub(crate) use queue::Ticket;
 use remembered::Remembered;

@@ -145,8 +145,8 @@ pub(crate) fn event_before(history: &History, round: Option<u16>, number: u16) -
 
 /// The finished rounds of a match, and the unfinished one.
 fn rounds_of(history: &History) -> (Vec<FinishedRound>, FinishedRound) {
-    let counting = (1..).zip(&history.entries).filter(|(_, told)| told.stands);
-    let entries = counting.filter_map(|(number, told)| match told.entry.event {
+    let counting = (1..).zip(&history.entries).filter(|(_, applied)| applied.counts);
+    let entries = counting.filter_map(|(number, applied)| match applied.entry.event {
         Event::Decided(decision) | Event::PlayedAhead(decision) | Event::Voted { decision, .. } => {
             Some((number, Entry::Decided(decision)))
         }

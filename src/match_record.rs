@@ -98,22 +98,22 @@ fn entries(history: &History, language: Language) -> Vec<Entry> {
     let writer = Writer::new(history.state.terms().board(), Style::Words(language));
     let mut then = history.as_of(0);
     let mut entries = Vec::new();
-    for told in &history.entries {
+    for applied in &history.entries {
         let before = *then.state.phase();
-        match told.entry.event {
+        match applied.entry.event {
             Event::Decided(decision) | Event::PlayedAhead(decision) | Event::Voted { decision, .. }
-                if told.stands =>
+                if applied.counts =>
             {
                 entries.push(Entry::Decided(decision));
             }
             Event::Decided(decision) | Event::PlayedAhead(decision) | Event::Voted { decision, .. } => {
                 entries.push(Entry::taken_back(&writer.in_phase(&before, decision), language));
             }
-            Event::Agreed(Offer::DrawRound) if told.stands => entries.push(Entry::RoundDrawn),
+            Event::Agreed(Offer::DrawRound) if applied.counts => entries.push(Entry::RoundDrawn),
             _ => {}
         }
         // Legal, because the history holds only legal events.
-        let _ = then.apply(told.entry);
+        let _ = then.apply(applied.entry);
     }
     entries
 }
@@ -292,8 +292,8 @@ mod tests {
             let record = of_match(&history).unwrap();
             assert_eq!(record.game(), &history.state);
             assert_eq!(record.to_string(), text(&history, Language::English).unwrap());
-            let undone = history.entries.iter().filter(|told| !told.stands);
-            let undone = undone.filter(|told| told.entry.event.decision().is_some()).count();
+            let undone = history.entries.iter().filter(|applied| !applied.counts);
+            let undone = undone.filter(|applied| applied.entry.event.decision().is_some()).count();
             for (language, taken_back) in TAKEN_BACK {
                 let text = text(&history, language).unwrap();
                 let again = Record::read(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));

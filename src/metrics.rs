@@ -14,10 +14,10 @@ mod without_recorder;
 
 use std::sync::Arc;
 
-pub(crate) use label::{MessageResult, MoveResult, Outcome, RequestRoute, ShardState, Way};
+pub(crate) use label::{InputMethod, MessageResult, MoveResult, Outcome, RequestRoute, ShardState};
 #[cfg(feature = "metrics")]
 pub(crate) use observation::Readings;
-pub(crate) use observation::{DatabaseReading, Debt, Observation, ShardReading};
+pub(crate) use observation::{Backlog, DatabaseReading, Observation, ShardReading};
 #[cfg(feature = "metrics")]
 use recorder::Recorder;
 #[cfg(not(feature = "metrics"))]

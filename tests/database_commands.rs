@@ -73,8 +73,8 @@ async fn a_restore_deletes_again_what_people_have_deleted_since_and_says_where_i
     let database = channel.folder.path().join("kamisado.sqlite3");
     let store = Store::open(&database).await.unwrap();
     let club = Club::new(store.clone(), Settings { challenge_lifetime: 1000 });
-    let input = Input { id: 1, at: Timestamp(1), settles: None };
-    club.forget(input, Person(channel.ada.get())).await.unwrap();
+    let input = Input { id: 1, at: Timestamp(1), advances_cursor_of: None };
+    club.delete_person(input, Person(channel.ada.get())).await.unwrap();
     store.close().await;
     drop((club, store));
     let restored = channel.run(&["restore", name]);

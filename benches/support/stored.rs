@@ -8,8 +8,8 @@ use std::{
 
 use kamisado::{
     club::{
-        Actor, Answer, ChallengeParties, Club, History, Input, Person, Place, Proposal, RandomDraw, Server,
-        Settings, Threads, Timestamp,
+        Actor, Answer, ChallengeParties, Club, History, Input, Person, Place, Proposal, RandomChoices,
+        Server, Settings, Threads, Timestamp,
     },
     store::Store,
 };
@@ -69,7 +69,7 @@ impl PlayedMatches {
         self.inputs += 1;
         // The ids differ from those of the inputs of an earlier opening of the same database.
         let at = self.began_at + self.inputs.cast_signed();
-        Input { id: at.cast_unsigned(), at: Timestamp(at), settles: None }
+        Input { id: at.cast_unsigned(), at: Timestamp(at), advances_cursor_of: None }
     }
 
     /// The club in which the matches are played.
@@ -89,7 +89,7 @@ impl PlayedMatches {
     pub(crate) async fn play(&mut self, template: &Template, mut choice: usize) -> History {
         let actor = |person: Person| Actor { person, name: format!("Player {}", person.0 % 1000) };
         let BySide { black, white } = template.players;
-        let meeting = ChallengeParties {
+        let parties = ChallengeParties {
             challenger: actor(black),
             challenged: Some(actor(white)),
             threads: Threads::Never,
@@ -99,8 +99,8 @@ impl PlayedMatches {
         };
         let proposal = Proposal { length: template.length, ..Proposal::default() };
         let input = self.input();
-        let challenge = self.club.challenge(input, &meeting, proposal).await.expect("a challenge");
-        let (input, lot) = (self.input(), RandomDraw { challenger_is_black: true, layout: Layout::Plain });
+        let challenge = self.club.challenge(input, &parties, proposal).await.expect("a challenge");
+        let (input, lot) = (self.input(), RandomChoices { challenger_is_black: true, layout: Layout::Plain });
         let accepted = self.club.answer(input, challenge.id, &actor(white), Answer::Accept, lot).await;
         accepted.expect("accepted");
         let mut history = self.club.match_in(template.place).await.expect("read").expect("a match");

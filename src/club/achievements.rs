@@ -87,15 +87,15 @@ pub(super) fn of_match(history: &History) -> BySide<Achieved> {
     let mut then = history.as_of(0);
     // Whether a side was behind while its opponent was one point from winning.
     let mut almost_lost = BySide::<bool>::default();
-    for told in &history.entries {
+    for applied in &history.entries {
         // Every event was applied before, so it can be applied again.
-        let _ = then.apply(told.entry);
-        let counts =
-            told.entry.event.decision().is_some() || told.entry.event == Event::Agreed(Offer::DrawRound);
-        if !told.stands || !counts {
+        let _ = then.apply(applied.entry);
+        let counts = applied.entry.event.decision().is_some()
+            || applied.entry.event == Event::Agreed(Offer::DrawRound);
+        if !applied.counts || !counts {
             continue;
         }
-        let Some(decided) = then.last_decided.filter(|_| told.entry.event.decision().is_some()) else {
+        let Some(decided) = then.last_decided.filter(|_| applied.entry.event.decision().is_some()) else {
             continue;
         };
         match decided.played.map_or(0, |played| played.pushed().count()) {

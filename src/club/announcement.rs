@@ -85,7 +85,7 @@ pub struct Announcement {
     pub is_first: bool,
     /// The last event of the match that the place already shows, in a delivered announcement or because it was imported from a
     /// record; 0 if there is none. The announcement reports the events after it, up to the event of its subject.
-    pub told: u32,
+    pub last_shown_event: u32,
     /// The time when the last attempt to send it began; `None` before the first attempt. The message of that
     /// attempt may have arrived even if Discord's response was lost.
     pub attempted_at: Option<Timestamp>,

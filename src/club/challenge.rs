@@ -56,7 +56,7 @@ pub enum WhoIsBlack {
     #[default]
     Experience,
     /// Chosen at random.
-    Lot,
+    Random,
     /// The challenger.
     Challenger,
     /// The challenged player.
@@ -66,7 +66,7 @@ pub enum WhoIsBlack {
 stored_words! {
     WhoIsBlack {
         Experience => "experience",
-        Lot => "lot",
+        Random => "lot",
         Challenger => "challenger",
         Challenged => "challenged",
     }
@@ -158,22 +158,22 @@ impl Proposal {
         MatchTerms::new(Board { game: self.game, layout }, self.variants, self.length, opening, self.opener)
     }
 
-    /// The layout of the match. For a random board, `lot` holds it.
-    pub(super) fn layout(self, lot: RandomDraw) -> Layout {
+    /// The layout of the match. For a random board, `random` holds it.
+    pub(super) fn layout(self, random: RandomChoices) -> Layout {
         match self.board {
             BoardChoice::Layout(layout) => layout,
-            BoardChoice::Random => lot.layout,
+            BoardChoice::Random => random.layout,
         }
     }
 
     /// Whether the challenger plays Black. `players` holds the experience of the challenger and of the challenged player.
-    pub(super) fn challenger_is_black(self, players: [Experience; 2], lot: RandomDraw) -> bool {
+    pub(super) fn challenger_is_black(self, players: [Experience; 2], random: RandomChoices) -> bool {
         let [challenger, challenged] = players.map(|player| player.of(self.game));
         match self.black {
             WhoIsBlack::Challenger => true,
             WhoIsBlack::Challenged => false,
-            WhoIsBlack::Lot => lot.challenger_is_black,
-            WhoIsBlack::Experience if challenger == challenged => lot.challenger_is_black,
+            WhoIsBlack::Random => random.challenger_is_black,
+            WhoIsBlack::Experience if challenger == challenged => random.challenger_is_black,
             WhoIsBlack::Experience => challenger < challenged,
         }
     }
@@ -388,7 +388,7 @@ pub enum Answer {
 
 /// The random choices of an accepted challenge. The caller makes them, so that the club is deterministic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct RandomDraw {
+pub struct RandomChoices {
     /// Whether the challenger plays Black, where that is chosen at random.
     pub challenger_is_black: bool,
     /// The layout, where the board is random.

@@ -7,7 +7,7 @@ use super::{
     Input, MatchId, MessageId, Person, Place, Proposal, Refusal, Seat, Server, Status, Threads, TimeControl,
     Timestamp, WhoIsBlack, blocks,
     bot_absences::Absences,
-    challenge::{self, ChallengeContext, Experience, OpenChallenge, RandomDraw, RatedChallenge},
+    challenge::{self, ChallengeContext, Experience, OpenChallenge, RandomChoices, RatedChallenge},
     imported_record::{self, ImportedEvent, ImportedEvents},
     resolve_language,
     start_match::{MatchSpec, start_match},
@@ -26,7 +26,7 @@ pub const MOST_OPEN_IN_A_PLACE: i64 = 20;
 
 /// Time, in milliseconds, within which a second challenge by the same challenger does not ping the challenged
 /// person.
-const CALLED_ONCE_WITHIN: i64 = 600_000;
+const PING_ONCE_WITHIN: i64 = 600_000;
 
 /// Time, in milliseconds, after which a challenge is examined again if the bot seems to be cut off from the challenge's server.
 const ABSENCE_RECHECK: i64 = 5_000;
@@ -43,7 +43,7 @@ struct Finished {
     side: Side,
     /// The parties of the next challenge. The asking player challenges the opponent, in the same place or in the opponent's chat
     /// with the bot.
-    meeting: ChallengeParties,
+    parties: ChallengeParties,
     /// The place in which a challenge by the opponent would be made.
     own_place: Place,
     /// The terms of the finished match. The caller sets who plays Black.
@@ -64,11 +64,11 @@ impl Club {
     pub async fn challenge(
         &self,
         input: Input,
-        meeting: &ChallengeParties,
+        parties: &ChallengeParties,
         proposal: Proposal,
     ) -> Result<Challenge, Refusal> {
         proposal.terms(Layout::default()).map_err(Refusal::MatchTerms)?;
-        self.propose_alone(input, meeting, proposal, None).await
+        self.propose_alone(input, parties, proposal, None).await
     }
 
     /// Checks whether a person may challenge another outside servers, before a chat with either of them is opened. Keeps nothing.
@@ -103,7 +103,7 @@ impl Club {
     pub async fn import(
         &self,
         input: Input,
-        meeting: &ChallengeParties,
+        parties: &ChallengeParties,
         proposal: Proposal,
         record: &[ImportedEvent],
     ) -> Result<Challenge, Refusal> {
@@ -112,30 +112,30 @@ impl Club {
         };
         let terms = proposal.terms(layout).map_err(Refusal::MatchTerms)?;
         let record = imported_record::to_lines(terms, record).ok_or(Refusal::Record)?;
-        self.propose_alone(input, meeting, proposal, Some(record)).await
+        self.propose_alone(input, parties, proposal, Some(record)).await
     }
 
     /// Makes a challenge in a transaction of its own.
     async fn propose_alone(
         &self,
         input: Input,
-        meeting: &ChallengeParties,
+        parties: &ChallengeParties,
         proposal: Proposal,
         record: Option<String>,
     ) -> Result<Challenge, Refusal> {
-        let ChallengeParties { challenger, challenged, .. } = meeting;
+        let ChallengeParties { challenger, challenged, .. } = parties;
         if challenged.as_ref().is_some_and(|challenged| challenged.person == challenger.person) {
             return Err(Refusal::Oneself);
         }
         let mut writing = self.begin(input).await?;
-        let challenge = self.propose(&mut writing, input, meeting, proposal, record).await?;
+        let challenge = self.propose(&mut writing, input, parties, proposal, record).await?;
         writing.commit().await?;
         Ok(challenge)
     }
 
     /// Challenges the opponent of a finished match to another one with the same sides. Single rounds make a series, in which the
     /// opener alternates. Either player may challenge. If the opponent has already made this challenge, this call accepts it,
-    /// with `lot` as the random choices.
+    /// with `random` as the random choices.
     ///
     /// # Errors
     /// Returns the refusals of [`Club::challenge`] and [`Club::answer`], and a [`Refusal`] if the match is running or
@@ -145,9 +145,9 @@ impl Club {
         input: Input,
         id: MatchId,
         by: &Actor,
-        lot: RandomDraw,
+        random: RandomChoices,
     ) -> Result<Challenge, Refusal> {
-        let Finished { side, meeting, own_place, proposal } = self.finished(id, by).await?;
+        let Finished { side, parties, own_place, proposal } = self.finished(id, by).await?;
         let is_series = proposal.length == MatchLength::Single;
         let asked_by = |asker: Side| Proposal {
             opener: if is_series { !proposal.opener } else { Side::Black },
@@ -155,11 +155,11 @@ impl Club {
             continues: is_series.then_some(id),
             ..proposal
         };
-        self.follow(input, (&meeting, own_place), asked_by(side), asked_by(!side), lot).await
+        self.follow(input, (&parties, own_place), asked_by(side), asked_by(!side), random).await
     }
 
     /// Challenges the opponent of a finished match to a rematch with the sides swapped. Either player may challenge. If the
-    /// opponent has already made this challenge, this call accepts it, with `lot` as the random choices.
+    /// opponent has already made this challenge, this call accepts it, with `random` as the random choices.
     ///
     /// # Errors
     /// Returns the refusals of [`Club::challenge`] and [`Club::answer`], and a [`Refusal`] if the match is running or
@@ -169,15 +169,15 @@ impl Club {
         input: Input,
         id: MatchId,
         by: &Actor,
-        lot: RandomDraw,
+        random: RandomChoices,
     ) -> Result<Challenge, Refusal> {
-        let Finished { side, meeting, own_place, proposal } = self.finished(id, by).await?;
+        let Finished { side, parties, own_place, proposal } = self.finished(id, by).await?;
         let asked_by = |asker: Side| Proposal {
             opener: Side::Black,
             black: if asker == Side::White { WhoIsBlack::Challenger } else { WhoIsBlack::Challenged },
             ..proposal
         };
-        self.follow(input, (&meeting, own_place), asked_by(side), asked_by(!side), lot).await
+        self.follow(input, (&parties, own_place), asked_by(side), asked_by(!side), random).await
     }
 
     /// Makes the challenge `own` to a match that follows another one. If the other player has already made the same
@@ -185,12 +185,12 @@ impl Club {
     async fn follow(
         &self,
         input: Input,
-        (meeting, own_place): (&ChallengeParties, Place),
+        (parties, own_place): (&ChallengeParties, Place),
         own: Proposal,
         theirs: Proposal,
-        lot: RandomDraw,
+        random: RandomChoices,
     ) -> Result<Challenge, Refusal> {
-        let ChallengeParties { challenger: by, challenged, .. } = meeting;
+        let ChallengeParties { challenger: by, challenged, .. } = parties;
         let other = challenged.as_ref().ok_or(Refusal::NoRematch)?.person;
         // Both steps are in one transaction, so that two simultaneous presses see one another.
         let mut writing = self.begin(input).await?;
@@ -202,10 +202,10 @@ impl Club {
             open.filter(|open| open.proposal == theirs && open.imported == 0 && open.lapses_at > input.at);
         let challenge = match same {
             Some(open) => {
-                let answered = AnswerInput { by, answer: Answer::Accept, input, lot, record: None };
+                let answered = AnswerInput { by, answer: Answer::Accept, input, random, record: None };
                 settle(&mut writing, open.id, answered).await?
             }
-            None => self.propose(&mut writing, input, meeting, own, None).await?,
+            None => self.propose(&mut writing, input, parties, own, None).await?,
         };
         writing.commit().await?;
         Ok(challenge)
@@ -222,7 +222,7 @@ impl Club {
             return Err(Refusal::OpponentGone);
         };
         let proposal = proposal_like(&history);
-        let meeting = ChallengeParties {
+        let parties = ChallengeParties {
             challenger: by.clone(),
             challenged: Some(Actor { person, name: name.unwrap_or_default() }),
             place: history.place_of(!side),
@@ -231,18 +231,18 @@ impl Club {
             // The language matters only for the first challenge of a server. This server has had one.
             language: None,
         };
-        Ok(Finished { side, meeting, own_place: history.place_of(side), proposal })
+        Ok(Finished { side, parties, own_place: history.place_of(side), proposal })
     }
 
     async fn propose(
         &self,
         writing: &mut WriteTransaction,
         input: Input,
-        meeting: &ChallengeParties,
+        parties: &ChallengeParties,
         proposal: Proposal,
         record: Option<String>,
     ) -> Result<Challenge, Refusal> {
-        let ChallengeParties { challenger, challenged, place, server, threads, language } = meeting;
+        let ChallengeParties { challenger, challenged, place, server, threads, language } = parties;
         // In direct messages, running matches are checked when the challenge is accepted.
         if *threads == Threads::Never
             && server.is_some()
@@ -297,7 +297,7 @@ impl Club {
         Ok(Challenge::read(&challenge_row(writing, ChallengeId(id)).await?)?)
     }
 
-    /// Answers a challenge. `Accept` begins the match, with `lot` as the random choices, and queues its first board.
+    /// Answers a challenge. `Accept` begins the match, with `random` as the random choices, and queues its first board.
     ///
     /// # Errors
     /// Returns a [`Refusal`] if the challenge is not open or this person is not allowed to give the answer. `Accept` is also
@@ -308,7 +308,7 @@ impl Club {
         id: ChallengeId,
         by: &Actor,
         answer: Answer,
-        lot: RandomDraw,
+        random: RandomChoices,
     ) -> Result<Challenge, Refusal> {
         let record = match (answer, self.store.challenge(id.0).await?) {
             (Answer::Accept | Answer::AcceptInThread(_), Some(row)) => imported_events(&row, input)?,
@@ -328,7 +328,7 @@ impl Club {
             writing.commit().await?;
             return Err(Refusal::Answered(ChallengeState::Lapsed));
         }
-        let settled = settle(&mut writing, id, AnswerInput { by, answer, input, lot, record }).await?;
+        let settled = settle(&mut writing, id, AnswerInput { by, answer, input, random, record }).await?;
         writing.commit().await?;
         Ok(settled)
     }
@@ -444,8 +444,8 @@ impl Club {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn calls_again(&self, id: ChallengeId) -> Result<bool, StoreError> {
-        self.store.has_challenged_within(id.0, CALLED_ONCE_WITHIN).await
+    pub async fn repeats_ping(&self, id: ChallengeId) -> Result<bool, StoreError> {
+        self.store.has_challenged_within(id.0, PING_ONCE_WITHIN).await
     }
 
     /// Closes lapsed challenges, and postpones challenges during which the bot was away. Examines at most 50, so call it again
@@ -471,7 +471,7 @@ impl Club {
         let mut writing = self.store.write().await?;
         let mut lapsed = Lapsed::default();
         for id in writing.challenges_to_examine(now.0, LAPSING_AT_ONCE).await? {
-            lapsed.looked_at += 1;
+            lapsed.examined += 1;
             match lapse_or_postpone(&mut writing, id, now, &reaches).await {
                 Ok(ExaminedChallenge::Lapsed(challenge)) => lapsed.challenges.push(challenge),
                 Ok(ExaminedChallenge::Postponed(challenge)) => lapsed.postponed.extend(challenge),
@@ -507,7 +507,7 @@ pub(super) fn proposal_like(history: &History) -> Proposal {
 #[derive(Debug, Default)]
 pub struct Lapsed {
     /// How many challenges were examined.
-    pub looked_at: usize,
+    pub examined: usize,
     /// The challenges that have lapsed.
     pub challenges: Vec<Challenge>,
     /// The challenges that stay open for longer than their messages say, because the bot was away.
@@ -581,7 +581,7 @@ struct AnswerInput<'a> {
     by: &'a Actor,
     answer: Answer,
     input: Input,
-    lot: RandomDraw,
+    random: RandomChoices,
     /// The record that the challenge continues, replayed.
     record: Option<ImportedEvents>,
 }
@@ -592,7 +592,7 @@ async fn settle(
     id: ChallengeId,
     answered: AnswerInput<'_>,
 ) -> Result<Challenge, Refusal> {
-    let AnswerInput { by, answer, input, lot, record } = answered;
+    let AnswerInput { by, answer, input, random, record } = answered;
     let player = writing.player(by.person.0, &by.kept_name()).await?;
     match answer {
         Answer::Accept | Answer::AcceptInThread(_) => {
@@ -601,7 +601,7 @@ async fn settle(
             let players = (row.challenger_id, player);
             let thread = if let Answer::AcceptInThread(thread) = answer { Some(thread) } else { None };
             let challenge = Challenge::read(&row)?;
-            let spec = MatchSpec { record, ..match_of(writing, &challenge, players, thread, lot).await? };
+            let spec = MatchSpec { record, ..match_of(writing, &challenge, players, thread, random).await? };
             let begun = start_match(writing, &spec, input).await?;
             writing.accept_challenge(id.0, player, begun.0).await?;
         }
@@ -625,12 +625,12 @@ async fn match_of(
     challenge: &Challenge,
     (challenger, challenged): (i64, i64),
     thread: Option<Place>,
-    lot: RandomDraw,
+    random: RandomChoices,
 ) -> Result<MatchSpec, Refusal> {
     let proposal = challenge.proposal;
     let experience = writing.finished_matches([challenger, challenged]).await?.map(Experience::from);
-    let terms = proposal.terms(proposal.layout(lot)).map_err(Refusal::MatchTerms)?;
-    let challenger_is_black = proposal.challenger_is_black(experience, lot);
+    let terms = proposal.terms(proposal.layout(random)).map_err(Refusal::MatchTerms)?;
+    let challenger_is_black = proposal.challenger_is_black(experience, random);
     let (place, other_place) = match (challenge.server, thread) {
         (Some(_), _) | (None, Some(_)) => (thread.unwrap_or(challenge.place), None),
         (None, None) => {

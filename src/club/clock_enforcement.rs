@@ -5,11 +5,11 @@ use kamisado_rules::Side;
 use super::{
     Club, History, MatchId, Person, Place, QUIET_DAYS, QuietDays, Refusal, Server, ServerPreferences, Status,
     TimeReminder, Timestamp,
-    append_event::{next_examination, pause},
     bot_absences::{Absences, BACKFILL_GRACE},
     days_off::times_off,
-    match_clock::{Clock, Given, Times, Turn, times_off_since},
-    stored_if_then::is_reply_planned,
+    if_then_progress::is_reply_planned,
+    match_clock::{Clock, ClockInputs, QueuedReminder, Turn, times_off_since},
+    store_event::{next_examination, pause},
     stored_word::StoredWord,
     time_control::DAY,
     unreachable_chats::claimable_since,
@@ -52,7 +52,7 @@ impl Club {
     }
 
     /// The times from which the clock of a match is computed.
-    pub(super) async fn times_of(&self, history: &History) -> Result<Times, StoreError> {
+    pub(super) async fn times_of(&self, history: &History) -> Result<ClockInputs, StoreError> {
         let server = history.server.map(|server| server.0);
         Ok(times(history, self.store.times(history.id.0, server, history.began_at.0).await?))
     }
@@ -69,28 +69,29 @@ impl Club {
     }
 
     /// Examines the clocks of at most 100 matches: finds flags that are due, and queues reminders. Call it again until it
-    /// examines no match. Only [`Club::fall`] makes a flag fall. Until then the flag is reported again.
+    /// examines no match. Only [`Club::lose_on_time`] makes a flag fall. Until then the flag is reported again.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn keep_time(&self, now: Timestamp) -> Result<ClockSweep, StoreError> {
-        self.keep_time_where(now, |_| true).await
+    pub async fn enforce_clocks(&self, now: Timestamp) -> Result<ClockSweep, StoreError> {
+        self.enforce_clocks_where(now, |_| true).await
     }
 
-    /// Like [`Club::keep_time`], but leaves out matches for which `reaches` is false. These are matches on a server, or in direct
-    /// messages (`None`), from which the bot is cut off although the database does not say so yet. They are examined again soon.
+    /// Like [`Club::enforce_clocks`], but leaves out matches for which `reaches` is false. These are matches on a server, or in
+    /// direct messages (`None`), from which the bot is cut off although the database does not say so yet. They are examined
+    /// again soon.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn keep_time_where(
+    pub async fn enforce_clocks_where(
         &self,
         now: Timestamp,
         reaches: impl Fn(Option<Server>) -> bool + Send + Sync,
     ) -> Result<ClockSweep, StoreError> {
         let mut kept = ClockSweep::default();
         for id in self.store.matches_to_examine(now.0, MATCHES_PER_CALL).await? {
-            kept.looked_at += 1;
-            match self.keep_time_of(MatchId(id), now, &reaches).await {
+            kept.examined += 1;
+            match self.enforce_clock_of(MatchId(id), now, &reaches).await {
                 Ok(ExaminedClock { owed, is_flag_due }) => {
                     kept.places.extend(owed);
                     kept.due.extend(is_flag_due.then_some(MatchId(id)));
@@ -101,7 +102,7 @@ impl Club {
                     if let Err(error) = self.store.schedule_examination(id, now.0.saturating_add(DAY)).await {
                         kept.unreadable.push((MatchId(id), error));
                         // The match stays first in the queue, so it must not count as progress.
-                        kept.looked_at -= 1;
+                        kept.examined -= 1;
                     }
                 }
                 Err(error) => return Err(error),
@@ -111,7 +112,7 @@ impl Club {
     }
 
     /// Enforces the clock of a match and schedules its next examination.
-    async fn keep_time_of(
+    async fn enforce_clock_of(
         &self,
         id: MatchId,
         now: Timestamp,
@@ -128,7 +129,8 @@ impl Club {
         let quiet = preferences.quiet_days();
         let times = times_for(&mut writing, &history).await?;
         // The earliest reminder: now, or at the end of the server's quiet hours.
-        let loud = preferences.quiet_hours.map_or(now, |hours| hours.next_outside_quiet_hours(now));
+        let earliest_reminder =
+            preferences.quiet_hours.map_or(now, |hours| hours.next_outside_quiet_hours(now));
         let look_at = match Clock::of(&history, &times, now) {
             // The match is paused or over, so nobody has to decide. A resumption schedules the next examination.
             None => i64::MAX,
@@ -148,11 +150,11 @@ impl Club {
                 }
                 // Time off postpones the deadline. The clock is examined when the deadline would be due without it.
                 ClockStep::In(wait) => now.0.saturating_add(wait),
-                ClockStep::TimeReminder(_) if loud > now => {
+                ClockStep::TimeReminder(_) if earliest_reminder > now => {
                     // A flag falls during quiet hours too.
                     let flag =
                         clock.least_left().map(|left| now.0.saturating_add(left.max(0) + DELIVERY_GRACE));
-                    flag.map_or(loud.0, |flag| flag.min(loud.0))
+                    flag.map_or(earliest_reminder.0, |flag| flag.min(earliest_reminder.0))
                 }
                 ClockStep::TimeReminder(notice) => {
                     owe_notice(&mut writing, &history, clock.began_with, notice, now).await?;
@@ -270,14 +272,14 @@ struct ExaminedClock {
     is_flag_due: bool,
 }
 
-/// The result of [`Club::keep_time`].
+/// The result of [`Club::enforce_clocks`].
 #[derive(Debug, Default)]
 pub struct ClockSweep {
     /// How many matches were examined.
-    pub looked_at: usize,
+    pub examined: usize,
     /// The places for which an announcement was queued.
     pub places: Vec<Place>,
-    /// The matches whose flags are due, to be confirmed by reading: [`Club::answer_places`], [`Club::fall`] and
+    /// The matches whose flags are due, to be confirmed by reading: [`Club::answer_places`], [`Club::lose_on_time`] and
     /// [`Club::pause_unread`].
     pub due: Vec<MatchId>,
     /// Unreadable matches, with the reason. They are examined again after a day.
@@ -299,12 +301,12 @@ enum ClockStep {
 
 fn due(clock: &Clock, history: &History, quiet: QuietDays) -> ClockStep {
     // The board is still on its way.
-    let Some(thought) = clock.thought else { return ClockStep::Arrival };
-    let Some(left) = clock.until_end else { return due_without_end(clock, thought, history, quiet) };
+    let Some(time_used) = clock.time_used else { return ClockStep::Arrival };
+    let Some(left) = clock.until_end else { return due_without_end(clock, time_used, history, quiet) };
     if left <= -DELIVERY_GRACE {
         return ClockStep::Flag;
     }
-    match due_without_end(clock, thought, history, quiet) {
+    match due_without_end(clock, time_used, history, quiet) {
         ClockStep::In(wait) => ClockStep::In(wait.min(left + DELIVERY_GRACE)),
         ClockStep::Nothing => ClockStep::In(left + DELIVERY_GRACE),
         step => step,
@@ -312,7 +314,7 @@ fn due(clock: &Clock, history: &History, quiet: QuietDays) -> ClockStep {
 }
 
 /// The next step, without regard to the end of a tournament's round.
-fn due_without_end(clock: &Clock, thought: i64, history: &History, quiet: QuietDays) -> ClockStep {
+fn due_without_end(clock: &Clock, time_used: i64, history: &History, quiet: QuietDays) -> ClockStep {
     if let (Some(control), Some(left)) = (history.time_control, clock.left_to_decide()) {
         let third = control.allowance() / 3;
         return if left <= -DELIVERY_GRACE {
@@ -330,18 +332,18 @@ fn due_without_end(clock: &Clock, thought: i64, history: &History, quiet: QuietD
         return ClockStep::Nothing;
     }
     let (ask, claim) = (i64::from(quiet.ask) * DAY, i64::from(quiet.claim) * DAY);
-    if thought >= claim {
-        if clock.told(TimeReminder::Claimable) {
+    if time_used >= claim {
+        if clock.has_queued_reminder(TimeReminder::Claimable) {
             ClockStep::Nothing
         } else {
             ClockStep::TimeReminder(TimeReminder::Claimable)
         }
-    } else if thought >= ask && !clock.told(TimeReminder::Quiet) {
+    } else if time_used >= ask && !clock.has_queued_reminder(TimeReminder::Quiet) {
         ClockStep::TimeReminder(TimeReminder::Quiet)
-    } else if thought < ask && ask < claim {
-        ClockStep::In(ask - thought)
+    } else if time_used < ask && ask < claim {
+        ClockStep::In(ask - time_used)
     } else {
-        ClockStep::In(claim - thought)
+        ClockStep::In(claim - time_used)
     }
 }
 
@@ -349,7 +351,7 @@ fn due_without_end(clock: &Clock, thought: i64, history: &History, quiet: QuietD
 /// chat refuses the bot's messages can be claimed with a clock too, after as many days.
 pub(super) fn claimable(
     history: &History,
-    times: &Times,
+    times: &ClockInputs,
     quiet: QuietDays,
     now: Timestamp,
 ) -> Result<(), Refusal> {
@@ -361,7 +363,7 @@ pub(super) fn claimable(
         return Err(Refusal::HasClock);
     }
     let clock = Clock::of(history, times, now).ok_or(Refusal::NoMatch)?;
-    let wait = i64::from(quiet.claim) * DAY - clock.thought.unwrap_or(0);
+    let wait = i64::from(quiet.claim) * DAY - clock.time_used.unwrap_or(0);
     if wait > 0 { Err(Refusal::NotQuiet { until: Timestamp(now.0.saturating_add(wait)) }) } else { Ok(()) }
 }
 
@@ -399,18 +401,18 @@ async fn owe_notice(
 pub(super) async fn times_for(
     writing: &mut WriteTransaction,
     history: &History,
-) -> Result<Times, StoreError> {
+) -> Result<ClockInputs, StoreError> {
     let server = history.server.map(|server| server.0);
     Ok(times(history, writing.times(history.id.0, server, history.began_at.0).await?))
 }
 
-fn times(history: &History, rows: TimesRows) -> Times {
+fn times(history: &History, rows: TimesRows) -> ClockInputs {
     let event = |event: i64| u32::try_from(event).unwrap_or(u32::MAX);
     let arrived = rows.arrived.into_iter().map(|(number, at)| (event(number), Timestamp(at))).collect();
     let notice = |(number, word, is_given_up): (i64, String, bool)| {
-        Some(Given { event: event(number), notice: TimeReminder::from_word(&word)?, is_given_up })
+        Some(QueuedReminder { event: event(number), notice: TimeReminder::from_word(&word)?, is_given_up })
     };
-    Times::new(
+    ClockInputs::new(
         arrived,
         Absences::merged(rows.absences),
         times_off(&rows.times_off, times_off_since(history)),

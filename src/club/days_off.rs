@@ -14,8 +14,8 @@ use jiff::{
 use kamisado_rules::{BySide, Side};
 
 use super::{
-    Actor, Club, DaysOffRefusal, Input, Person, Refusal, Timestamp, append_event::owe_board_in,
-    bot_absences::Absences, stored_word::StoredWord, time_control::DAY, your_move::schedule_digest,
+    Actor, Club, DaysOffRefusal, Input, Person, Refusal, Timestamp, bot_absences::Absences,
+    store_event::owe_board_in, stored_word::StoredWord, time_control::DAY, turn_cards::schedule_digest,
 };
 use crate::store::{DaysOffRows, StoreError, TimeOffRow, WriteTransaction};
 

@@ -135,7 +135,7 @@ mod tests {
     use super::*;
     use crate::club::{CausedBy, Entry, Event, Place, Timestamp, test_matches::standard};
 
-    const INPUT: Input = Input { id: 1, at: Timestamp(i64::MAX), settles: None };
+    const INPUT: Input = Input { id: 1, at: Timestamp(i64::MAX), advances_cursor_of: None };
     const STRANGER: Person = Person(u64::MAX);
 
     fn people(history: &History) -> (Person, Person) {
@@ -192,7 +192,7 @@ mod tests {
         let history = standard();
         let (decides, waits) = people(&history);
         let at = Timestamp(history.began_at.0 - 1);
-        let early = Input { id: 1, at, settles: Some(Place(1)) };
+        let early = Input { id: 1, at, advances_cursor_of: Some(Place(1)) };
         assert!(matches!(history.may_decide(decides, None, early), Err(Refusal::Stale)));
         assert!(matches!(history.may_decide(waits, None, early), Err(Refusal::NotYourTurn)));
     }

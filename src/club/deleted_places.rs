@@ -1,6 +1,6 @@
 //! Places that were deleted: their matches and tournaments are paused at once.
 
-use super::{Club, History, MatchId, Place, Server, Timestamp, append_event::pause_unreachable};
+use super::{Club, History, MatchId, Place, Server, Timestamp, store_event::pause_unreachable};
 use crate::store::StoreError;
 
 impl Club {

@@ -25,7 +25,7 @@ pub(super) fn event_to_code(event: Event) -> (&'static str, String) {
             let (kind, code) = event_to_code(Event::Decided(decision));
             let ballot = match ballot {
                 Ballot::Most { votes, voters } => format!("most {votes} {voters}"),
-                Ballot::Lot { votes, voters } => format!("lot {votes} {voters}"),
+                Ballot::Tie { votes, voters } => format!("lot {votes} {voters}"),
                 Ballot::Machine { voters } => format!("machine 0 {voters}"),
             };
             return (kind, format!("{VOTED}{ballot} {code}"));
@@ -76,7 +76,7 @@ pub(super) fn event_from_code(game: Game, kind: &str, code: &str) -> Option<Even
         let (votes, voters) = (votes.parse().ok()?, voters.parse().ok()?);
         let ballot = match (how, votes) {
             ("most", _) => Ballot::Most { votes, voters },
-            ("lot", _) => Ballot::Lot { votes, voters },
+            ("lot", _) => Ballot::Tie { votes, voters },
             ("machine", 0) => Ballot::Machine { voters },
             _ => return None,
         };
@@ -188,7 +188,7 @@ mod tests {
         let ahead: Vec<Event> = decisions.iter().copied().map(Event::PlayedAhead).collect();
         let ballots = [
             Ballot::Most { votes: 3, voters: 4 },
-            Ballot::Lot { votes: 2, voters: 5 },
+            Ballot::Tie { votes: 2, voters: 5 },
             Ballot::Machine { voters: 1 },
         ];
         let voted: Vec<Event> = decisions

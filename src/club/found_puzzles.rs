@@ -15,7 +15,7 @@ const SEARCHES_MAX: i64 = 1_000;
 const FOUND_MAX: i64 = 10_000;
 
 /// The maximum number of found puzzles of one difficulty from which one is drawn. The newest are taken.
-const DRAWN_MAX: i64 = 1_000;
+const CANDIDATES_MAX: i64 = 1_000;
 
 /// The number before that of the first found puzzle. The number of a found puzzle is its row id plus this. Shipped puzzles have
 /// smaller numbers.
@@ -55,7 +55,7 @@ impl Club {
 
     /// The puzzles of a difficulty from finished rounds whose players agree, at most 1,000.
     pub(super) async fn found_puzzles(&self, difficulty: u8) -> Result<Vec<NumberedPuzzle>, StoreError> {
-        let found = self.store.found_puzzles(difficulty, DRAWN_MAX).await?;
+        let found = self.store.found_puzzles(difficulty, CANDIDATES_MAX).await?;
         Ok(found.iter().filter_map(|(id, line)| numbered(*id, line)).collect())
     }
 

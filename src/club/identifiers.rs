@@ -48,7 +48,7 @@ pub struct Input {
     pub at: Timestamp,
     /// The place whose read cursor the input advances. For a message, this is its place, where all earlier messages
     /// have been handled. `None` for commands and presses, which are not ordered.
-    pub settles: Option<Place>,
+    pub advances_cursor_of: Option<Place>,
 }
 
 /// A person with their current name.

@@ -81,9 +81,9 @@ pub struct IfThenTree {
     lines: Vec<IfThen>,
 }
 
-/// The standing of a match in a tree.
+/// The state of a match in a tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Standing {
+pub(super) enum PlanState {
     /// The opponent is to decide, and the lines that follow the line `after` wait for the decision.
     Waiting { after: u32 },
     /// The opponent has met the condition of a line.
@@ -228,22 +228,22 @@ impl IfThenTree {
         positions
     }
 
-    /// The standing of a match in this tree, which belongs to `side` and begins after event `base`.
-    pub(super) fn standing(&self, history: &History, side: Side, base: u32) -> Standing {
+    /// The state of a match in this tree, which belongs to `side` and begins after event `base`.
+    pub(super) fn plan_state(&self, history: &History, side: Side, base: u32) -> PlanState {
         if history.status != Status::Running {
-            return Standing::Void;
+            return PlanState::Void;
         }
         let mut after = 0;
         let mut due: Option<(IfThen, u32, Timestamp)> = None;
-        for (number, told) in (1..).zip(&history.entries).skip(base as usize) {
-            let entry = told.entry;
+        for (number, applied) in (1..).zip(&history.entries).skip(base as usize) {
+            let entry = applied.entry;
             if !entry.event.changes_board() {
                 continue;
             }
             // A takeback and a drawn round end the plan, whatever decisions follow.
-            let (Some(decision), Some(by), true) = (entry.event.decision(), entry.by.side(), told.stands)
+            let (Some(decision), Some(by), true) = (entry.event.decision(), entry.by.side(), applied.counts)
             else {
-                return Standing::Void;
+                return PlanState::Void;
             };
             match due {
                 None if by == !side => {
@@ -251,7 +251,7 @@ impl IfThenTree {
                     let named = |line: &&IfThen| matches!(line.when, When::Decided(_));
                     let line = self.following(after).filter(named).find(fits);
                     let Some(&line) = line.or_else(|| self.following(after).find(fits)) else {
-                        return Standing::Void;
+                        return PlanState::Void;
                     };
                     due = Some((line, number, entry.at));
                 }
@@ -259,19 +259,19 @@ impl IfThenTree {
                     after = line.number;
                     due = None;
                 }
-                _ => return Standing::Void,
+                _ => return PlanState::Void,
             }
         }
         match due {
             Some((line, event, since))
                 if history.decider() == Some(side) && history.state.is_legal(line.play) =>
             {
-                Standing::Due { line, event, since }
+                PlanState::Due { line, event, since }
             }
             None if history.decider() == Some(!side) && self.following(after).next().is_some() => {
-                Standing::Waiting { after }
+                PlanState::Waiting { after }
             }
-            _ => Standing::Void,
+            _ => PlanState::Void,
         }
     }
 
@@ -382,13 +382,18 @@ impl IfThenPlan {
         Self { side, tree: IfThenTree::default(), due: None, state: history.state.clone() }
     }
 
-    pub(super) fn of(tree: &IfThenTree, history: &History, side: Side, standing: Standing) -> Option<Self> {
-        match standing {
-            Standing::Void => None,
-            Standing::Waiting { after } => {
+    pub(super) fn of(
+        tree: &IfThenTree,
+        history: &History,
+        side: Side,
+        plan_state: PlanState,
+    ) -> Option<Self> {
+        match plan_state {
+            PlanState::Void => None,
+            PlanState::Waiting { after } => {
                 Some(Self { tree: tree.after(after), ..Self::empty(history, side) })
             }
-            Standing::Due { line, event, .. } => Some(Self {
+            PlanState::Due { line, event, .. } => Some(Self {
                 side,
                 tree: tree.at_due(line.number),
                 due: Some(line.number),

@@ -5,10 +5,10 @@ use kamisado_rules::{Decision, Side};
 use super::{
     CausedBy, Clock, Club, Entry, Event, History, IfThenPlan, IfThenRefusal, IfThenTree, Input, MatchId,
     Person, Refusal, Status, Timestamp, When,
-    append_event::append_within_bound,
     clock_enforcement::times_for,
-    if_then::{Standing, delay},
-    stored_if_then::{base, read},
+    if_then::{PlanState, delay},
+    if_then_progress::{base, read},
+    store_event::append_within_bound,
     stored_word::StoredWord,
 };
 use crate::store::{IfThenRow, StoreError, WriteTransaction};
@@ -49,8 +49,8 @@ impl Club {
         let Some(side) = history.side_of(person) else { return Ok(None) };
         let row = self.store.if_then(history.id.0, side.word()).await?;
         Ok(row.and_then(|row| {
-            let (tree, standing) = read(history, side, &row)?;
-            IfThenPlan::of(&tree, history, side, standing)
+            let (tree, plan_state) = read(history, side, &row)?;
+            IfThenPlan::of(&tree, history, side, plan_state)
         }))
     }
 
@@ -108,13 +108,13 @@ impl Club {
         let side = history.side_of(by).ok_or(Refusal::NotAPlayer)?;
         let row = writing.if_then(id.0, side.word()).await?.ok_or(Refusal::IfThen(IfThenRefusal::NoPlan))?;
         let mut left = None;
-        if let (Some(number), Some((mut tree, standing))) = (number, read(&history, side, &row)) {
-            let shown = IfThenPlan::of(&tree, &history, side, standing);
+        if let (Some(number), Some((mut tree, plan_state))) = (number, read(&history, side, &row)) {
+            let shown = IfThenPlan::of(&tree, &history, side, plan_state);
             if shown.is_none_or(|shown| shown.tree.line(number).is_none()) || !tree.remove(number) {
                 return Err(Refusal::IfThen(IfThenRefusal::NoSuchLine));
             }
-            let standing = tree.standing(&history, side, base(&row));
-            left = IfThenPlan::of(&tree, &history, side, standing);
+            let plan_state = tree.plan_state(&history, side, base(&row));
+            left = IfThenPlan::of(&tree, &history, side, plan_state);
             if left.is_some() {
                 writing.set_if_then(&IfThenRow { lines: tree.to_code(), ..row }).await?;
             }
@@ -145,16 +145,16 @@ impl Club {
             };
             let read = Side::from_word(&row.side).and_then(|side| read(&history, side, &row));
             match read {
-                Some((_, Standing::Due { .. })) if history.paused => {}
-                Some((_, Standing::Due { .. }))
+                Some((_, PlanState::Due { .. })) if history.paused => {}
+                Some((_, PlanState::Due { .. }))
                     if history.offer.is_some() && !is_up(self.clock(&history, now).await?) => {}
-                Some((_, Standing::Due { event, since, .. })) => match reply_at(&row, event, since) {
+                Some((_, PlanState::Due { event, since, .. })) => match reply_at(&row, event, since) {
                     at if at <= now => due.now.push(id),
                     at => due.next = Some(due.next.map_or(at, |next| next.min(at))),
                 },
                 // The match has gone on since the plans were read.
-                Some((_, Standing::Waiting { .. })) => {}
-                Some((_, Standing::Void)) | None => due.now.push(id),
+                Some((_, PlanState::Waiting { .. })) => {}
+                Some((_, PlanState::Void)) | None => due.now.push(id),
             }
         }
         Ok(due)
@@ -175,7 +175,7 @@ impl Club {
             return Ok(PlayedAhead::Nothing);
         };
         let Some(row) = writing.if_then(id.0, side.word()).await? else { return Ok(PlayedAhead::Nothing) };
-        let Some((tree, Standing::Due { line, event, since })) = read(&history, side, &row) else {
+        let Some((tree, PlanState::Due { line, event, since })) = read(&history, side, &row) else {
             writing.remove_if_then(id.0, Some(side.word())).await?;
             writing.commit().await?;
             return Ok(PlayedAhead::Nothing);
@@ -247,8 +247,8 @@ fn added(
 ) -> Result<(IfThenPlan, u32, Option<IfThenRow>), Refusal> {
     history.may_plan(side)?;
     let planned = row.and_then(|row| {
-        let (tree, standing) = read(history, side, row)?;
-        IfThenPlan::of(&tree, history, side, standing)
+        let (tree, plan_state) = read(history, side, row)?;
+        IfThenPlan::of(&tree, history, side, plan_state)
     });
     let mut plan = planned.unwrap_or_else(|| IfThenPlan::empty(history, side));
     let number = plan.tree.add(&history.state, side, line).map_err(Refusal::IfThen)?;
@@ -260,7 +260,7 @@ fn added(
 /// The row of a plan from the present board of the match on; `None` if none of its lines can come true any more.
 fn to_row(history: &History, side: Side, seed: i64, tree: &IfThenTree) -> Option<IfThenRow> {
     let base = history.last_event();
-    (tree.standing(history, side, base) != Standing::Void).then(|| IfThenRow {
+    (tree.plan_state(history, side, base) != PlanState::Void).then(|| IfThenRow {
         match_id: history.id.0,
         side: side.word().to_owned(),
         base: base.into(),

@@ -3,8 +3,8 @@
 use kamisado_rules::{Decision, Game, Match, MatchTerms, RULES_VERSION, Side};
 
 use super::{
-    Event, Input, Offer, Refusal, TimeControl, append_event::first_examination, event_codes,
-    running_positions, stored_word::StoredWord,
+    Event, Input, Offer, Refusal, TimeControl, event_codes, running_positions,
+    store_event::first_examination, stored_word::StoredWord,
 };
 use crate::store::{MatchStatusRow, NewEvent};
 
@@ -65,7 +65,7 @@ impl ImportedEvent {
 #[derive(Clone, Debug)]
 pub(super) struct ImportedEvents {
     pub(super) rows: Vec<NewEvent>,
-    pub(super) standing: MatchStatusRow,
+    pub(super) status_row: MatchStatusRow,
 }
 
 impl ImportedEvents {
@@ -102,7 +102,7 @@ impl ImportedEvents {
             }
         }
         let decider = state.decider().ok_or(Refusal::Record)?;
-        let standing = MatchStatusRow {
+        let status_row = MatchStatusRow {
             decider: Some(decider.word()),
             look_at: first_examination(time_control, input.at),
             black_points: state.score().black,
@@ -110,14 +110,14 @@ impl ImportedEvents {
             position_hash: running_positions::guarded_hash_of(&state),
             ..MatchStatusRow::default()
         };
-        Ok(Self { rows, standing })
+        Ok(Self { rows, status_row })
     }
 
     /// Turns the events into those of a match against a machine, whose position is not guarded: the engine may advise on it.
     #[must_use]
     pub(super) fn against_machine(self) -> Self {
-        let standing = MatchStatusRow { position_hash: None, with_machine: true, ..self.standing };
-        Self { standing, ..self }
+        let status_row = MatchStatusRow { position_hash: None, with_machine: true, ..self.status_row };
+        Self { status_row, ..self }
     }
 }
 

@@ -7,9 +7,9 @@ use kamisado_rules::{BySide, Decision, Game, MatchLength, Phase, Side, Variant, 
 use super::{
     CausedBy, Club, Entry, Event, Finish, History, Input, LeaderboardList, MOST_EVENTS_PLAYED,
     MOST_EVENTS_WITH_OFFERS, Offer, Person, Place, Refusal, Server, Settings, Status, Timestamp,
-    append_event::append,
     board_changes::count::decisions_played,
     start_match::{MatchSpec, start_match},
+    store_event::append,
     test_matches::{ALAIN, DAVID, begun, terms},
 };
 use crate::store::{NewSeat, Store};
@@ -19,7 +19,7 @@ const SERVER: Server = Server(9);
 const NOW: Timestamp = Timestamp(1_000_000);
 
 fn input(id: u64) -> Input {
-    Input { id, at: NOW, settles: None }
+    Input { id, at: NOW, advances_cursor_of: None }
 }
 
 fn club(store: Store) -> Club {
@@ -112,14 +112,16 @@ async fn no_command_replays_a_match_while_it_holds_the_writer() {
     let shown = replays_ahead(&store, &history, 0, shown.show_board(input(2), PLACE, Some(SERVER), by)).await;
     assert_eq!(shown.unwrap(), id);
     let timed = cold();
-    let timed = replays_ahead(&store, &history, 0, timed.keep_time(Timestamp(i64::MAX / 2))).await.unwrap();
-    assert_eq!(timed.looked_at, 1);
+    let timed =
+        replays_ahead(&store, &history, 0, timed.enforce_clocks(Timestamp(i64::MAX / 2))).await.unwrap();
+    assert_eq!(timed.examined, 1);
     let decided = cold();
     let decided = decided.decide(input(3), id, by, None, first_decision(&history));
     let decided = replays_ahead(&store, &history, 1, decided).await.unwrap();
     assert_eq!(decided.last_event(), 91);
     let forgotten = cold();
-    let forgotten = replays_ahead(&store, &decided, 0, forgotten.forget(input(4), ALAIN)).await.unwrap();
+    let forgotten =
+        replays_ahead(&store, &decided, 0, forgotten.delete_person(input(4), ALAIN)).await.unwrap();
     assert_eq!(forgotten.matches[0].last_event(), 92);
     let rated = cold();
     replays_ahead(&store, &forgotten.matches[0], 0, rated.take_out(input(5), id)).await.unwrap();
@@ -228,16 +230,17 @@ fn what_is_taken_back_leaves_the_match_as_it_was() {
             draw_round(&mut history);
         }
     }
-    let drawn = history.entries.iter().filter(|told| told.entry.event == Event::Agreed(Offer::DrawRound));
+    let drawn =
+        history.entries.iter().filter(|applied| applied.entry.event == Event::Agreed(Offer::DrawRound));
     assert!(drawn.count() >= 2, "what was drawn is taken back too");
     while let Some((decider, ..)) = before.last() {
         take_back(&mut history, *decider);
         let (_, state, last_decided) = before.pop().unwrap();
         assert_eq!((&history.state, history.last_decided), (&state, last_decided));
     }
-    for super::AppliedEvent { entry, stands, .. } in &history.entries {
+    for super::AppliedEvent { entry, counts, .. } in &history.entries {
         let is_undone = entry.event.decision().is_some() || entry.event == Event::Agreed(Offer::DrawRound);
-        assert_eq!(*stands, !is_undone, "{entry:?}");
+        assert_eq!(*counts, !is_undone, "{entry:?}");
     }
     assert_eq!(history.last_decision_of(Side::Black), None);
 }

@@ -5,7 +5,7 @@ use kamisado_rules::{Decision, MatchLength, Side};
 
 use super::{
     Actor, BoardChoice, CausedBy, Club, Entry, Event, History, ImportedEvent, Input, LONGEST_RECORD,
-    MachineLevel, MatchId, Offer, Place, Proposal, RandomDraw, Refusal, Seat, Server, Status, Timestamp,
+    MachineLevel, MatchId, Offer, Place, Proposal, RandomChoices, Refusal, Seat, Server, Status, Timestamp,
     WhoIsBlack,
     challenge::{self, Experience},
     challenge_commands::proposal_like,
@@ -74,7 +74,7 @@ impl History {
 }
 
 impl Club {
-    /// Begins a match against a machine, and queues the announcement of its first board. `lot` holds the random choices.
+    /// Begins a match against a machine, and queues the announcement of its first board. `random` holds the random choices.
     ///
     /// # Errors
     /// Returns a [`Refusal`] if the rules do not allow the terms, or a match is running in the place.
@@ -83,9 +83,9 @@ impl Club {
         input: Input,
         wanted: &MachineMatch,
         proposal: Proposal,
-        lot: RandomDraw,
+        random: RandomChoices,
     ) -> Result<MatchId, Refusal> {
-        self.begin_with_machine(input, wanted, proposal, &[], lot).await
+        self.begin_with_machine(input, wanted, proposal, &[], random).await
     }
 
     /// Like [`Club::play_machine`], but the match continues from recorded events.
@@ -101,8 +101,8 @@ impl Club {
         recorded: &[ImportedEvent],
     ) -> Result<MatchId, Refusal> {
         let BoardChoice::Layout(layout) = proposal.board else { return Err(Refusal::Record) };
-        let lot = RandomDraw { challenger_is_black: true, layout };
-        self.begin_with_machine(input, wanted, proposal, recorded, lot).await
+        let random = RandomChoices { challenger_is_black: true, layout };
+        self.begin_with_machine(input, wanted, proposal, recorded, random).await
     }
 
     async fn begin_with_machine(
@@ -111,10 +111,10 @@ impl Club {
         wanted: &MachineMatch,
         proposal: Proposal,
         recorded: &[ImportedEvent],
-        lot: RandomDraw,
+        random: RandomChoices,
     ) -> Result<MatchId, Refusal> {
         let MachineMatch { by, level, place, server, language } = wanted;
-        let terms = proposal.terms(proposal.layout(lot)).map_err(Refusal::MatchTerms)?;
+        let terms = proposal.terms(proposal.layout(random)).map_err(Refusal::MatchTerms)?;
         if recorded.len() > LONGEST_RECORD {
             return Err(Refusal::Record);
         }
@@ -134,7 +134,7 @@ impl Club {
             server: *server,
             terms,
             time_control: proposal.time_control,
-            seats: challenge::seats(person, machine, proposal.challenger_is_black(EXPERIENCE, lot)),
+            seats: challenge::seats(person, machine, proposal.challenger_is_black(EXPERIENCE, random)),
             continues: proposal.continues,
             record,
         };
@@ -158,7 +158,7 @@ impl Club {
         id: MatchId,
         by: &Actor,
         following: Following,
-        lot: RandomDraw,
+        random: RandomChoices,
     ) -> Result<(MatchId, MachineLevel), Refusal> {
         let history = self.match_by_id(id).await?.ok_or(Refusal::NoMatch)?;
         let side = history.side_of(by.person).ok_or(Refusal::NotAPlayer)?;
@@ -174,7 +174,7 @@ impl Club {
             language: None,
         };
         let terms = following_terms(&history, side, following);
-        Ok((self.play_machine(input, &wanted, terms, lot).await?, level))
+        Ok((self.play_machine(input, &wanted, terms, random).await?, level))
     }
 
     /// The running matches in which a machine has to act, at most 1,000 after the given one, in the order of their ids.

@@ -90,7 +90,7 @@ fn measured_side(history: &History) -> Option<(Side, MachineLevel)> {
         && !history.has_votes()
         && history.imported == 0
         && history.has_move()
-        && !history.entries.iter().any(|told| is_taken_back(told.entry.event));
+        && !history.entries.iter().any(|applied| is_taken_back(applied.entry.event));
     let Seat::Machine(level) = history.seats[machine] else { return None };
     counts.then_some((machine, level))
 }

@@ -13,7 +13,7 @@ use super::{
 
 /// The times from which a clock is computed, besides the events.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Times {
+pub(super) struct ClockInputs {
     /// When the board after an event arrived, by the event's sequence number.
     arrived: BTreeMap<u32, Timestamp>,
     /// When the bot was away or could not reach the match's server.
@@ -23,12 +23,12 @@ pub(super) struct Times {
     /// When the player of the side has time off.
     off: BySide<Absences>,
     /// The reminders of all turns.
-    notices: Vec<Given>,
+    notices: Vec<QueuedReminder>,
 }
 
 /// A reminder that was queued.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Given {
+pub(super) struct QueuedReminder {
     /// The event that began the turn of the reminder.
     pub(super) event: u32,
     pub(super) notice: TimeReminder,
@@ -36,12 +36,12 @@ pub(super) struct Given {
     pub(super) is_given_up: bool,
 }
 
-impl Times {
+impl ClockInputs {
     pub(super) fn new(
         arrived: BTreeMap<u32, Timestamp>,
         absences: Absences,
         off: BySide<Absences>,
-        notices: Vec<Given>,
+        notices: Vec<QueuedReminder>,
     ) -> Self {
         let uncharged = BySide::from_fn(|side: Side| absences.and(&off[side]));
         Self { arrived, absences, uncharged, off, notices }
@@ -54,7 +54,7 @@ impl Times {
 
     /// The time from the arrival of the board after an event to a moment, without absences and the time off of a side, in
     /// milliseconds; `None` while that board has not arrived.
-    fn thinking(&self, event: u32, side: Side, until: Timestamp) -> Option<i64> {
+    fn time_used_at(&self, event: u32, side: Side, until: Timestamp) -> Option<i64> {
         Some(self.between(side, *self.arrived.get(&event)?, until))
     }
 
@@ -102,15 +102,15 @@ impl Turn {
 
 /// The time that a turn used and the increment that it earned, in milliseconds.
 #[derive(Clone, Copy, Debug, Default)]
-struct Charge {
-    thought: i64,
+struct TurnUsage {
+    time_used: i64,
     increment: i64,
 }
 
 /// The events with which turns end or begin, with their numbers.
 fn turn_changes(history: &History) -> impl Iterator<Item = (u32, &AppliedEvent)> {
-    (1..).zip(&history.entries).filter(|(_, told)| {
-        let event = told.entry.event;
+    (1..).zip(&history.entries).filter(|(_, applied)| {
+        let event = applied.entry.event;
         event.changes_board() || event.pauses() || event == Event::Resumed
     })
 }
@@ -125,8 +125,8 @@ const fn is_charged(event: Event) -> bool {
 /// agreement continues the turn of the decision that it takes back.
 fn charged_since(history: &History) -> u32 {
     let (mut began, mut began_before) = (0, 0);
-    for (number, told) in turn_changes(history) {
-        if told.entry.event == Event::TakenBack {
+    for (number, applied) in turn_changes(history) {
+        if applied.entry.event == Event::TakenBack {
             began = began_before;
         } else {
             (began, began_before) = (number, began);
@@ -138,7 +138,7 @@ fn charged_since(history: &History) -> u32 {
 /// A moment from which on times off can count in the current turn.
 pub(super) fn times_off_since(history: &History) -> Timestamp {
     let began = (charged_since(history) as usize).checked_sub(1).and_then(|index| history.entries.get(index));
-    began.map_or(history.began_at, |told| told.entry.at).min(history.board_since())
+    began.map_or(history.began_at, |applied| applied.entry.at).min(history.board_since())
 }
 
 /// The clock of a running match at a moment.
@@ -150,7 +150,7 @@ pub struct Clock {
     pub began_with: u32,
     /// How long the player to decide has had for this decision, in milliseconds; `None` while the board has not
     /// arrived.
-    pub thought: Option<i64>,
+    pub time_used: Option<i64>,
     /// The time that each player has left, in milliseconds, negative after it is up; `None` without a clock. In
     /// correspondence the waiting player has the whole time for the next decision.
     pub left: Option<BySide<i64>>,
@@ -163,25 +163,25 @@ pub struct Clock {
     /// later turn.
     pub reminded: bool,
     /// The reminders of this turn, delivered or not.
-    told: Vec<TimeReminder>,
+    reminders: Vec<TimeReminder>,
     /// When the player to decide has time off.
     off: Absences,
 }
 
 impl Clock {
     /// The clock of a match at a moment; `None` when nobody has to decide.
-    pub(super) fn of(history: &History, times: &Times, now: Timestamp) -> Option<Self> {
+    pub(super) fn of(history: &History, times: &ClockInputs, now: Timestamp) -> Option<Self> {
         let mut turn = Some(Turn::first(history));
         let mut left = history.time_control.map(|control| BySide::from_fn(|_| control.allowance()));
         let mut reminded = BySide::<bool>::default();
-        let mut last = Charge::default();
+        let mut last = TurnUsage::default();
         // The time that the current turn used before a takeback without agreement.
         let mut carried = 0;
         let mut changed_at = None;
-        for (number, told) in turn_changes(history) {
-            let event = told.entry.event;
+        for (number, applied) in turn_changes(history) {
+            let event = applied.entry.event;
             if let Some(Turn { began_with, side }) = turn {
-                let is_reminder = |given: &Given| {
+                let is_reminder = |given: &QueuedReminder| {
                     given.event == began_with && given.notice == TimeReminder::ThirdLeft && !given.is_given_up
                 };
                 reminded[side] |= times.notices.iter().any(is_reminder);
@@ -189,65 +189,67 @@ impl Clock {
             if let (Some(Turn { began_with, side }), Some(left), Some(control)) =
                 (turn, &mut left, history.time_control)
             {
-                if let (Event::TakenBack, Some(taker)) = (event, told.entry.by.side()) {
+                if let (Event::TakenBack, Some(taker)) = (event, applied.entry.by.side()) {
                     // The time since the last change is charged to the player who takes back, whatever was offered since then.
-                    let since = changed_at.map_or(0, |changed| times.between(taker, changed, told.entry.at));
-                    carried = last.thought + since;
+                    let since =
+                        changed_at.map_or(0, |changed| times.between(taker, changed, applied.entry.at));
+                    carried = last.time_used + since;
                     if let TimeControl::ChessClock { .. } = control {
                         left[taker] -= since + last.increment;
                     }
                 } else {
                     // No time runs without a board, as in an imported record, and no increment is added either.
-                    let thought = times.thinking(began_with, side, charged_until(history, number, now));
-                    let thought = thought.filter(|_| is_charged(event));
+                    let time_used = times.time_used_at(began_with, side, charged_until(history, number, now));
+                    let time_used = time_used.filter(|_| is_charged(event));
                     let increment = match control {
                         TimeControl::ChessClock { increment, .. }
-                            if thought.is_some() && event.decision().is_some() =>
+                            if time_used.is_some() && event.decision().is_some() =>
                         {
                             i64::from(increment) * 1000
                         }
                         _ => 0,
                     };
-                    let thought = thought.unwrap_or(0);
+                    let time_used = time_used.unwrap_or(0);
                     if let TimeControl::ChessClock { .. } = control {
-                        left[side] += increment - thought;
+                        left[side] += increment - time_used;
                     }
-                    last = Charge { thought: carried + thought, increment };
+                    last = TurnUsage { time_used: carried + time_used, increment };
                     carried = 0;
                 }
             }
-            turn = Turn::after(number, told);
-            changed_at = Some(told.entry.at);
+            turn = Turn::after(number, applied);
+            changed_at = Some(applied.entry.at);
         }
         let Turn { began_with, side } = Turn::current(history)?;
-        let told = times.notices.iter().filter(|given| given.event == began_with);
-        let told: Vec<_> = told.map(|given| given.notice).collect();
-        let thought = times.thinking(began_with, side, now);
+        let reminders = times.notices.iter().filter(|given| given.event == began_with);
+        let reminders: Vec<_> = reminders.map(|given| given.notice).collect();
+        let time_used = times.time_used_at(began_with, side, now);
         let is_chess_clock = matches!(history.time_control, Some(TimeControl::ChessClock { .. }));
         if let Some(left) = &mut left {
-            left[side] -= thought.unwrap_or(0);
+            left[side] -= time_used.unwrap_or(0);
             if !is_chess_clock {
                 // In correspondence, a turn that a takeback continues gets no new time.
                 left[side] -= carried;
             }
             let since = if is_chess_clock { 0 } else { charged_since(history) };
-            for (number, told) in (1..).zip(&history.entries).skip(since as usize) {
-                if let (Event::TimeGiven { seconds }, Some(giver)) = (told.entry.event, told.entry.by.side())
+            for (number, applied) in (1..).zip(&history.entries).skip(since as usize) {
+                if let (Event::TimeGiven { seconds }, Some(giver)) =
+                    (applied.entry.event, applied.entry.by.side())
                     && (is_chess_clock || giver != side || number > began_with)
                 {
                     left[!giver] += i64::from(seconds) * 1000;
                 }
             }
         }
-        let reminded = told.contains(&TimeReminder::ThirdLeft) || is_chess_clock && reminded[side];
+        let reminded = reminders.contains(&TimeReminder::ThirdLeft) || is_chess_clock && reminded[side];
         let until_end = history.ends_at.map(|ends| ends.0 - now.0 + undecidable(history, times, now));
         let off = times.off[side].clone();
-        Some(Self { side, began_with, thought, left, until_end, reminded, told, off })
+        Some(Self { side, began_with, time_used, left, until_end, reminded, reminders, off })
     }
 
     /// Whether a reminder of this kind was queued in this turn, delivered or not.
-    pub(super) fn told(&self, notice: TimeReminder) -> bool {
-        self.told.contains(&notice)
+    pub(super) fn has_queued_reminder(&self, notice: TimeReminder) -> bool {
+        self.reminders.contains(&notice)
     }
 
     /// The moment at which the time of the player to decide is up, given the days off that are planned now, or at which the
@@ -279,8 +281,8 @@ impl Clock {
 /// The time from the beginning of a match to a moment in which nobody could decide, because the bot was away or the board of a turn
 /// had not arrived, in milliseconds. A turn that is charged to nobody counts as a whole: the bot could not read an answer, or played
 /// a planned reply late. A reply that has waited for the answer to an offer is no such turn, or an offer could put off the end of a
-/// round. Pauses are left out, because `append_event::resume` puts off the end of the round by them.
-fn undecidable(history: &History, times: &Times, now: Timestamp) -> i64 {
+/// round. Pauses are left out, because `store_event::resume` puts off the end of the round by them.
+fn undecidable(history: &History, times: &ClockInputs, now: Timestamp) -> i64 {
     let mut waits = Vec::new();
     let mut pauses = Vec::new();
     let mut paused_at = None;
@@ -292,7 +294,8 @@ fn undecidable(history: &History, times: &Times, now: Timestamp) -> i64 {
         (since < end).then_some((since, end))
     };
     let had_offer = |number: u32| {
-        let before = history.entries.iter().take(number as usize - 1).rev().map(|told| told.entry.event);
+        let before =
+            history.entries.iter().take(number as usize - 1).rev().map(|applied| applied.entry.event);
         before.take_while(|event| !event.changes_board()).any(|event| matches!(event, Event::Offered(_)))
     };
     for (number, change) in turn_changes(history) {
@@ -317,7 +320,7 @@ fn undecidable(history: &History, times: &Times, now: Timestamp) -> i64 {
 /// the pause may have been handled after it. The turn is then charged up to that answer, or to `now` while the answer is being
 /// judged.
 fn charged_until(history: &History, number: u32, now: Timestamp) -> Timestamp {
-    let mut entries = history.entries.iter().skip(number as usize - 1).map(|told| told.entry);
+    let mut entries = history.entries.iter().skip(number as usize - 1).map(|applied| applied.entry);
     let Some(end) = entries.next() else { return now };
     if end.event != Event::Paused {
         return end.at;

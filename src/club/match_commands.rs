@@ -6,8 +6,8 @@ use kamisado_rules::{BySide, Decision, Side};
 use super::{
     Announcement, CausedBy, Challenge, Clock, Club, Entry, Event, GiveTimeRefusal, History, Input,
     LineupDraft, MatchId, Offer, Person, Place, Refusal, Server, Status, Subject, Timestamp, Undelivered,
-    append_event::{append_owed, append_within_bound, owe_board_in, pause_unreachable, resume},
     clock_enforcement::{runs_since, times_for},
+    store_event::{append_owed, append_within_bound, owe_board_in, pause_unreachable, resume},
     stored_word::StoredWord,
 };
 use crate::store::{MatchHeader, StoreError, WriteTransaction};
@@ -72,7 +72,7 @@ impl Club {
         seen: Option<u32>,
         decision: Decision,
     ) -> Result<History, Refusal> {
-        self.happen(input, id, by, seen, Event::Decided(decision)).await
+        self.apply_and_commit(input, id, by, seen, Event::Decided(decision)).await
     }
 
     /// Resigns for a player, regardless of whose turn it is.
@@ -86,7 +86,7 @@ impl Club {
         by: Person,
         seen: Option<u32>,
     ) -> Result<History, Refusal> {
-        self.happen(input, id, by, seen, Event::Resigned).await
+        self.apply_and_commit(input, id, by, seen, Event::Resigned).await
     }
 
     /// Makes an offer to the other player.
@@ -102,7 +102,7 @@ impl Club {
         by: Person,
         offer: Offer,
     ) -> Result<History, Refusal> {
-        self.happen(input, id, by, None, Event::Offered(offer)).await
+        self.apply_and_commit(input, id, by, None, Event::Offered(offer)).await
     }
 
     /// Takes back a player's last decision, if that needs no agreement ([`History::may_take_back`]), or else asks the other
@@ -120,7 +120,7 @@ impl Club {
         let (writing, history) = self.begin_in(input, id).await?;
         let at_once = history.side_of(by).is_some_and(|side| history.may_take_back(side, input.at));
         let event = if at_once { Event::TakenBack } else { Event::Offered(Offer::TakeBack) };
-        self.happen_in(writing, history, input, by, seen, event).await
+        self.apply_to_read_match(writing, history, input, by, seen, event).await
     }
 
     /// Gives the player to decide more time, on behalf of the waiting player: a day in correspondence, some minutes with a chess
@@ -190,7 +190,7 @@ impl Club {
         agree: bool,
     ) -> Result<History, Refusal> {
         let event = if agree { Event::Agreed(offer) } else { Event::Declined(offer) };
-        self.happen(input, id, by, seen, event).await
+        self.apply_and_commit(input, id, by, seen, event).await
     }
 
     /// Aborts a match for a moderator, regardless of whose turn it is. The match does not count in the standings.
@@ -293,7 +293,7 @@ impl Club {
                 writing.owe_other_players(id.0, by.0, input.at.0).await?;
             }
             // Earlier messages of this place are not part of the match.
-            let input = Input { settles: Some(place), ..input };
+            let input = Input { advances_cursor_of: Some(place), ..input };
             resume(&mut writing, &mut history, input.at, Some(input)).await?;
         } else {
             owe_board(&mut writing, &history, input.at).await?;
@@ -454,7 +454,7 @@ impl Club {
         Ok(history)
     }
 
-    async fn happen(
+    async fn apply_and_commit(
         &self,
         input: Input,
         id: MatchId,
@@ -463,11 +463,11 @@ impl Club {
         event: Event,
     ) -> Result<History, Refusal> {
         let (writing, history) = self.begin_in(input, id).await?;
-        self.happen_in(writing, history, input, by, seen, event).await
+        self.apply_to_read_match(writing, history, input, by, seen, event).await
     }
 
     /// Applies an event that a person causes to a match that was read for this input, and commits it.
-    async fn happen_in(
+    async fn apply_to_read_match(
         &self,
         writing: WriteTransaction,
         history: History,
@@ -514,10 +514,10 @@ impl Club {
         }
         history.apply(entry)?;
         append_within_bound(&mut writing, &mut history, input).await?;
-        if let Some(Input { id, settles: Some(place), .. }) = input
+        if let Some(Input { id, advances_cursor_of: Some(place), .. }) = input
             && place != history.place
         {
-            writing.set_seen(place.0, id).await?;
+            writing.set_read_cursor(place.0, id).await?;
         }
         writing.commit().await?;
         self.replays.keep(&history);

@@ -1,6 +1,6 @@
 //! Checks that the database is sound: its file, every match and tournament, and the columns derived from the matches.
 
-use super::{Club, MatchId, Place, Server, Timestamp, TournamentId, append_event::standing};
+use super::{Club, MatchId, Place, Server, Timestamp, TournamentId, store_event::status_row};
 use crate::store::StoreError;
 
 /// How many matches are read at once.
@@ -69,9 +69,10 @@ impl Club {
                 inspection.matches += 1;
                 match self.match_by_id(MatchId(noted.id)).await {
                     Ok(Some(history)) => {
-                        let ended = history.entries.last().map_or(history.began_at, |told| told.entry.at);
-                        let standing = standing(&history, Timestamp(ended.0));
-                        if let Some(fact) = noted.contradiction(&standing) {
+                        let ended =
+                            history.entries.last().map_or(history.began_at, |applied| applied.entry.at);
+                        let status_row = status_row(&history, Timestamp(ended.0));
+                        if let Some(fact) = noted.contradiction(&status_row) {
                             let id = noted.id;
                             let finding =
                                 format!("match {id}: {fact} is noted otherwise than its events tell");

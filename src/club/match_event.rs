@@ -42,7 +42,7 @@ pub enum Ballot {
         voters: u32,
     },
     /// Several decisions had the most votes, and one of them was drawn at random.
-    Lot {
+    Tie {
         /// The number of votes for each of these decisions.
         votes: u32,
         /// How many people voted.

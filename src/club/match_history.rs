@@ -65,7 +65,7 @@ pub struct AppliedEvent {
     /// The event.
     pub entry: Entry,
     /// Whether the event still counts. A decision that was taken back does not.
-    pub stands: bool,
+    pub counts: bool,
     /// The side to decide after the event; `None` while the match is paused or over.
     pub due: Option<Side>,
     /// Whether towers move next: no line-up or fill is due, and the match is not over.
@@ -139,13 +139,13 @@ impl History {
 
     /// The event that ended the match, or the last one while the match is running.
     pub fn ending(&self) -> Option<Entry> {
-        let mut entries = self.entries.iter().rev().map(|told| told.entry);
+        let mut entries = self.entries.iter().rev().map(|applied| applied.entry);
         entries.find(|entry| entry.event != Event::Unrated)
     }
 
     /// Whether a tower was moved in this match. Moves that were taken back and imported ones count.
     pub fn has_move(&self) -> bool {
-        let mut decisions = self.entries.iter().filter_map(|told| told.entry.event.decision());
+        let mut decisions = self.entries.iter().filter_map(|applied| applied.entry.event.decision());
         decisions.any(|decision| matches!(decision, Decision::Step { .. } | Decision::Push { .. }))
     }
 
@@ -184,7 +184,7 @@ impl History {
 
     /// The event that paused the match; `None` if it is not paused.
     pub(super) fn pause(&self) -> Option<Entry> {
-        let mut entries = self.entries.iter().rev().map(|told| told.entry);
+        let mut entries = self.entries.iter().rev().map(|applied| applied.entry);
         entries.find(|entry| entry.event.pauses()).filter(|_| self.paused)
     }
 
@@ -199,7 +199,7 @@ impl History {
 
     /// Whether the match was resumed at this moment.
     pub fn was_resumed_at(&self, at: Timestamp) -> bool {
-        self.entries.iter().any(|told| told.entry.event == Event::Resumed && told.entry.at == at)
+        self.entries.iter().any(|applied| applied.entry.event == Event::Resumed && applied.entry.at == at)
     }
 
     /// The side of the player in whose own chat with the bot `place` is; `None` unless each player sees the match in their own
@@ -362,9 +362,9 @@ impl History {
             changes: BoardChanges::default(),
             ..self.clone()
         };
-        for told in self.entries.iter().take(event as usize) {
+        for applied in self.entries.iter().take(event as usize) {
             // Every event was applied before, so it can be applied again.
-            let _ = then.apply(told.entry);
+            let _ = then.apply(applied.entry);
         }
         then
     }
@@ -418,8 +418,9 @@ impl History {
                     return Err(Refusal::GiveTime(GiveTimeRefusal::NoClock));
                 }
                 let on_this_board =
-                    self.entries.iter().rev().take_while(|told| !told.entry.event.changes_board());
-                let is_given = |told: &&AppliedEvent| matches!(told.entry.event, Event::TimeGiven { .. });
+                    self.entries.iter().rev().take_while(|applied| !applied.entry.event.changes_board());
+                let is_given =
+                    |applied: &&AppliedEvent| matches!(applied.entry.event, Event::TimeGiven { .. });
                 if on_this_board.filter(is_given).count() >= GIVEN_IN_A_TURN_MAX {
                     return Err(Refusal::GiveTime(GiveTimeRefusal::Enough));
                 }
@@ -452,7 +453,7 @@ impl History {
         let has_pass = effects
             .and_then(|decided| decided.played.as_ref())
             .is_some_and(|played| played.passes().next().is_some());
-        self.entries.push(AppliedEvent { entry, stands: true, due, in_round, has_pass });
+        self.entries.push(AppliedEvent { entry, counts: true, due, in_round, has_pass });
         Ok(())
     }
 
@@ -473,9 +474,10 @@ impl History {
         if let Some((maker, _)) = self.offer {
             return Err(if maker == by { Refusal::OwnOffer } else { Refusal::OfferStands });
         }
-        let on_this_board = self.entries.iter().rev().take_while(|told| !told.entry.event.changes_board());
-        for told in on_this_board {
-            if told.entry.by == CausedBy::Seat(by) && told.entry.event == Event::Offered(offer) {
+        let on_this_board =
+            self.entries.iter().rev().take_while(|applied| !applied.entry.event.changes_board());
+        for applied in on_this_board {
+            if applied.entry.by == CausedBy::Seat(by) && applied.entry.event == Event::Offered(offer) {
                 return Err(Refusal::OfferedBefore);
             }
         }
@@ -578,14 +580,15 @@ impl History {
     fn retractable_since(&self, side: Side) -> Option<Timestamp> {
         let played_here = self.entries.get(self.imported as usize..)?;
         let (last, before) = played_here.split_last()?;
-        let is_decision_of = |told: &AppliedEvent, side| {
-            told.entry.by == CausedBy::Seat(side) && told.entry.event.decision().is_some()
+        let is_decision_of = |applied: &AppliedEvent, side| {
+            applied.entry.by == CausedBy::Seat(side) && applied.entry.event.decision().is_some()
         };
         if !is_decision_of(last, side) || self.last_decided.as_ref()?.over.is_some() {
             return None;
         }
-        let mut turn = before.iter().rev().take_while(|told| !(told.stands && is_decision_of(told, !side)));
-        let is_used = turn.any(|told| told.entry.event == Event::TakenBack);
+        let mut turn =
+            before.iter().rev().take_while(|applied| !(applied.counts && is_decision_of(applied, !side)));
+        let is_used = turn.any(|applied| applied.entry.event == Event::TakenBack);
         (!is_used).then_some(last.entry.at)
     }
 
@@ -595,7 +598,7 @@ impl History {
         let taken_back = self.changes.take_back(&mut self.state, asker);
         let taken_back = taken_back.ok_or(Refusal::NothingToOffer(Offer::TakeBack))?;
         for entry in taken_back.entries {
-            self.entries[entry].stands = false;
+            self.entries[entry].counts = false;
         }
         self.last_decided = taken_back.last_decided;
         Ok(())
@@ -604,12 +607,13 @@ impl History {
     /// Whether the last event is a takeback that has taken back decisions of both sides. Without an answer of the other side,
     /// only the taker's own decision is taken back.
     pub fn took_back_answer(&self) -> bool {
-        let Some(taker) = self.entries.last().filter(|told| told.entry.event == Event::TakenBack) else {
+        let Some(taker) = self.entries.last().filter(|applied| applied.entry.event == Event::TakenBack)
+        else {
             return false;
         };
         let before = self.as_of(self.last_event() - 1);
         let undone =
-            before.entries.iter().zip(&self.entries).filter(|(then, now)| then.stands && !now.stands);
+            before.entries.iter().zip(&self.entries).filter(|(then, now)| then.counts && !now.counts);
         let mut decided = undone.map(|(then, _)| then.entry).filter(|entry| entry.event.decision().is_some());
         decided.any(|entry| entry.by != taker.entry.by)
     }
@@ -617,12 +621,12 @@ impl History {
     /// Whether a message was written before the current board came about. Both times are Discord's. False for a press, which
     /// names its board, and for a command, which is about the current board.
     pub fn is_older_than_board(&self, input: Input) -> bool {
-        input.settles.is_some() && input.at < self.board_since()
+        input.advances_cursor_of.is_some() && input.at < self.board_since()
     }
 
     /// When the current board came about: at the last event that changed the position, or at the beginning.
     pub fn board_since(&self) -> Timestamp {
-        let mut entries = self.entries.iter().rev().map(|told| told.entry);
+        let mut entries = self.entries.iter().rev().map(|applied| applied.entry);
         entries.find(|entry| entry.event.changes_board()).map_or(self.began_at, |entry| entry.at)
     }
 
@@ -630,7 +634,7 @@ impl History {
     /// happened.
     pub fn has_board_of(&self, event: u32) -> bool {
         event <= self.last_event()
-            && self.entries.iter().skip(event as usize).all(|told| !told.entry.event.changes_board())
+            && self.entries.iter().skip(event as usize).all(|applied| !applied.entry.event.changes_board())
     }
 
     /// Whether the match is paused because the bot could not read whether the player to decide had answered.

@@ -5,7 +5,6 @@
 
 mod achievements;
 mod announcement;
-mod append_event;
 mod blocks;
 mod board_changes;
 mod board_wait_for_takeback;
@@ -20,10 +19,12 @@ mod deleted_places;
 mod direct_announcement;
 mod due_work;
 mod event_codes;
+mod flag_evidence;
 mod found_puzzles;
 mod identifiers;
 mod if_then;
 mod if_then_commands;
+mod if_then_progress;
 mod imported_record;
 mod interaction_languages;
 mod leaderboard;
@@ -64,8 +65,8 @@ mod send_attempts;
 mod server_membership;
 mod shards;
 mod start_match;
+mod store_event;
 mod stored_exhibitions;
-mod stored_if_then;
 mod stored_word;
 #[cfg(test)]
 pub(crate) mod test_matches;
@@ -76,12 +77,11 @@ mod tournament;
 mod tournament_commands;
 mod tournament_event_codes;
 mod tournament_orders;
+mod turn_cards;
 mod unreachable_chats;
-mod unread_answers;
 mod versus;
 mod vote_commands;
 mod voting;
-mod your_move;
 
 pub use achievements::Achievement;
 pub use announcement::{Announcement, Subject, TimeReminder, Undelivered};
@@ -91,13 +91,14 @@ pub use bot_absences::Presence;
 pub use card_changes::CardChange;
 pub use challenge::{
     Answer, BoardChoice, Challenge, ChallengeContext, ChallengeParties, ChallengeState, Experience,
-    OpenChallenge, Proposal, RandomDraw, RatedChallenge, Threads, WhoIsBlack,
+    OpenChallenge, Proposal, RandomChoices, RatedChallenge, Threads, WhoIsBlack,
 };
 pub use challenge_commands::{Lapsed, MOST_OPEN_IN_A_PLACE, MOST_OPEN_OF_A_PERSON};
 pub use clock_enforcement::{Claim, ClockSweep};
 pub use days_off::{DAYS_OFF_A_YEAR, DaysOff, DaysOffChange, time_zones_like};
 pub use direct_announcement::{DirectAnnouncement, DirectSubject};
 pub use due_work::Due;
+pub use flag_evidence::{AnswerPlaces, Confirmation, PlacesRead};
 pub use identifiers::{
     Actor, ChallengeId, Input, MatchId, MessageId, NotAMatchId, Person, Place, Player, Role, SeasonId,
     Server, Timestamp, TournamentId,
@@ -143,22 +144,22 @@ pub use running_matches::{Running, RunningHere};
 pub use seasons::{Season, SeasonEnd};
 pub use seat::{MachineLevel, Seat};
 pub use server_membership::KEPT_AFTER_LEAVING;
-pub use shards::{Shard, Taking};
+pub use shards::{Shard, TakeShardsResult};
 pub use stored_exhibitions::{EXHIBITIONS_MAX, Exhibition};
 pub(crate) use time_control::DAY;
 pub use time_control::{QUIET_DAYS, QuietDays, TimeControl};
 pub use tournament::{
-    InTournament, LONGEST_SIGN_UP, LONGEST_TOURNAMENT_NAME, MOST_ROUND_DAYS, Tournament, TournamentChange,
-    TournamentKind, TournamentMatch, TournamentNews, TournamentOrder, TournamentPlan, USUAL_SWISS_ROUNDS,
+    LONGEST_SIGN_UP, LONGEST_TOURNAMENT_NAME, MOST_ROUND_DAYS, MatchStatusInTournament, Tournament,
+    TournamentChange, TournamentKind, TournamentMatch, TournamentNews, TournamentOrder, TournamentPlan,
+    USUAL_SWISS_ROUNDS,
 };
 pub use tournament_commands::{ListedTournament, MOST_TOURNAMENTS_IN_A_PLACE};
-pub use unread_answers::{AnswerPlaces, Confirmation, PlacesRead};
-pub use versus::{Meeting, MeetingOutcome, Tally, Versus};
+pub use turn_cards::{DIGEST_HOUR, TimedMatch, TimedMatches, TurnCard, Turns};
+pub use versus::{PastMatch, PastMatchOutcome, Tally, Versus};
 pub use vote_commands::{
     ClosedVote, MOST_VOTE_MATCHES_OF_A_PERSON, MOST_VOTE_MATCHES_OF_A_SERVER, VoteMatch,
 };
 pub use voting::{MOST_EMPTY_VOTES, VoteCount, Voting, WithoutQuorum};
-pub use your_move::{DIGEST_HOUR, TimedMatch, TimedMatches, TurnCard, Turns};
 
 use crate::store::{Store, StoreError};
 

@@ -125,7 +125,7 @@ fn read(row: &AnnouncementRow, place: Place) -> Result<Announcement, StoreError>
         subject,
         owed_since: Timestamp(row.owed_since),
         is_first: row.told.is_none(),
-        told: row.told.or(row.imported).map_or(Ok(0), event)?,
+        last_shown_event: row.told.or(row.imported).map_or(Ok(0), event)?,
         attempted_at: row.attempted_at.map(Timestamp),
         board_waits: row.board_waits.unwrap_or_default(),
     })

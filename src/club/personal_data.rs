@@ -4,7 +4,7 @@ use std::{collections::HashMap, path::PathBuf};
 
 use super::{
     CausedBy, Challenge, Club, Entry, Event, History, Input, MatchId, Person, Refusal, Timestamp,
-    append_event::append_owed,
+    store_event::append_owed,
 };
 use crate::store::{StoreError, UnknownDeletions, WriteTransaction};
 
@@ -77,7 +77,7 @@ impl Club {
     /// # Errors
     /// Returns a [`Refusal`] if the database contains no data about the person. [`Refusal::DeletionNoted`] means that the database has
     /// failed after the deletion was noted, so that it is carried out later.
-    pub async fn forget(&self, input: Input, person: Person) -> Result<DeletionSummary, Refusal> {
+    pub async fn delete_person(&self, input: Input, person: Person) -> Result<DeletionSummary, Refusal> {
         // A deletion that has failed before has to be done before a later one counts as known.
         let applied = self.apply_noted_deletions(input.at).await?.applied;
         let ahead = self.running_ahead(person).await?;

@@ -6,7 +6,7 @@ use super::{
     Actor, Club, Person, Place, PreferredLanguage, QUIET_DAYS, QuietDays, Refusal, Role, Server,
     ServerLanguage, Threads, Timestamp, Turns, resolve_language,
     stored_word::{read, stored_words, write},
-    your_move::schedule_digest,
+    turn_cards::schedule_digest,
 };
 use crate::store::{PlayerSettingsRow, ServerSettingsRow, StoreError};
 
@@ -367,7 +367,7 @@ impl Club {
             organiser_role_id: preferences.organisers.map(Organisers::stored),
         };
         writing.set_server_settings(server.0, &row).await?;
-        writing.look_at_server(server.0).await?;
+        writing.make_clocks_due(server.0).await?;
         Ok(writing.commit().await?)
     }
 

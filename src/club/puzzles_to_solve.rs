@@ -90,7 +90,7 @@ impl Club {
             None => self.suitable_puzzles(person, tried.is_empty()).await?,
         };
         let open: Vec<_> = fitting.iter().copied().filter(|one| !tried.contains(&one.number)).collect();
-        self.drawn(if open.is_empty() { fitting } else { open }, draw).await
+        self.pick(if open.is_empty() { fitting } else { open }, draw).await
     }
 
     /// The puzzles that suit a person. `is_first` says that they have not tried any puzzle before.
@@ -129,7 +129,7 @@ impl Club {
     }
 
     /// Draws one of these puzzles with `draw`. `None` if all of them are hidden because of running matches.
-    async fn drawn(
+    async fn pick(
         &self,
         mut puzzles: Vec<NumberedPuzzle>,
         draw: u64,
@@ -173,7 +173,7 @@ impl Club {
             };
             let mut fitting = self.puzzles_of(difficulty).await?;
             fitting.retain(|one| Some(*one) != before);
-            let Some(puzzle) = self.drawn(fitting, draw).await? else { continue };
+            let Some(puzzle) = self.pick(fitting, draw).await? else { continue };
             let mut writing = self.store.write().await?;
             if writing.keep_daily_puzzle(server.0, day, puzzle.number).await? {
                 writing.commit().await?;

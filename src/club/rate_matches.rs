@@ -36,7 +36,7 @@ pub struct Rebuilt {
 
 /// The figures that follow from a player's rated matches in a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Record {
+struct RatedFigures {
     rating: Rating,
     /// Matches won.
     won: i64,
@@ -73,7 +73,7 @@ impl List {
     }
 }
 
-type Records = HashMap<Key, Record>;
+type FiguresByKey = HashMap<Key, RatedFigures>;
 
 /// A running season of a server: its id, and the number of the newest result before the season.
 #[derive(Clone, Copy, Debug)]
@@ -89,15 +89,15 @@ type RunningSeasons = HashMap<i64, RunningSeason>;
 #[derive(Default)]
 struct Computed {
     /// The records, over the whole bot and of servers.
-    records: Records,
+    records: FiguresByKey,
     /// The number of results.
     results: u64,
     /// For each result whose stored rating changes are wrong, its number and the right changes.
     wrong_changes: Vec<(i64, RatingChangesRow)>,
 }
 
-fn row(Key { list, game, player }: Key, record: Record) -> RatingRow {
-    let Record { rating, won, points, streak, longest_streak } = record;
+fn row(Key { list, game, player }: Key, record: RatedFigures) -> RatingRow {
+    let RatedFigures { rating, won, points, streak, longest_streak } = record;
     RatingRow {
         server_id: list.server,
         season_id: list.season,
@@ -116,7 +116,7 @@ fn row(Key { list, game, player }: Key, record: Record) -> RatingRow {
     }
 }
 
-impl From<&RatingRow> for Record {
+impl From<&RatingRow> for RatedFigures {
     fn from(row: &RatingRow) -> Self {
         Self {
             rating: row.into(),
@@ -142,7 +142,7 @@ impl From<&RatingRow> for Rating {
 
 /// The records of both players after a stored result. A result of a length that this version does not know counts as one of a
 /// single round.
-fn recorded(result: &RatedResultRow, before: BySide<Option<Record>>) -> BySide<Record> {
+fn recorded(result: &RatedResultRow, before: BySide<Option<RatedFigures>>) -> BySide<RatedFigures> {
     let length = MatchLength::from_word(&result.length).unwrap_or(MatchLength::Single);
     let winner = result.winner.as_deref().and_then(Side::from_word);
     let ratings = BySide::from_fn(|side| before[side].map(|record| record.rating));
@@ -154,9 +154,9 @@ fn recorded(result: &RatedResultRow, before: BySide<Option<Record>>) -> BySide<R
 /// it.
 fn recorded_in_season(
     result: &RatedResultRow,
-    before: BySide<Option<Record>>,
-    on_server: BySide<Record>,
-) -> BySide<Record> {
+    before: BySide<Option<RatedFigures>>,
+    on_server: BySide<RatedFigures>,
+) -> BySide<RatedFigures> {
     let ratings = BySide::from_fn(|side| Rating {
         played: before[side].map_or(0, |record| record.rating.played) + 1,
         ..on_server[side].rating
@@ -165,14 +165,18 @@ fn recorded_in_season(
 }
 
 /// The records of both players after a stored result. `after` holds their ratings after it.
-fn counted(result: &RatedResultRow, before: BySide<Option<Record>>, after: BySide<Rating>) -> BySide<Record> {
+fn counted(
+    result: &RatedResultRow,
+    before: BySide<Option<RatedFigures>>,
+    after: BySide<Rating>,
+) -> BySide<RatedFigures> {
     let winner = result.winner.as_deref().and_then(Side::from_word);
     let points = BySide { black: result.black_points, white: result.white_points };
     BySide::from_fn(|side| {
         let has_won = winner == Some(side);
-        let of = |part: fn(&Record) -> i64| before[side].as_ref().map_or(0, part);
+        let of = |part: fn(&RatedFigures) -> i64| before[side].as_ref().map_or(0, part);
         let streak = if has_won { of(|record| record.streak) + 1 } else { 0 };
-        Record {
+        RatedFigures {
             rating: after[side],
             won: of(|record| record.won) + i64::from(has_won),
             points: of(|record| record.points) + points[side],
@@ -189,7 +193,7 @@ fn keys(result: &RatedResultRow, list: List) -> BySide<Key> {
 }
 
 /// The changes of both ratings by a result. A player without a record before it begins with the rating of a new player.
-fn changes(before: BySide<Option<Record>>, after: BySide<Record>) -> RatingChangesRow {
+fn changes(before: BySide<Option<RatedFigures>>, after: BySide<RatedFigures>) -> RatingChangesRow {
     let after = BySide::from_fn(|side| after[side].rating);
     let unknown = |side: Side| Rating::new(after[side].rated_at);
     let before = BySide::from_fn(|side| before[side].map_or(unknown(side), |record| record.rating).rating);
@@ -233,11 +237,11 @@ async fn rate_match(writing: &mut WriteTransaction, history: &History) -> Result
         let is_of = |row: &&RatingRow, player| {
             (row.server_id, row.season_id, row.rated_player_id) == (list.server, list.season, player)
         };
-        let record = |player| known.iter().find(|row| is_of(row, player)).map(Record::from);
+        let record = |player| known.iter().find(|row| is_of(row, player)).map(RatedFigures::from);
         BySide { black: record(result.black_id), white: record(result.white_id) }
     };
     let mut rows = Vec::new();
-    let mut add = |list, records: BySide<Record>| {
+    let mut add = |list, records: BySide<RatedFigures>| {
         let BySide { black, white } = keys(&result, list);
         rows.extend([row(black, records.black), row(white, records.white)]);
     };
@@ -267,7 +271,7 @@ async fn take_out(writing: &mut WriteTransaction, id: MatchId) -> Result<(), Sto
     let Some((server, game)) = writing.take_server_result_out(id.0).await? else { return Ok(()) };
     let season = writing.running_season(server).await?;
     let season = season.map(|season| RunningSeason { id: season.id, results_before: season.results_before });
-    let mut records = Records::new();
+    let mut records = FiguresByKey::new();
     let mut last = 0;
     loop {
         let page = writing.server_results_after((server, &game), last, PAGE).await?;
@@ -284,10 +288,10 @@ async fn take_out(writing: &mut WriteTransaction, id: MatchId) -> Result<(), Sto
 
 /// Counts a result in a list of all time. Returns the records before and after it.
 fn record(
-    records: &mut Records,
+    records: &mut FiguresByKey,
     result: &RatedResultRow,
     server: i64,
-) -> (BySide<Option<Record>>, BySide<Record>) {
+) -> (BySide<Option<RatedFigures>>, BySide<RatedFigures>) {
     let keys = keys(result, List::of_all_time(server));
     let before = BySide::from_fn(|side| records.get(&keys[side]).copied());
     let after = recorded(result, before);
@@ -297,7 +301,7 @@ fn record(
 
 /// Counts a result on a server, and in the server's running season unless the result is from before the season.
 fn record_on_server(
-    records: &mut Records,
+    records: &mut FiguresByKey,
     result: &RatedResultRow,
     (server, season): (i64, Option<RunningSeason>),
 ) {
@@ -309,13 +313,13 @@ fn record_on_server(
     }
 }
 
-fn keep(records: &mut Records, keys: BySide<Key>, after: BySide<Record>) {
+fn keep(records: &mut FiguresByKey, keys: BySide<Key>, after: BySide<RatedFigures>) {
     let BySide { black, white } = keys;
     records.extend([(black, after.black), (white, after.white)]);
 }
 
 /// The rows of records, in the order of their keys.
-fn rows(records: Records) -> Vec<RatingRow> {
+fn rows(records: FiguresByKey) -> Vec<RatingRow> {
     let mut records: Vec<_> = records.into_iter().collect();
     records.sort_unstable_by(|(one, _), (other, _)| one.cmp(other));
     records.into_iter().map(|(key, record)| row(key, record)).collect()
@@ -548,8 +552,8 @@ mod tests {
     use crate::{
         club::{
             CausedBy, DAY, Entry, Event, Input, Offer, Place, Settings,
-            append_event::append,
             start_match::{MatchSpec, start_match},
+            store_event::append,
             test_matches::terms,
         },
         store::{NewSeat, Store},
@@ -579,7 +583,7 @@ mod tests {
             continues: None,
             record: None,
         };
-        let input = Input { id: 1, at, settles: None };
+        let input = Input { id: 1, at, advances_cursor_of: None };
         let id = start_match(writing, &spec, input).await.unwrap();
         let parts = writing.match_parts(id.0, 0).await.unwrap().unwrap();
         let mut history = History::replay(None, parts).unwrap();

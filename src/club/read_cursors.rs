@@ -32,8 +32,8 @@ impl Club {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn seen_in(&self, server: Server) -> Result<Vec<ReadCursor>, StoreError> {
-        let rows = self.store.seen_in(server.0, MOST_PLACES).await?;
+    pub async fn read_cursors_in(&self, server: Server) -> Result<Vec<ReadCursor>, StoreError> {
+        let rows = self.store.read_cursors_in(server.0, MOST_PLACES).await?;
         let last_seen = |(place, message, is_open, is_timed): (i64, i64, bool, bool)| ReadCursor {
             place: Place(place.cast_unsigned()),
             message: MessageId(message.cast_unsigned()),
@@ -48,8 +48,8 @@ impl Club {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn seen_anywhere(&self) -> Result<Vec<(Server, Place, MessageId)>, StoreError> {
-        let rows = self.store.seen_anywhere(MOST_PLACES).await?;
+    pub async fn all_read_cursors(&self) -> Result<Vec<(Server, Place, MessageId)>, StoreError> {
+        let rows = self.store.all_read_cursors(MOST_PLACES).await?;
         let last_seen = |(server, place, message): (i64, i64, i64)| {
             (Server(server.cast_unsigned()), Place(place.cast_unsigned()), MessageId(message.cast_unsigned()))
         };
@@ -62,8 +62,8 @@ impl Club {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn seen_directly(&self) -> Result<Vec<(Place, MessageId, bool)>, StoreError> {
-        Ok(read_seen(&self.store.direct_seen(MOST_DIRECT_CHANNELS).await?))
+    pub async fn direct_read_cursors(&self) -> Result<Vec<(Place, MessageId, bool)>, StoreError> {
+        Ok(parse_cursors(&self.store.direct_read_cursor_rows(MOST_DIRECT_CHANNELS).await?))
     }
 
     /// The channel of a person's chat with the bot; `None` while it is not known.
@@ -95,30 +95,30 @@ impl Club {
     ///
     /// # Errors
     /// When the database fails. Some cursors may have been written.
-    pub async fn note_seen(&self, seen: &[(Place, MessageId)]) -> Result<(), StoreError> {
+    pub async fn advance_read_cursors(&self, seen: &[(Place, MessageId)]) -> Result<(), StoreError> {
         for part in seen.chunks(NOTED_AT_ONCE) {
             let mut writing = self.store.write_relaxed().await?;
             for (place, message) in part {
-                writing.set_seen(place.0, message.0).await?;
+                writing.set_read_cursor(place.0, message.0).await?;
             }
             writing.commit().await?;
         }
         Ok(())
     }
 
-    /// As [`Club::note_seen`], for a message that was answered. The commit survives a power failure, because
+    /// As [`Club::advance_read_cursors`], for a message that was answered. The commit survives a power failure, because
     /// nothing else records the answer.
     ///
     /// # Errors
     /// When the database fails.
     pub async fn note_answered(&self, place: Place, message: MessageId) -> Result<(), StoreError> {
         let mut writing = self.store.write().await?;
-        writing.set_seen(place.0, message.0).await?;
+        writing.set_read_cursor(place.0, message.0).await?;
         writing.commit().await
     }
 }
 
-fn read_seen(rows: &[(i64, i64, bool)]) -> Vec<(Place, MessageId, bool)> {
+fn parse_cursors(rows: &[(i64, i64, bool)]) -> Vec<(Place, MessageId, bool)> {
     rows.iter()
         .map(|&(place, seen, is_timed)| {
             (Place(place.cast_unsigned()), MessageId(seen.cast_unsigned()), is_timed)

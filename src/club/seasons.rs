@@ -80,14 +80,18 @@ pub(super) async fn running_at(
 ) -> Result<Option<i64>, StoreError> {
     let Some(season) = writing.running_season(server).await? else { return Ok(None) };
     match season.ends_at {
-        Some(ends_at) if ends_at <= at.0 => turn(writing, &season, at).await.map(Some),
+        Some(ends_at) if ends_at <= at.0 => roll_over(writing, &season, at).await.map(Some),
         _ => Ok(Some(season.id)),
     }
 }
 
 /// Ends a season by the month that is due, and begins the next one. A season without lines is prolonged instead. Returns the id
 /// of the running season.
-async fn turn(writing: &mut WriteTransaction, season: &SeasonRow, at: Timestamp) -> Result<i64, StoreError> {
+async fn roll_over(
+    writing: &mut WriteTransaction,
+    season: &SeasonRow,
+    at: Timestamp,
+) -> Result<i64, StoreError> {
     let next = next_month(at).0;
     if !writing.season_has_lines(season).await? {
         writing.put_off_season(season.id, next).await?;
@@ -151,7 +155,7 @@ impl Club {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn turn_seasons(&self, now: Timestamp) -> Result<usize, StoreError> {
+    pub async fn roll_over_due_seasons(&self, now: Timestamp) -> Result<usize, StoreError> {
         let due = self.store.seasons_due(now.0, DUE_AT_ONCE).await?;
         for season in &due {
             let mut writing = self.store.write().await?;

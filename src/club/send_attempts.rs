@@ -121,7 +121,7 @@ mod tests {
             subject: Subject::Challenge(ChallengeId(id)),
             owed_since: Timestamp(1_000),
             is_first: true,
-            told: 0,
+            last_shown_event: 0,
             attempted_at: None,
             board_waits: false,
         }

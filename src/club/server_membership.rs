@@ -34,7 +34,7 @@ impl Club {
         let mut writing = self.store.write().await?;
         writing.leave_server(server.0, now.0).await?;
         writing.begin_server_absence(server.0, now.0).await?;
-        writing.look_at_server(server.0).await?;
+        writing.make_clocks_due(server.0).await?;
         writing.commit().await?;
         self.pause_tournaments_in(server, None, now).await
     }

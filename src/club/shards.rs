@@ -40,7 +40,7 @@ impl Shard {
 
 /// The result of an attempt to take shards.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Taking {
+pub enum TakeShardsResult {
     /// This process serves these shards from now on, besides the shards that it served before.
     Taken(Vec<u32>),
     /// Other processes hold all shards.
@@ -56,16 +56,21 @@ impl Club {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn take_shards(&self, total: u32, most: u32, now: Timestamp) -> Result<Taking, StoreError> {
+    pub async fn take_shards(
+        &self,
+        total: u32,
+        most: u32,
+        now: Timestamp,
+    ) -> Result<TakeShardsResult, StoreError> {
         let wanted = match self.store.free_shards(total, most).await? {
             FreeShards::Some(wanted) => wanted,
-            FreeShards::None => return Ok(Taking::NoneIsFree),
-            FreeShards::OtherTotal(total) => return Ok(Taking::OtherTotal(total)),
+            FreeShards::None => return Ok(TakeShardsResult::NoneIsFree),
+            FreeShards::OtherTotal(total) => return Ok(TakeShardsResult::OtherTotal(total)),
         };
         let mut writing = self.store.write().await?;
         let taken = writing.take_shards(total, wanted).await?;
         if taken.shards.is_empty() {
-            return Ok(Taking::NoneIsFree);
+            return Ok(TakeShardsResult::NoneIsFree);
         }
         writing.end_absences_of_former_shards(total, now.0).await?;
         if total > 1 {
@@ -83,23 +88,24 @@ impl Club {
         self.store.note_taken(taken);
         // Another process may have deleted matches that are cached here.
         self.replays.forget();
-        Ok(Taking::Taken(shards))
+        Ok(TakeShardsResult::Taken(shards))
     }
 
-    /// Renews the leases of this process's shards, of a bot with `total` shards. `heard` holds, for each shard, the time up to
-    /// which it has received events. If the leases ran out because the database could not be reached, the time since the renewal
-    /// before this one counts as an absence: nothing could be answered or sent, so the time is not charged to any player.
+    /// Renews the leases of this process's shards, of a bot with `total` shards. `last_events` holds, for each shard, the time
+    /// up to which it has received events. If the leases ran out because the database could not be reached, the time since the
+    /// renewal before this one counts as an absence: nothing could be answered or sent, so the time is not charged to any
+    /// player.
     ///
     /// # Errors
     /// When another process has taken one of the shards, or the database fails.
     pub async fn renew_shards(
         &self,
         total: u32,
-        heard: &[(u32, Timestamp)],
+        last_events: &[(u32, Timestamp)],
         now: Timestamp,
     ) -> Result<(), StoreError> {
-        let heard: Vec<_> = heard.iter().map(|&(shard, at)| (shard, at.0)).collect();
-        let Some(renewal) = self.store.renew_leases(&heard).await? else { return Ok(()) };
+        let last_events: Vec<_> = last_events.iter().map(|&(shard, at)| (shard, at.0)).collect();
+        let Some(renewal) = self.store.renew_leases(&last_events).await? else { return Ok(()) };
         // The absence is stored before serving is certain again, so that no flag falls before the bot can read answers.
         if let Some(time) = renewal.ran_out {
             let since = now.0.saturating_sub(i64::try_from(time.as_millis()).unwrap_or(i64::MAX));

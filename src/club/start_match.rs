@@ -67,7 +67,7 @@ pub(super) async fn start_match(
     };
     let id = MatchId(writing.insert_match(&new).await?);
     if let Some(record) = &spec.record {
-        writing.append_imported(id.0, &record.rows, &record.standing).await?;
+        writing.append_imported(id.0, &record.rows, &record.status_row).await?;
     }
     for place in places.into_iter().flatten() {
         let announcement = NewAnnouncement {

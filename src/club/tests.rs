@@ -52,7 +52,7 @@ const ALAIN: Person = Person(11);
 const SERVER: Server = Server(9);
 
 fn input(id: u64) -> Input {
-    Input { id, at: Timestamp(1000 * id.cast_signed()), settles: None }
+    Input { id, at: Timestamp(1000 * id.cast_signed()), advances_cursor_of: None }
 }
 
 /// A club on a new database, with a match of a single round between Alain (Black) and a machine of level 3.
@@ -124,7 +124,7 @@ async fn a_match_against_a_machine_counts_for_nobody() {
 async fn deleting_a_persons_data_leaves_a_vacant_seat_and_the_machine_in_its_own() {
     let folder = tempfile::tempdir().unwrap();
     let (club, id) = against_a_machine(&folder).await;
-    club.forget(input(2), ALAIN).await.unwrap();
+    club.delete_person(input(2), ALAIN).await.unwrap();
     let left = club.match_by_id(id).await.unwrap().unwrap();
     assert_eq!(left.seats.black, Seat::Vacant);
     assert!(left.seats.white.is_machine());

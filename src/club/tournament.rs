@@ -31,7 +31,7 @@ pub const LONGEST_SIGN_UP: i64 = 30;
 pub const MOST_ROUND_DAYS: u8 = 60;
 
 /// The interval at which a tournament without changes is examined, in milliseconds. Somebody may have left the server.
-const LOOK_INTERVAL: i64 = DAY / 4;
+const EXAMINATION_INTERVAL: i64 = DAY / 4;
 
 /// The time after the pairing of a round, in milliseconds, from which a match counts as begun late. The threads of a large round take
 /// minutes to open.
@@ -198,7 +198,7 @@ pub struct TournamentMatch {
 
 /// The status of a match in its tournament.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum InTournament {
+pub enum MatchStatusInTournament {
     /// The organiser has yet to decide the game.
     Open,
     /// The game has this outcome.
@@ -452,19 +452,22 @@ impl Tournament {
     }
 
     /// The status of a match; `None` if the match is not of this tournament.
-    pub(super) fn became_of(&self, history: &History) -> Option<InTournament> {
+    pub(super) fn status_of(&self, history: &History) -> Option<MatchStatusInTournament> {
         let (&(game, repetition), _) = self.matches.iter().find(|(_, played)| played.id == history.id)?;
         let state = self.state.games().get(game as usize)?;
         if state.repetitions == repetition {
-            let open = if self.is_called_off() { InTournament::CalledOff } else { InTournament::Open };
-            return Some(state.outcome.map_or(open, InTournament::Decided));
+            let open = if self.is_called_off() {
+                MatchStatusInTournament::CalledOff
+            } else {
+                MatchStatusInTournament::Open
+            };
+            return Some(state.outcome.map_or(open, MatchStatusInTournament::Decided));
         }
         let now = |side: Side| self.player(state.game.entrants[side]);
         let replaced = Side::ALL.into_iter().find(|&side| history.seats[side].person() != now(side).person);
-        Some(
-            replaced
-                .map_or(InTournament::PlayedAgain, |side| InTournament::Replaced(side, now(side).clone())),
-        )
+        Some(replaced.map_or(MatchStatusInTournament::PlayedAgain, |side| {
+            MatchStatusInTournament::Replaced(side, now(side).clone())
+        }))
     }
 
     /// When the round that was paired last ends; `None` if rounds have no limit, or none was paired.
@@ -491,7 +494,7 @@ impl Tournament {
     }
 
     /// The time at which the tournament is to be examined next if nothing changes in it before; `None` for no examination.
-    pub(super) fn next_look(&self, now: Timestamp) -> Option<Timestamp> {
+    pub(super) fn next_examination(&self, now: Timestamp) -> Option<Timestamp> {
         if self.is_over {
             return None;
         }
@@ -499,7 +502,7 @@ impl Tournament {
             Phase::SignUp | Phase::Running if self.state.is_paused() => None,
             Phase::SignUp => self.sign_up_until.filter(|_| !self.state.sign_up_has_ended()),
             Phase::Running => {
-                let next = Timestamp(now.0.saturating_add(LOOK_INTERVAL));
+                let next = Timestamp(now.0.saturating_add(EXAMINATION_INTERVAL));
                 let ends = self.running_matches().into_iter().filter_map(|played| played.ends);
                 ends.filter(|&ends| ends > now).chain([next]).min()
             }

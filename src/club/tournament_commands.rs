@@ -4,9 +4,9 @@ use kamisado_rules::{BySide, Layout, Opening};
 use kamisado_tournaments::{Event, Format, Refusal as EventRefusal, Terms};
 
 use super::{
-    Actor, Club, History, InTournament, Input, MatchId, MessageId, Person, Place, Rating, Refusal, Server,
-    Timestamp, Tournament, TournamentChange, TournamentId, TournamentKind, TournamentMatch, TournamentPlan,
-    TournamentRefusal,
+    Actor, Club, History, Input, MatchId, MatchStatusInTournament, MessageId, Person, Place, Rating, Refusal,
+    Server, Timestamp, Tournament, TournamentChange, TournamentId, TournamentKind, TournamentMatch,
+    TournamentPlan, TournamentRefusal,
     bot_absences::Absences,
     start_match::{MatchSpec, start_match},
     stored_word::{self, StoredWord},
@@ -145,7 +145,7 @@ impl Club {
             TournamentChange::SignUp | TournamentChange::SignOff | TournamentChange::Leave => None,
         };
         let cause = Cause { at: input.at, by: organiser, input: Some(input) };
-        self.happen_in_tournament(writing, tournament, &event, cause, ahead).await
+        self.append_and_commit(writing, tournament, &event, cause, ahead).await
     }
 
     /// At most 25 tournaments of a server: first those that are not over, then the others, the newest first.
@@ -176,9 +176,12 @@ impl Club {
     ///
     /// # Errors
     /// When the database fails, or the tournament cannot be replayed.
-    pub async fn in_tournament(&self, history: &History) -> Result<Option<InTournament>, StoreError> {
+    pub async fn in_tournament(
+        &self,
+        history: &History,
+    ) -> Result<Option<MatchStatusInTournament>, StoreError> {
         let tournament = self.tournament_of(history.id).await?;
-        Ok(tournament.and_then(|tournament| tournament.became_of(history)))
+        Ok(tournament.and_then(|tournament| tournament.status_of(history)))
     }
 
     /// The tournament of a match; `None` if the match belongs to none.
@@ -362,7 +365,7 @@ impl Club {
     /// # Errors
     /// When the database fails.
     pub async fn settle_tournament(&self, tournament: &Tournament, now: Timestamp) -> Result<(), StoreError> {
-        self.settle(tournament, now, tournament.next_look(now)).await
+        self.settle(tournament, now, tournament.next_examination(now)).await
     }
 
     /// Like [`Club::settle_tournament`], for a tournament whose message could not be edited. The edit is tried again later.

@@ -6,7 +6,7 @@ use kamisado_tournaments::{Entrant, Event, Outcome, Phase, Refusal as EventRefus
 use super::{
     Actor, CausedBy, Club, Entry, Event as MatchEvent, History, Input, MatchId, Person, Place, Refusal,
     Server, Timestamp, Tournament, TournamentId, TournamentMatch, TournamentOrder, TournamentRefusal,
-    append_event::{append_owed, resume},
+    store_event::{append_owed, resume},
     tournament_commands::{Cause, append, read_known},
 };
 use crate::store::{StoreError, WriteTransaction};
@@ -108,7 +108,7 @@ impl Club {
         }
         let organiser = writing.player(by.person.0, &by.kept_name()).await?;
         let cause = Cause { at: input.at, by: Some(organiser), input: Some(input) };
-        self.happen_in_tournament(writing, tournament, &event, cause, ahead).await
+        self.append_and_commit(writing, tournament, &event, cause, ahead).await
     }
 
     /// Aborts the running matches of a tournament that was called off, each in a transaction of its own, because other writers
@@ -154,7 +154,7 @@ impl Club {
                 Phase::Running | Phase::CalledOff => Event::Withdrawn { entrant },
             };
             let ahead = self.match_ahead(&known, &event).await?;
-            self.happen_by_itself(id, &event, now, ahead).await?;
+            self.append_automatic_event(id, &event, now, ahead).await?;
         }
         Ok(())
     }
@@ -164,7 +164,7 @@ impl Club {
     /// # Errors
     /// When the database fails, or the tournament cannot be replayed.
     pub async fn pause_tournament(&self, id: TournamentId, now: Timestamp) -> Result<(), StoreError> {
-        self.happen_by_itself(id, &Event::Paused, now, None).await
+        self.append_automatic_event(id, &Event::Paused, now, None).await
     }
 
     /// Resumes a tournament that the bot has paused and can show again. A tournament that its organiser has paused stays paused.
@@ -176,7 +176,7 @@ impl Club {
         id: TournamentId,
         now: Timestamp,
     ) -> Result<(), StoreError> {
-        self.happen_by_itself(id, &Event::Resumed, now, None).await
+        self.append_automatic_event(id, &Event::Resumed, now, None).await
     }
 
     /// Whether a match was ever shown in its place. The thread of a match of a tournament is opened for its first board.
@@ -267,7 +267,7 @@ impl Club {
     ///
     /// # Errors
     /// Returns a [`Refusal`] if the event cannot happen.
-    pub(super) async fn happen_in_tournament(
+    pub(super) async fn append_and_commit(
         &self,
         mut writing: WriteTransaction,
         mut tournament: Tournament,
@@ -299,7 +299,7 @@ impl Club {
     }
 
     /// Appends an event that no person causes, if the event is possible.
-    async fn happen_by_itself(
+    async fn append_automatic_event(
         &self,
         id: TournamentId,
         event: &Event,
@@ -317,7 +317,7 @@ impl Club {
             return Ok(());
         }
         let cause = Cause { at: now, by: None, input: None };
-        match self.happen_in_tournament(writing, tournament, event, cause, ahead).await {
+        match self.append_and_commit(writing, tournament, event, cause, ahead).await {
             Err(Refusal::Store(error)) => Err(error),
             Ok(_) | Err(_) => Ok(()),
         }

@@ -5,7 +5,7 @@
 
 use kamisado_rules::Side;
 
-use super::{Entry, Event, History, Refusal, Status, Timestamp, match_clock::Times, time_control::DAY};
+use super::{Entry, Event, History, Refusal, Status, Timestamp, match_clock::ClockInputs, time_control::DAY};
 
 /// The time, in milliseconds, after which a match can be resumed again that chats have paused more than once on the same board.
 /// Otherwise one player could flood the other with messages, and the match with events.
@@ -40,8 +40,8 @@ impl History {
 
     /// The events since the board last changed, the newest first.
     fn on_board(&self) -> impl Iterator<Item = Entry> {
-        let told = self.entries.iter().rev().take_while(|told| !told.entry.event.changes_board());
-        told.map(|told| told.entry)
+        let told = self.entries.iter().rev().take_while(|applied| !applied.entry.event.changes_board());
+        told.map(|applied| applied.entry)
     }
 
     /// The pauses on the current board that a player's chat caused, each with its beginning and, if the match was resumed, its end.
@@ -64,7 +64,7 @@ impl History {
 /// Absences of the bot and days off of the unreachable player do not count.
 pub(super) fn claimable_since(
     history: &History,
-    times: &Times,
+    times: &ClockInputs,
     side: Side,
     days: u8,
     now: Timestamp,

@@ -3,7 +3,7 @@
 use kamisado_rules::{BySide, Game, MatchLength, Side};
 
 use super::{Club, Finish, MatchId, Person, Timestamp, stored_word::StoredWord};
-use crate::store::{MeetingRow, StoreError};
+use crate::store::{PastMatchRow, StoreError};
 
 /// How many matches were won, lost and drawn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -26,7 +26,7 @@ impl Tally {
 
 /// The outcome of a match for one of its players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum MeetingOutcome {
+pub enum PastMatchOutcome {
     /// The player won.
     Won,
     /// The player lost.
@@ -41,7 +41,7 @@ pub enum MeetingOutcome {
 
 /// A finished match of a person against another one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Meeting {
+pub struct PastMatch {
     /// The match.
     pub id: MatchId,
     /// The game.
@@ -49,7 +49,7 @@ pub struct Meeting {
     /// The match length.
     pub length: MatchLength,
     /// The outcome for the person.
-    pub outcome: MeetingOutcome,
+    pub outcome: PastMatchOutcome,
     /// How the match ended; `None` if it was taken out of the standings.
     pub finish: Option<Finish>,
     /// Whether the winner claimed the win because the opponent was silent.
@@ -68,20 +68,20 @@ pub struct Versus {
     /// The results of the matches that count, by the side of this person. They include matches on servers whose data was deleted.
     pub sides: BySide<Tally>,
     /// The last finished matches that are stored, newest first.
-    pub last: Vec<Meeting>,
+    pub last: Vec<PastMatch>,
 }
 
-impl Meeting {
+impl PastMatch {
     /// Reads a match from its row. `None` if the row holds a word that this version does not know.
-    fn read(row: &MeetingRow) -> Option<Self> {
+    fn read(row: &PastMatchRow) -> Option<Self> {
         let side = Side::from_word(&row.side)?;
         let finish = Finish::from_word(&row.finish);
         let outcome = match (finish, row.winner.as_deref().map(Side::from_word)) {
-            (None, _) => MeetingOutcome::TakenOut,
-            (Some(Finish::Aborted), _) => MeetingOutcome::Aborted,
-            (Some(_), None) => MeetingOutcome::Drawn,
-            (Some(_), Some(winner)) if winner? == side => MeetingOutcome::Won,
-            (Some(_), Some(_)) => MeetingOutcome::Lost,
+            (None, _) => PastMatchOutcome::TakenOut,
+            (Some(Finish::Aborted), _) => PastMatchOutcome::Aborted,
+            (Some(_), None) => PastMatchOutcome::Drawn,
+            (Some(_), Some(winner)) if winner? == side => PastMatchOutcome::Won,
+            (Some(_), Some(_)) => PastMatchOutcome::Lost,
         };
         let points = BySide { black: row.black_points, white: row.white_points };
         Some(Self {
@@ -114,7 +114,7 @@ impl Club {
                 };
             }
         }
-        let last = self.store.meetings(person.0, other.0, i64::from(most)).await?;
-        Ok(Versus { sides, last: last.iter().filter_map(Meeting::read).collect() })
+        let last = self.store.past_matches(person.0, other.0, i64::from(most)).await?;
+        Ok(Versus { sides, last: last.iter().filter_map(PastMatch::read).collect() })
     }
 }

@@ -9,15 +9,15 @@ use kamisado_rules::{Decision, Side};
 
 use super::{
     Actor, Ballot, CausedBy, Clock, Club, Entry, Event, History, Input, MachineLevel, MatchId, Person, Place,
-    PlacesRead, Proposal, RandomDraw, Refusal, Server, Timestamp, VoteCount, Voting, WithoutQuorum,
-    append_event::{append_owed, append_within_bound},
+    PlacesRead, Proposal, RandomChoices, Refusal, Server, Timestamp, VoteCount, Voting, WithoutQuorum,
     challenge,
     clock_enforcement::times_for,
     event_codes,
-    match_clock::Times,
+    flag_evidence::places_of,
+    match_clock::ClockInputs,
     resolve_language::{self, NO_CHALLENGE},
     start_match::{MatchSpec, start_match},
-    unread_answers::places_of,
+    store_event::{append_owed, append_within_bound},
     voting::{self, MOST_EMPTY_VOTES, Stage},
 };
 use crate::store::{NewSeat, NewVote, StoreError};
@@ -94,9 +94,9 @@ impl Club {
         by: &Actor,
         wanted: &VoteMatch,
         proposal: Proposal,
-        (lot, seed): (RandomDraw, i64),
+        (random, seed): (RandomChoices, i64),
     ) -> Result<MatchId, Refusal> {
-        let terms = proposal.terms(proposal.layout(lot)).map_err(Refusal::MatchTerms)?;
+        let terms = proposal.terms(proposal.layout(random)).map_err(Refusal::MatchTerms)?;
         let mut writing = self.begin(input).await?;
         let machine = NewSeat::Machine(wanted.level.number());
         let spec = MatchSpec {
@@ -148,8 +148,8 @@ impl Club {
         let voting = Voting::of_row(&row).ok_or(Refusal::NoMatch)?;
         let times = times_for(&mut writing, &history).await?;
         let clock = Clock::of(&history, &times, input.at);
-        let thought = clock.as_ref().and_then(|clock| clock.thought);
-        if thought.is_some_and(|thought| thought >= voting.milliseconds()) {
+        let time_used = clock.as_ref().and_then(|clock| clock.time_used);
+        if time_used.is_some_and(|time_used| time_used >= voting.milliseconds()) {
             return Err(Refusal::VoteIsOver);
         }
         let vote = NewVote {
@@ -287,7 +287,7 @@ impl Club {
 fn still_open(
     history: &History,
     voting: Voting,
-    times: &Times,
+    times: &ClockInputs,
     read: Option<&PlacesRead>,
     now: Timestamp,
 ) -> Option<ClosedVote> {
@@ -310,10 +310,10 @@ fn count(
     now: Timestamp,
 ) -> VoteCount {
     // Before the board has arrived, the whole time is left.
-    let thought = clock.and_then(|clock| clock.thought).unwrap_or(0);
+    let time_used = clock.and_then(|clock| clock.time_used).unwrap_or(0);
     VoteCount {
         voting,
         votes: voting::decisions(history.state.terms().board().game, votes),
-        until: Timestamp(now.0.saturating_add(voting.milliseconds() - thought)),
+        until: Timestamp(now.0.saturating_add(voting.milliseconds() - time_used)),
     }
 }

@@ -4,7 +4,7 @@ use kamisado_rules::{Decision, Game};
 
 use super::{
     Ballot, Clock, Event, History, MatchId, Timestamp, event_codes,
-    match_clock::Times,
+    match_clock::ClockInputs,
     scrambled_number::scrambled,
     stored_word::{StoredWord, stored_words},
 };
@@ -77,7 +77,7 @@ pub const MOST_EMPTY_VOTES: usize = 3;
 
 /// How many votes in a row have ended without a voter, the last one included, since the match was last resumed.
 pub(super) fn empty_votes(history: &History) -> usize {
-    let events = history.entries.iter().rev().map(|told| told.entry.event);
+    let events = history.entries.iter().rev().map(|applied| applied.entry.event);
     let since_resumed = events.take_while(|&event| event != Event::Resumed);
     let ballots = since_resumed.filter_map(|event| match event {
         Event::Voted { ballot, .. } => Some(ballot),
@@ -103,10 +103,10 @@ pub(super) enum Stage {
 }
 
 /// How far the vote in a match has come at a moment.
-pub(super) fn stage(history: &History, voting: Voting, times: &Times, at: Timestamp) -> Stage {
-    let thought = Clock::of(history, times, at).and_then(|clock| clock.thought);
-    let (Some(_), Some(thought)) = (history.votes_for(), thought) else { return Stage::NoVote };
-    let left = voting.milliseconds() - thought;
+pub(super) fn stage(history: &History, voting: Voting, times: &ClockInputs, at: Timestamp) -> Stage {
+    let time_used = Clock::of(history, times, at).and_then(|clock| clock.time_used);
+    let (Some(_), Some(time_used)) = (history.votes_for(), time_used) else { return Stage::NoVote };
+    let left = voting.milliseconds() - time_used;
     // Votes from an absence may not have arrived yet.
     if left <= 0 && times.is_away(at) {
         return Stage::Open { ends: None, examine_at: Timestamp(at.0.saturating_add(AWAY_RECHECK)) };
@@ -156,7 +156,7 @@ pub(super) fn counted(votes: &[(Decision, u32)], seed: i64, event: u32) -> Optio
     let decision = *tied.get(usize::try_from(lot).ok()?)?;
     let voters = votes.iter().map(|(_, votes)| votes).sum();
     let ballot = if tied.len() > 1 {
-        Ballot::Lot { votes: most, voters }
+        Ballot::Tie { votes: most, voters }
     } else {
         Ballot::Most { votes: most, voters }
     };
@@ -183,7 +183,7 @@ mod tests {
     fn a_tie_is_broken_by_a_lot_that_follows_from_what_is_stored() {
         let tied = [(LEFT, 2), (RIGHT, 2)];
         let lots: Vec<_> = (0..1000).map(|event| counted(&tied, 7, event).unwrap()).collect();
-        assert!(lots.iter().all(|(_, ballot)| *ballot == Ballot::Lot { votes: 2, voters: 4 }));
+        assert!(lots.iter().all(|(_, ballot)| *ballot == Ballot::Tie { votes: 2, voters: 4 }));
         let left = lots.iter().filter(|(decision, _)| *decision == LEFT).count();
         assert!((400..600).contains(&left), "{left} of 1000");
         assert!((0..1000).all(|event| counted(&tied, 7, event).unwrap() == lots[event as usize]));

@@ -22,8 +22,8 @@ use super::{
     inbound::{
         backfill_barrier::BackfillBarrier, channel_queue::ChannelQueues, flag_confirmations::Confirmations,
         input_rate_limits::UserRateLimits, known_edits::KnownEdits, last_question_of_the_bot::AskedQuestions,
-        newest_messages::NewestMessages, read_cursor::ReadCursors, sent_answers::SentAnswers,
-        told_once::ToldOnce, undecoded_message_intervals::LastReadings,
+        newest_messages::NewestMessages, one_time_notices::OneTimeNotices, read_cursor::ReadCursors,
+        sent_answers::SentAnswers, undecoded_message_intervals::LastReadings,
     },
     interaction_api::InteractionApi,
     machine_player::boards_awaiting_machine::MachineTurns,
@@ -42,8 +42,8 @@ use crate::{
     analyst::Analyst,
     club::{Club, Due, Place, Server, Timestamp, TournamentId},
     config::Config,
+    machine_engine::MachineEngine,
     metrics::Metrics,
-    opponent::Opponent,
 };
 
 /// The state of one connection to Discord, which every handler takes.
@@ -71,7 +71,7 @@ pub(crate) struct Bot {
     pub reads_messages: bool,
     pub renderer: Arc<Renderer>,
     /// The engine, which plays for machines.
-    pub opponent: Opponent,
+    pub machine_engine: MachineEngine,
     /// The engine, which analyses positions and rounds for people.
     pub analyst: Analyst,
     /// The matches in which a machine is about to act.
@@ -105,7 +105,7 @@ pub(crate) struct InboundState {
     /// The answers to typed messages.
     pub sent_answers: SentAnswers,
     /// What people were told in answer to texts that were not addressed to the bot.
-    pub told_once: ToldOnce,
+    pub one_time_notices: OneTimeNotices,
     /// When places were last read because of a message that could not be decoded.
     pub undecoded_readings: LastReadings,
     /// The matches whose flags are being confirmed.
@@ -203,7 +203,7 @@ impl Bot {
 
     /// Calls `look` again and again until the bot stops. Each call returns the wait until the next one. After a call
     /// that panics, the wait is `interval`.
-    pub(crate) async fn look_repeatedly<L>(
+    pub(crate) async fn poll_until_stopped<L>(
         self: &Arc<Self>,
         what: &str,
         interval: Duration,
@@ -225,8 +225,8 @@ impl Bot {
     }
 
     /// Records that Discord has sent a shard something.
-    pub(crate) fn hear(&self, shard: ShardId) {
-        self.gateway.liveness.hear(shard.0, self.time.now());
+    pub(crate) fn note_event(&self, shard: ShardId) {
+        self.gateway.liveness.note_event(shard.0, self.time.now());
     }
 
     /// Discord's REST API for answers to interactions.

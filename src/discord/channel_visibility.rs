@@ -10,8 +10,8 @@ use serenity::all::{
 };
 
 use super::{
+    expiring_cache::ExpiringCache,
     rate_limited_http::RateLimitedHttp,
-    recent::Recent,
     request_failure::{self, Failure},
     request_rate_limiter::Priority,
 };
@@ -34,17 +34,17 @@ pub(crate) struct Unanswered;
 /// Discord's recent answers about servers, channels and the members of private threads.
 #[derive(Debug)]
 pub(crate) struct ChannelVisibility {
-    guilds: Recent<GuildId, Option<Arc<PartialGuild>>>,
-    channels: Recent<ChannelId, Option<Arc<GuildChannel>>>,
-    thread_members: Recent<(ChannelId, UserId), bool>,
+    guilds: ExpiringCache<GuildId, Option<Arc<PartialGuild>>>,
+    channels: ExpiringCache<ChannelId, Option<Arc<GuildChannel>>>,
+    thread_members: ExpiringCache<(ChannelId, UserId), bool>,
 }
 
 impl Default for ChannelVisibility {
     fn default() -> Self {
         Self {
-            guilds: Recent::new(LIFETIME, MOST),
-            channels: Recent::new(LIFETIME, MOST),
-            thread_members: Recent::new(LIFETIME, MOST),
+            guilds: ExpiringCache::new(LIFETIME, MOST),
+            channels: ExpiringCache::new(LIFETIME, MOST),
+            thread_members: ExpiringCache::new(LIFETIME, MOST),
         }
     }
 }

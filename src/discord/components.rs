@@ -134,7 +134,7 @@ pub(crate) async fn receive(bot: &Arc<Bot>, interaction: &ComponentInteraction) 
 /// follows.
 fn always_sends_a_message(interaction: &ComponentInteraction) -> bool {
     let kind = interaction.data.custom_id.parse::<CustomId>().map(|custom_id| custom_id.kind);
-    matches!(kind, Ok(Kind::Lost | Kind::Record | Kind::Replay))
+    matches!(kind, Ok(Kind::LosingMove | Kind::Record | Kind::Replay))
 }
 
 async fn answer(bot: &Arc<Bot>, interaction: &ComponentInteraction) -> Answer {
@@ -186,10 +186,10 @@ impl Press<'_> {
         match self.custom_id.kind {
             Kind::Challenge => self.challenge(interaction).await,
             Kind::Decide => self.decide(self.chosen.unwrap_or_default(), is_ephemeral(interaction)).await,
-            Kind::Fill => self.decide(&self.custom_id.argument, is_ephemeral(interaction)).await,
+            Kind::OneDecision => self.decide(&self.custom_id.argument, is_ephemeral(interaction)).await,
             Kind::Play => self.play(interaction).await,
             Kind::Tower => self.tower().await,
-            Kind::Place => self.place().await,
+            Kind::LineUp => self.place().await,
             Kind::Offer => self.offer(interaction).await,
             Kind::Again => self.follow(Following::Again, interaction).await,
             Kind::Rematch => self.follow(Following::Rematch, interaction).await,
@@ -204,27 +204,27 @@ impl Press<'_> {
             Kind::Help => self.help(interaction).await,
             Kind::Matches => self.matches().await,
             Kind::Results => self.machine_results(self.server).await,
-            Kind::Page => self.page(self.server).await,
+            Kind::LeaderboardPage => self.page(self.server).await,
             Kind::Forget => self.forget().await,
-            Kind::View => self.own_view(interaction).await,
+            Kind::OwnView => self.own_view(interaction).await,
             Kind::Propose => self.make_offer().await,
             Kind::More => self.more(interaction).await,
             Kind::Record => self.record(interaction).await,
             Kind::Replay => self.replay(interaction).await,
-            Kind::Lost => self.losing_move(interaction).await,
+            Kind::LosingMove => self.losing_move(interaction).await,
             Kind::Hint => self.hint(interaction).await,
-            Kind::From => self.play_from(interaction).await,
+            Kind::PlayFrom => self.play_from(interaction).await,
             Kind::Puzzle => self.puzzle(interaction).await,
             Kind::Language => self.server_language(interaction).await,
-            Kind::Which => self.which().await,
+            Kind::ChooseMatch => self.which().await,
             Kind::Tournament => self.tournament(interaction).await,
             Kind::Import => self.import(interaction).await,
             Kind::Settings => self.settings(interaction).await,
             Kind::Give => self.give_time().await,
-            Kind::Off => self.withdraw_days_off().await,
+            Kind::DaysOff => self.withdraw_days_off().await,
             Kind::Card => self.card().await,
             Kind::Vote => self.votes().await,
-            Kind::If => self.withdraw_plan().await,
+            Kind::IfThen => self.withdraw_plan().await,
         }
     }
 }

@@ -31,13 +31,13 @@ pub(crate) fn last_at(at: Timestamp) -> u64 {
 
 /// The input of a command or a button press, at the time that its id contains.
 pub(crate) const fn input(id: u64) -> Input {
-    Input { id, at: time_of(id), settles: None }
+    Input { id, at: time_of(id), advances_cursor_of: None }
 }
 
 /// The input of a message, at the time that its id contains. The input advances the read cursor of its channel, so
 /// everything before the message must have been handled.
 pub(crate) const fn message_input(message: discord::MessageId, place: Place) -> Input {
-    Input { settles: Some(place), ..input(message.get()) }
+    Input { advances_cursor_of: Some(place), ..input(message.get()) }
 }
 
 pub(crate) const fn person(user: discord::UserId) -> Person {

@@ -19,8 +19,8 @@ use tracing::{error, info};
 use super::{bot::Bot, inbound::submit_move, paged_query};
 use crate::{
     club::{Due, History, MachineLevel, MachineTask, MatchId, Offer, Refusal, Seat},
-    metrics::Way,
-    opponent::Question,
+    machine_engine::Question,
+    metrics::InputMethod,
     store::StoreError,
 };
 
@@ -99,7 +99,7 @@ enum Failure {
     #[error(transparent)]
     Refused(#[from] Refusal),
     #[error(transparent)]
-    Engine(#[from] crate::opponent::Unanswered),
+    Engine(#[from] crate::machine_engine::Unanswered),
 }
 
 /// Lets the machine of a match decide or answer an offer, if it has to. A search ends without a result when its token
@@ -125,7 +125,7 @@ async fn act(bot: &Bot, id: MatchId, search: &CancellationToken) -> Result<(), F
                 }
             }
             let decided = bot.club.decide_for_machine(id, seen, decision, bot.time.now()).await;
-            submit_move::measure_decided(bot, Way::Machine, &decided);
+            submit_move::measure_decided(bot, InputMethod::Machine, &decided);
             decided
         }
         Some(MachineTask::Answer(offer)) => {
@@ -187,7 +187,7 @@ async fn choose(bot: &Bot, history: &History, search: &CancellationToken) -> Res
         // The seed differs between matches, so that they do not all go the same way.
         seed: history.id.0.cast_unsigned() ^ history.began_at.0.cast_unsigned(),
     };
-    let choosing = search.run_until_cancelled(bot.opponent.choose(question));
+    let choosing = search.run_until_cancelled(bot.machine_engine.choose(question));
     let chosen = bot.tasks.stopping.run_until_cancelled(choosing).await.flatten();
     Ok(chosen.transpose()?)
 }

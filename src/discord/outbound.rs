@@ -11,7 +11,7 @@ pub(crate) mod deliveries;
 pub(crate) mod denied_channels;
 pub(crate) mod direct_chat;
 pub(crate) mod direct_notifications;
-pub(crate) mod help_reader;
+pub(crate) mod help_facts;
 pub(crate) mod hint_message;
 pub(crate) mod interaction_response;
 pub(crate) mod leaderboard_message;

@@ -13,7 +13,7 @@ const INTERVAL: Duration = Duration::from_secs(5);
 /// Plays planned decisions until the bot stops. The first look after a restart finds the decisions that have become
 /// due.
 pub(crate) async fn run(bot: Arc<Bot>) {
-    bot.look_repeatedly("playing ahead", INTERVAL, |bot| async move { play_due(&bot).await }).await;
+    bot.poll_until_stopped("playing ahead", INTERVAL, |bot| async move { play_due(&bot).await }).await;
 }
 
 /// Plays the decisions that are due. Returns the wait until the next look.

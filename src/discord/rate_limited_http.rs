@@ -34,7 +34,7 @@ pub(crate) struct RateLimitedHttp {
 
 /// The rate limiter's permission to make one request.
 #[derive(Debug)]
-pub(crate) struct Turn(());
+pub(crate) struct RequestPermit(());
 
 impl RateLimitedHttp {
     pub(crate) fn new(
@@ -70,11 +70,11 @@ impl RateLimitedHttp {
 
     /// Waits until the rate limiter allows a request. The caller composes the content of the request only after that, so
     /// that it takes no memory during the wait.
-    pub(crate) async fn turn(&self, priority: Priority) -> Turn {
+    pub(crate) async fn turn(&self, priority: Priority) -> RequestPermit {
         // Discord limits the bot, which all processes are together.
         self.rate_limiter.set_share(self.club.count_held_shards(self.shards), self.shards);
         self.rate_limiter.turn(priority).await;
-        Turn(())
+        RequestPermit(())
     }
 
     /// Makes a request with a permission of the rate limiter. `request` should be boxed, because serenity's futures are
@@ -84,7 +84,7 @@ impl RateLimitedHttp {
     /// As [`RateLimitedHttp::request`].
     pub(crate) async fn request_in<T>(
         &self,
-        Turn(()): Turn,
+        RequestPermit(()): RequestPermit,
         route: RequestRoute,
         request: impl Future<Output = Result<T, serenity::Error>>,
     ) -> Result<T, serenity::Error> {

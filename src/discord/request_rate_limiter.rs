@@ -30,7 +30,7 @@ pub(crate) struct RateLimiter {
     own_interval: AtomicU64,
     burst: Duration,
     /// GCRA theoretical arrival time.
-    even: Mutex<Instant>,
+    theoretical_arrival: Mutex<Instant>,
     /// Lets one board at a time wait for a slot, in the order of their arrival, so that a clock need not wait for all
     /// boards.
     boards: tokio::sync::Mutex<()>,
@@ -46,12 +46,12 @@ impl RateLimiter {
     /// Creates a limiter of `per_second` requests a second, at least 1.
     pub(crate) fn new(per_second: u32) -> Self {
         let interval = Duration::from_secs(1) / per_second.max(1);
-        let (burst, even) = (interval * (per_second / 4), Mutex::new(Instant::now()));
+        let (burst, theoretical_arrival) = (interval * (per_second / 4), Mutex::new(Instant::now()));
         Self {
             interval,
             own_interval: AtomicU64::new(u64::try_from(interval.as_nanos()).unwrap_or(u64::MAX)),
             burst,
-            even,
+            theoretical_arrival,
             boards: tokio::sync::Mutex::default(),
             others: tokio::sync::Mutex::default(),
         }
@@ -113,20 +113,20 @@ impl RateLimiter {
 
     /// Takes a slot if one is free within this part of the burst, else returns the time at which one will be.
     fn try_reserve(&self, now: Instant, burst: Duration) -> Result<(), Instant> {
-        let mut even = self.even.lock().unwrap_or_else(PoisonError::into_inner);
-        let free = earlier(*even, burst);
+        let mut theoretical_arrival = self.theoretical_arrival.lock().unwrap_or_else(PoisonError::into_inner);
+        let free = earlier(*theoretical_arrival, burst);
         if free > now {
             return Err(free);
         }
-        *even = (*even).max(now) + self.interval();
+        *theoretical_arrival = (*theoretical_arrival).max(now) + self.interval();
         Ok(())
     }
 
     /// Takes the next slot and returns its time.
     fn reserve(&self, now: Instant) -> Instant {
-        let mut even = self.even.lock().unwrap_or_else(PoisonError::into_inner);
-        let slot = earlier(*even, self.burst()).max(now);
-        *even = (*even).max(now) + self.interval();
+        let mut theoretical_arrival = self.theoretical_arrival.lock().unwrap_or_else(PoisonError::into_inner);
+        let slot = earlier(*theoretical_arrival, self.burst()).max(now);
+        *theoretical_arrival = (*theoretical_arrival).max(now) + self.interval();
         slot
     }
 }

@@ -8,7 +8,7 @@ use std::{
 use serenity::all::{GuildId, UserId};
 
 use super::{
-    id_conversion, rate_limited_http::RateLimitedHttp, recent::Recent, request_failure,
+    expiring_cache::ExpiringCache, id_conversion, rate_limited_http::RateLimitedHttp, request_failure,
     request_rate_limiter::Priority,
 };
 use crate::{
@@ -27,11 +27,11 @@ const TIME_MAX: Duration = Duration::from_millis(1_500);
 
 /// Discord's answers of the last day about the members of servers.
 #[derive(Debug)]
-pub(crate) struct ServerMembers(Recent<(GuildId, UserId), bool>);
+pub(crate) struct ServerMembers(ExpiringCache<(GuildId, UserId), bool>);
 
 impl Default for ServerMembers {
     fn default() -> Self {
-        Self(Recent::new(LIFETIME, MOST))
+        Self(ExpiringCache::new(LIFETIME, MOST))
     }
 }
 

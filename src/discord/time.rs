@@ -24,7 +24,7 @@ use crate::club::Timestamp;
 use estimate::{Estimate, HostTime};
 
 /// The difference between the host's time and Discord's above which the operator is warned, in milliseconds.
-const WORTH_TELLING: i64 = 5_000;
+const WARN_DIFFERENCE: i64 = 5_000;
 
 /// The time between two checks whether the time is certain.
 const CERTAINTY_CHECK_INTERVAL: Duration = Duration::from_millis(50);
@@ -35,20 +35,20 @@ pub struct DiscordTime {
     beginning: Instant,
     estimate: Mutex<Estimate>,
     /// Whether the operator has been told that the host's time is wrong.
-    is_told: AtomicBool,
+    has_warned: AtomicBool,
 }
 
 impl DiscordTime {
     /// The state before the first reading of Discord's time.
     pub fn new() -> Arc<Self> {
-        let (beginning, is_told) = (Instant::now(), AtomicBool::new(false));
-        Arc::new(Self { beginning, estimate: Mutex::default(), is_told })
+        let (beginning, has_warned) = (Instant::now(), AtomicBool::new(false));
+        Arc::new(Self { beginning, estimate: Mutex::default(), has_warned })
     }
 
     /// Records the creation time in the id of an object that has just arrived. Discord's time is not earlier than the
     /// creation time. It is later if the object was created a while ago.
-    pub(crate) fn heard(&self, id: u64) {
-        self.estimate().heard(id_conversion::time_of(id), self.host());
+    pub(crate) fn note_arrival(&self, id: u64) {
+        self.estimate().note_arrival(id_conversion::time_of(id), self.host());
     }
 
     /// Discord's time, or the host's before anything is known of Discord's. It may be behind.
@@ -79,8 +79,8 @@ impl DiscordTime {
             estimate.host_is_ahead_by(host)
         };
         let Some(ahead) = ahead else { return };
-        let is_wrong = ahead.saturating_abs() > WORTH_TELLING;
-        if self.is_told.swap(is_wrong, Ordering::Relaxed) == is_wrong {
+        let is_wrong = ahead.saturating_abs() > WARN_DIFFERENCE;
+        if self.has_warned.swap(is_wrong, Ordering::Relaxed) == is_wrong {
             return;
         }
         if is_wrong {

@@ -34,7 +34,7 @@ pub enum CheckError {
 
 /// The result of the check.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Checkup {
+pub struct CheckResult {
     /// The name of the bot that the token belongs to.
     pub name: String,
     /// The problems in channels where matches run, one sentence per channel.
@@ -49,7 +49,7 @@ pub async fn check(
     config: &Config,
     token: &Token,
     places: &[(Server, Place)],
-) -> Result<Checkup, CheckError> {
+) -> Result<CheckResult, CheckError> {
     let http = http_client::build(config, token)?;
     let refused = |error: serenity::Error| CheckError::Refused { code: request_failure::code(&error) };
     let user = http.get_current_user().await.map_err(refused)?;
@@ -69,7 +69,7 @@ pub async fn check(
             };
         findings.push(format!("channel {} of server {}: {problem}", place.0, server.0));
     }
-    Ok(Checkup { name: user.name.clone(), findings })
+    Ok(CheckResult { name: user.name.clone(), findings })
 }
 
 /// Looks up the bot's permissions. Caches what Discord answers about a server.

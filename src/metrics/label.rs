@@ -45,7 +45,7 @@ label! {
 
 label! {
     /// The way in which a decision reached the bot.
-    Way {
+    InputMethod {
         /// A message in a channel or a direct message.
         Message => "message",
         /// The command `/move`.

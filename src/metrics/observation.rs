@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::label::{MessageResult, MoveResult, Outcome, RequestRoute, ShardState, Way};
+use super::label::{InputMethod, MessageResult, MoveResult, Outcome, RequestRoute, ShardState};
 
 /// Something that is counted or measured when it happens.
 #[derive(Clone, Copy, Debug)]
@@ -15,7 +15,7 @@ pub(crate) enum Observation<'a> {
     /// A button was pressed or a value chosen in a menu.
     Press { kind: &'static str },
     /// Somebody has tried to decide in a match.
-    Move { way: Way, result: MoveResult },
+    Move { way: InputMethod, result: MoveResult },
     /// The time from a message, command or press to the board that it caused.
     MessageToBoard(Duration),
     /// A request to Discord has ended. `status` is `None` if no answer arrived.
@@ -65,9 +65,9 @@ pub(crate) struct DatabaseReading {
     /// The number of challenges that wait for an answer.
     pub open_challenges: u64,
     /// The announcements that are queued for channels.
-    pub owed_to_channels: Debt,
+    pub owed_to_channels: Backlog,
     /// The direct messages that are queued for people.
-    pub owed_to_people: Debt,
+    pub owed_to_people: Backlog,
     /// The shards of the bot that processes share; 0 with a file.
     pub shards: u64,
     /// Those of them for which a process holds a lease.
@@ -79,7 +79,7 @@ pub(crate) struct DatabaseReading {
 /// Queued messages.
 #[derive(Clone, Copy, Debug, Default)]
 #[cfg_attr(not(feature = "metrics"), expect(dead_code, reason = "nothing reads what is not recorded"))]
-pub(crate) struct Debt {
+pub(crate) struct Backlog {
     /// The number of messages.
     pub depth: u64,
     /// The time since the oldest message was queued.

@@ -15,8 +15,8 @@ use prometheus_client::{
 
 use super::{
     invalid_requests::InvalidRequests,
-    label::{MessageResult, MoveResult, RequestRoute, ShardState, Way},
-    observation::{Debt, Observation, Readings},
+    label::{InputMethod, MessageResult, MoveResult, RequestRoute, ShardState},
+    observation::{Backlog, Observation, Readings},
 };
 
 /// The labels of a series, with their values.
@@ -54,7 +54,7 @@ pub(super) struct Recorder {
     bot_shards_held: Gauge,
     heartbeat: Gauge64,
     outbox_depth: Family<Labels<1>, Gauge>,
-    oldest_debt: Family<Labels<1>, Gauge64>,
+    oldest_queued: Family<Labels<1>, Gauge64>,
     commits: Histogram,
     database_errors: Family<Labels<1>, Counter>,
     database_readable: Gauge,
@@ -164,7 +164,7 @@ impl Recorder {
                 Gauge64::default(),
             ),
             outbox_depth: names.add("outbox_depth", "Messages that the bot owes, by to whom.", Family::default()),
-            oldest_debt: names.add_in(
+            oldest_queued: names.add_in(
                 Unit::Seconds,
                 "outbox_oldest_debt",
                 "Time for which the oldest of those messages has been owed; 0 without one.",
@@ -204,7 +204,7 @@ impl Recorder {
         for result in MessageResult::ALL {
             self.messages.get_or_create_owned(&label([("result", result.text())]));
         }
-        for way in Way::ALL {
+        for way in InputMethod::ALL {
             for result in MoveResult::ALL {
                 self.moves.get_or_create_owned(&label([("way", way.text()), ("result", result.text())]));
             }
@@ -293,8 +293,8 @@ impl Recorder {
         }
         self.database_readable.set(readings.database.is_some().into());
         if let Some(database) = readings.database {
-            self.read_debt("channels", database.owed_to_channels);
-            self.read_debt("people", database.owed_to_people);
+            self.read_backlog("channels", database.owed_to_channels);
+            self.read_backlog("people", database.owed_to_people);
             self.open_matches.set(database.open_matches.cast_signed());
             self.open_challenges.set(database.open_challenges.cast_signed());
             self.database_size.set(database.size.cast_signed());
@@ -304,9 +304,9 @@ impl Recorder {
         self.memory.set(resident_memory().unwrap_or_default().cast_signed());
     }
 
-    fn read_debt(&self, to: &'static str, debt: Debt) {
-        self.outbox_depth.get_or_create(&label([("to", to)])).set(debt.depth.cast_signed());
-        self.oldest_debt.get_or_create(&label([("to", to)])).set(debt.age.as_secs_f64());
+    fn read_backlog(&self, to: &'static str, backlog: Backlog) {
+        self.outbox_depth.get_or_create(&label([("to", to)])).set(backlog.depth.cast_signed());
+        self.oldest_queued.get_or_create(&label([("to", to)])).set(backlog.age.as_secs_f64());
     }
 }
 
@@ -337,7 +337,7 @@ mod tests {
     #[test]
     fn what_was_observed_is_written() {
         let recorder = Recorder::new();
-        recorder.observe(Observation::Move { way: Way::Message, result: MoveResult::Played });
+        recorder.observe(Observation::Move { way: InputMethod::Message, result: MoveResult::Played });
         recorder.observe(Observation::MessageToBoard(Duration::from_millis(30)));
         recorder.observe(Observation::Request { route: RequestRoute::PostMessage, status: Some(204) });
         recorder.observe(Observation::Request { route: RequestRoute::PostMessage, status: Some(403) });
@@ -371,7 +371,7 @@ mod tests {
     #[test]
     fn readings_replace_those_before() {
         let recorder = Recorder::new();
-        let owed_to_channels = Debt { depth: 7, age: Duration::from_secs(90) };
+        let owed_to_channels = Backlog { depth: 7, age: Duration::from_secs(90) };
         let shard = ShardReading {
             state: ShardState::Connected,
             latency: Some(Duration::from_millis(250)),

@@ -150,7 +150,7 @@ impl WriteTransaction {
     }
 
     /// Makes the clocks of all running matches of a server due for examination.
-    pub(crate) async fn look_at_server(&mut self, server: u64) -> Result<(), StoreError> {
+    pub(crate) async fn make_clocks_due(&mut self, server: u64) -> Result<(), StoreError> {
         query("UPDATE matches SET look_at = 0 WHERE server_id = $1 AND status = 'running'")
             .bind(server.cast_signed())
             .execute(&mut self.transaction)

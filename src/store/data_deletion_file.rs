@@ -16,8 +16,8 @@ use std::{
 use super::{
     StoreError,
     database_file::{self, beside},
+    held_shards::random_word,
     id_hashes::{IdHash, IdKey},
-    shard_leases::random_word,
 };
 
 /// Suffix of the file of deletions.

@@ -157,7 +157,7 @@ pub enum StoreError {
 
 impl StoreError {
     /// Whether a retry may succeed.
-    pub(crate) const fn may_pass(&self) -> bool {
+    pub(crate) const fn is_transient(&self) -> bool {
         matches!(
             self,
             Self::Busy(_) | Self::Full(_) | Self::Database(_) | Self::Unreachable(_) | Self::LeaseLost

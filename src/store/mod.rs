@@ -17,6 +17,7 @@ mod commit_notifications;
 mod connections;
 mod data_deletion_file;
 mod database_address;
+mod database_figures;
 mod database_file;
 mod database_lock;
 mod days_off;
@@ -25,17 +26,17 @@ mod error;
 mod exhibitions;
 mod finished_matches;
 mod found_puzzles;
+mod held_shards;
 mod id_hashes;
-mod identify_turns;
+mod identify_schedule;
 mod if_then;
 mod languages;
 mod leaderboard;
 mod machine_ratings;
+mod marks;
 mod matches;
-mod measured;
 mod missed_data_deletions;
 mod moment;
-mod named_timestamps;
 mod personal_data;
 mod players;
 mod portable_query;
@@ -46,21 +47,20 @@ mod pruning;
 mod puzzles;
 mod ratings;
 mod seasons;
-mod served_shards;
 mod servers;
 mod settings;
 mod shard_absences;
-mod shard_leases;
+mod shard_lease_queries;
 mod time_limits;
 mod tournaments;
 #[cfg(feature = "postgres")]
 mod transfer;
+mod turn_cards;
 mod versus;
 mod votes;
 #[cfg(not(feature = "postgres"))]
 mod without_postgres;
 mod write_ahead_log;
-mod your_move;
 
 use std::{
     fs::File,
@@ -75,8 +75,8 @@ use sqlx::{migrate::Migrator, sqlite::SqliteConnectOptions};
 use commit_notifications::{CommitListeners, PendingNotifications};
 use connections::{BUSY_TIMEOUT, FileConnections, options, set_busy_timeout};
 use data_deletion_file::Deletions;
+use held_shards::ShardLeases;
 use portable_query::{Pool, Transaction, differing, query, query_scalar};
-use shard_leases::ShardLeases;
 use write_ahead_log::Log;
 
 use crate::metrics::{Metrics, Observation};
@@ -112,14 +112,14 @@ pub use puzzles::{PuzzleListRow, PuzzleSolverRow};
 pub use ratings::{RatedResultRow, RatingChangesRow, RatingRow};
 pub(crate) use seasons::NewSeason;
 pub use seasons::SeasonRow;
-pub(crate) use served_shards::{FreeShards, ProcessNotifications, RENEWALS_PER_LEASE};
 pub use settings::{PlayerSettingsRow, ServerSettingsRow};
+pub(crate) use shard_lease_queries::{FreeShards, ProcessNotifications, RENEWALS_PER_LEASE};
 pub use tournaments::{
     NewTournament, TournamentEventRow, TournamentGameRow, TournamentPlayerRow, TournamentRow, TournamentRows,
 };
-pub use versus::{MeetingRow, VersusRow};
+pub use turn_cards::TurnCardRow;
+pub use versus::{PastMatchRow, VersusRow};
 pub use votes::{NewVote, VoteMatchRow};
-pub use your_move::TurnCardRow;
 
 /// The statement that inserts the Discord id of an input, unless it was inserted before.
 macro_rules! keep_input {

@@ -155,7 +155,10 @@ impl Store {
 
     /// The direct message channels of people who are playing, each with its newest handled message and whether one of the matches
     /// is one for which [`is_timed`] holds. Channels with such a match come first, then the most recently used ones.
-    pub(crate) async fn direct_seen(&self, most: i64) -> Result<Vec<(i64, i64, bool)>, StoreError> {
+    pub(crate) async fn direct_read_cursor_rows(
+        &self,
+        most: i64,
+    ) -> Result<Vec<(i64, i64, bool)>, StoreError> {
         Ok(query_as(concat!(
             "SELECT direct_channel_id, direct_seen_id,
                     EXISTS (SELECT 1 FROM seats JOIN matches ON matches.id = seats.match_id

@@ -19,9 +19,9 @@ use super::{
     data_deletion_file::Deletions,
     database_file,
     error::HeldByAnother,
+    held_shards::ShardLeases,
     portable_query::{Pool, query_scalar},
-    served_shards::server_time,
-    shard_leases::ShardLeases,
+    shard_lease_queries::server_time,
 };
 
 use crate::metrics::Metrics;

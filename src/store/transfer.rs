@@ -216,7 +216,7 @@ async fn transfer_rows(from: &Store, to: &Store) -> Result<(), StoreError> {
                 let used = "SELECT seq FROM sqlite_sequence WHERE name = $1";
                 let used: Option<i64> =
                     sqlx::query_scalar(used).bind(&table.name).fetch_optional(&mut *source).await?;
-                set_server_number(&mut target, table, used).await?;
+                set_postgres_sequence(&mut target, table, used).await?;
             }
             target.commit().await?;
             Ok(())
@@ -235,7 +235,7 @@ async fn transfer_rows(from: &Store, to: &Store) -> Result<(), StoreError> {
                 }
             }
             for table in tables.iter().filter(|table| table.numbered.is_some()) {
-                let used = server_number(&mut source, table).await?;
+                let used = postgres_sequence(&mut source, table).await?;
                 // A table without rows has no line in `sqlite_sequence`.
                 sqlx::query("DELETE FROM sqlite_sequence WHERE name = $1")
                     .bind(&table.name)
@@ -342,7 +342,7 @@ fn sequence(table: &Table, column: &str) -> String {
 }
 
 /// Makes a table number its next row higher than all rows before.
-async fn set_server_number(
+async fn set_postgres_sequence(
     server: &mut PgConnection,
     table: &Table,
     used: Option<i64>,
@@ -358,7 +358,7 @@ async fn set_server_number(
 }
 
 /// The highest number that a table has given to a row.
-async fn server_number(server: &mut PgConnection, table: &Table) -> Result<i64, StoreError> {
+async fn postgres_sequence(server: &mut PgConnection, table: &Table) -> Result<i64, StoreError> {
     let Some(column) = &table.numbered else { return Ok(0) };
     let name: String = sqlx::query_scalar(AssertSqlSafe(format!("SELECT {}", sequence(table, column))))
         .fetch_one(&mut *server)

@@ -19,7 +19,7 @@ pub struct VersusRow {
 
 /// A finished match of a person against another one.
 #[derive(Clone, Debug, FromRow)]
-pub struct MeetingRow {
+pub struct PastMatchRow {
     /// The match.
     pub match_id: i64,
     /// The side of the person, as a stored word.
@@ -80,12 +80,12 @@ impl Store {
     }
 
     /// The last finished matches of two people against each other, newest first, at most `most`.
-    pub(crate) async fn meetings(
+    pub(crate) async fn past_matches(
         &self,
         person: u64,
         other: u64,
         most: i64,
-    ) -> Result<Vec<MeetingRow>, StoreError> {
+    ) -> Result<Vec<PastMatchRow>, StoreError> {
         Ok(query_as(
             "SELECT matches.id AS match_id, own.side AS side, game, length, winner, finish,
                     EXISTS (SELECT 1 FROM events WHERE events.match_id = matches.id AND events.kind = 'claimed')

@@ -7,7 +7,7 @@ use kamisado_rules::{
 
 use super::{
     button::{Button, ButtonStyle},
-    component_action::{Action, DailyAction, LineupStep, MenuValue, ShownEvent},
+    component_action::{Action, LineupStep, MenuValue, NonMoveAction, ShownEvent},
     component_row::{BUTTONS_MAX, ROWS_MAX, Row},
     legal_moves, lineup_draft, losing_move,
     match_as_of_event::MatchAsOfEvent,
@@ -70,7 +70,7 @@ pub(crate) fn moves_of_opener(locale: Locale, replayed: &MatchAsOfEvent, opener:
 /// The button that shows the current count of a vote. Its label has the number of voters.
 fn votes_button(locale: Locale, shown: ShownEvent, count: &VoteCount) -> Button {
     let label = text!(locale, "button-votes", voters = count.voters());
-    Button::new(Action::Daily(DailyAction::ShowVotes { shown }), label, ButtonStyle::Secondary)
+    Button::new(Action::Other(NonMoveAction::ShowVotes { shown }), label, ButtonStyle::Secondary)
 }
 
 struct Menus {

@@ -19,8 +19,8 @@ use super::{
 };
 use crate::{
     club::{
-        Clock, Event, Finish, History, InTournament, ListedLine, Person, RatingChange, Status, TimeControl,
-        Timestamp, VoteCount,
+        Clock, Event, Finish, History, ListedLine, MatchStatusInTournament, Person, RatingChange, Status,
+        TimeControl, Timestamp, VoteCount,
     },
     text::{List, Locale, game_words, game_words::PlayerNames, text},
 };
@@ -31,7 +31,7 @@ const MOST_POSSIBLE: usize = 12;
 /// The parts of a board message besides the events on the board, such as the time left and, at the end of the match, the
 /// leaderboard lines.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Outcome {
+pub(crate) struct BoardExtras {
     /// Whether this is the first message about the match.
     pub is_first: bool,
     /// The players' lines on their server's leaderboard.
@@ -43,7 +43,7 @@ pub(crate) struct Outcome {
     /// The score of the series that the match belongs to, in rounds.
     pub series: Option<BySide<u32>>,
     /// The result of the match in its tournament, if it is over, belongs to a tournament, and is not rated.
-    pub tournament: Option<InTournament>,
+    pub tournament: Option<MatchStatusInTournament>,
     /// The tip for this turn, if the player to decide is new to the game.
     pub tip: Option<Tip>,
     /// The time left; `None` without a clock.
@@ -54,8 +54,8 @@ pub(crate) struct Outcome {
     pub mention: Option<String>,
 }
 
-impl Outcome {
-    /// Adjusts the outcome to the board that shows it. A board that is posted again, or that only reports an offer, gets
+impl BoardExtras {
+    /// Adjusts the extras to the board that shows it. A board that is posted again, or that only reports an offer, gets
     /// no tip, so that no tip appears twice.
     fn on(self, replayed: &MatchAsOfEvent) -> Self {
         let tip = self.tip.filter(|_| begins_turn(replayed, &self));
@@ -83,8 +83,8 @@ impl TimeLeft {
     }
 }
 
-/// Composes the message for a match's board after `event`. The message reports the events after event `told` (0 means
-/// from the start), and `outcome`.
+/// Composes the message for a match's board after `event`. The message reports the events after event `last_shown_event` (0
+/// means from the start), and `extras`.
 ///
 /// # Errors
 /// When the picture cannot be encoded.
@@ -92,22 +92,22 @@ pub(crate) fn compose(
     audience: Audience,
     renderer: &Renderer,
     history: &History,
-    told: u32,
+    last_shown_event: u32,
     event: u32,
-    outcome: &Outcome,
+    extras: &BoardExtras,
 ) -> Result<Message, RenderError> {
-    let mut replayed = MatchAsOfEvent::new(history, told, event);
+    let mut replayed = MatchAsOfEvent::new(history, last_shown_event, event);
     // A board that is only shown again notifies nobody.
-    let is_news = outcome.is_first || !replayed.steps.is_empty();
+    let is_news = extras.is_first || !replayed.steps.is_empty();
     if replayed.decider().is_none() && replayed.steps.is_empty() {
         // The last board always says how the match ended and whether it counts, even when it is shown again.
         let told_again = 1 + u32::from(history.unrated);
         replayed =
             MatchAsOfEvent::new(history, event.min(history.last_event()).saturating_sub(told_again), event);
     }
-    replayed.tournament.clone_from(&outcome.tournament);
+    replayed.tournament.clone_from(&extras.tournament);
     let locale = audience.locale;
-    let outcome = &outcome.clone().on(&replayed);
+    let extras = &extras.clone().on(&replayed);
     let mut attachments = vec![Attachment {
         file_name: board_picture::file_name(history.id, event),
         bytes: board_picture::draw(renderer, audience, &replayed)?,
@@ -115,10 +115,10 @@ pub(crate) fn compose(
     }];
     attachments.extend(board_picture::draw_filling(renderer, audience, &replayed)?);
     Ok(Message {
-        content: content(locale, &replayed, outcome),
+        content: content(locale, &replayed, extras),
         pings: if is_news { pings(&replayed) } else { Vec::new() },
         attachments,
-        rows: board_menus::rows(locale, &replayed, outcome.tip.is_some(), outcome.votes.as_ref()),
+        rows: board_menus::rows(locale, &replayed, extras.tip.is_some(), extras.votes.as_ref()),
     })
 }
 
@@ -140,7 +140,7 @@ fn asked(replayed: &MatchAsOfEvent) -> Option<Side> {
 }
 
 /// The text of the message.
-pub(crate) fn content(locale: Locale, replayed: &MatchAsOfEvent, outcome: &Outcome) -> String {
+pub(crate) fn content(locale: Locale, replayed: &MatchAsOfEvent, extras: &BoardExtras) -> String {
     let names = PlayerNames::new(locale, &replayed.then.seats);
     let heading = heading(locale, replayed, &names);
     let mut ending: Vec<String> = Vec::new();
@@ -152,18 +152,18 @@ pub(crate) fn content(locale: Locale, replayed: &MatchAsOfEvent, outcome: &Outco
         let (black, white) = (names.mention(Side::Black), names.mention(Side::White));
         ending.push(text!(locale, "told-over", black = black, white = white));
         ending.extend(counts_for_nobody(locale, replayed));
-        ending.extend(outcome.series.map(|series| series_line(locale, &names, series)));
-        let ratings = outcome.ratings.map(|changes| (changes, outcome.private));
+        ending.extend(extras.series.map(|series| series_line(locale, &names, series)));
+        let ratings = extras.ratings.map(|changes| (changes, extras.private));
         ending.extend(ratings.and_then(|told| ratings_line(locale, replayed, &names, told)));
-        ending.extend((!outcome.standings.is_empty()).then(|| text!(locale, "told-standings")));
-        ending.extend(outcome.standings.iter().map(|standing| {
+        ending.extend((!extras.standings.is_empty()).then(|| text!(locale, "told-standings")));
+        ending.extend(extras.standings.iter().map(|standing| {
             leaderboard_page::listed_line(locale, leaderboard_page::shown_rank(standing.rank), standing)
         }));
     }
-    if let (Some(side), Some(time)) = (replayed.decider(), outcome.time) {
+    if let (Some(side), Some(time)) = (replayed.decider(), extras.time) {
         ending.extend(time_lines(locale, &names, side, time));
     }
-    ending.extend(outcome.votes.as_ref().map(|count| votes::call(locale, count)));
+    ending.extend(extras.votes.as_ref().map(|count| votes::call(locale, count)));
     let asked = replayed.then.offer.map(|(maker, _)| {
         text!(locale, "prompt-offer", player = names.mention(!maker), offerer = names.name(maker))
     });
@@ -173,14 +173,14 @@ pub(crate) fn content(locale: Locale, replayed: &MatchAsOfEvent, outcome: &Outco
         ending.extend(prompt(locale, replayed, &names));
         ending.extend(fill_warning::sentences(locale, replayed, &names));
     }
-    let mention = outcome.mention.as_deref();
-    ending.extend(outcome.tip.and_then(|tip| tip.lines(locale, &replayed.then, mention)));
-    if begins_turn(replayed, outcome) {
-        ending.extend(about_jumps(locale, &replayed.then, outcome.tip));
+    let mention = extras.mention.as_deref();
+    ending.extend(extras.tip.and_then(|tip| tip.lines(locale, &replayed.then, mention)));
+    if begins_turn(replayed, extras) {
+        ending.extend(about_jumps(locale, &replayed.then, extras.tip));
     }
     if let Some(bot) = mention {
         let examples = move_examples::of_match(locale, &replayed.then.state);
-        let is_first = has_not_been_told(replayed, outcome);
+        let is_first = has_not_been_told(replayed, extras);
         let told = |examples: MoveExamples| {
             if is_first {
                 text!(locale, "told-mention", bot = bot, example = examples.short)
@@ -190,7 +190,7 @@ pub(crate) fn content(locale: Locale, replayed: &MatchAsOfEvent, outcome: &Outco
         };
         ending.extend(examples.map(told));
     }
-    within_limit(locale, &heading, narration::lines(locale, replayed, &names, outcome.is_first), &ending)
+    within_limit(locale, &heading, narration::lines(locale, replayed, &names, extras.is_first), &ending)
 }
 
 /// The text for an earlier board of a tournament line-up, once a newer board was posted. It neither asks for towers nor
@@ -262,7 +262,7 @@ fn counts_for_nobody(locale: Locale, replayed: &MatchAsOfEvent) -> Option<String
     match (is_decided_without_move(&replayed.then), &replayed.tournament) {
         (true, None) => Some(text!(locale, "told-no-move")),
         (true, Some(_)) => Some(text!(locale, "told-no-move-tournament")),
-        (false, Some(InTournament::Open)) => Some(text!(locale, "told-tournament-open")),
+        (false, Some(MatchStatusInTournament::Open)) => Some(text!(locale, "told-tournament-open")),
         (false, _) => None,
     }
 }
@@ -337,16 +337,16 @@ fn time_lines(locale: Locale, names: &PlayerNames, side: Side, time: TimeLeft) -
 
 /// Whether this message is the first in the match that asks for a decision of the player whose turn it is. In that case,
 /// no earlier message has told the player how to address the bot.
-fn has_not_been_told(replayed: &MatchAsOfEvent, outcome: &Outcome) -> bool {
+fn has_not_been_told(replayed: &MatchAsOfEvent, extras: &BoardExtras) -> bool {
     let is_first_of = |decider: Side| {
         replayed.then.seats[decider].person().is_some() && is_first_decision(&replayed.then, decider)
     };
-    begins_turn(replayed, outcome) && replayed.decider().is_some_and(is_first_of)
+    begins_turn(replayed, extras) && replayed.decider().is_some_and(is_first_of)
 }
 
 /// Whether no earlier message has shown this turn.
-fn begins_turn(replayed: &MatchAsOfEvent, outcome: &Outcome) -> bool {
-    outcome.is_first || replayed.steps.iter().any(|step| step.entry.event.changes_board())
+fn begins_turn(replayed: &MatchAsOfEvent, extras: &BoardExtras) -> bool {
+    extras.is_first || replayed.steps.iter().any(|step| step.entry.event.changes_board())
 }
 
 /// The sentence that asks the player whose turn it is for the due decision. `None` when the match is over.

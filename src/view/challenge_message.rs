@@ -133,7 +133,7 @@ fn terms(locale: Locale, challenge: &Challenge, context: &ChallengeContext) -> L
         WhoIsBlack::Experience => {
             terms.push(less_experienced(locale, proposal.game, context, challenger, is_to_somebody));
         }
-        WhoIsBlack::Lot => terms.push(text!(locale, "challenge-black-lot")),
+        WhoIsBlack::Random => terms.push(text!(locale, "challenge-black-lot")),
         WhoIsBlack::Challenger => terms.push(text!(locale, "challenge-black", player = challenger)),
         // The message addresses the challenged player.
         WhoIsBlack::Challenged if is_to_somebody => terms.push(text!(locale, "challenge-black-you")),

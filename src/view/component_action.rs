@@ -276,7 +276,7 @@ pub(crate) enum Action {
     /// Shows another page of a leaderboard in place of the current page.
     TurnPage {
         list: LeaderboardList,
-        turn: LeaderboardTurn,
+        turn: LeaderboardTarget,
     },
     /// The menu of the decisions of a puzzle; `menu` is the number of the menu in its message.
     ChoosePuzzleMove {
@@ -312,7 +312,7 @@ pub(crate) enum Action {
         confirmed: bool,
     },
     /// An action on plans, days off, time, votes or cards.
-    Daily(DailyAction),
+    Other(NonMoveAction),
     /// The menu of matches for a move typed in a direct message; `message` is the Discord id of that message.
     ChooseMatch {
         message: u64,
@@ -322,7 +322,7 @@ pub(crate) enum Action {
 
 /// An action on something other than moves: plans, days off, time, votes and cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum DailyAction {
+pub(crate) enum NonMoveAction {
     /// Begins the presser's card, or ends the card.
     KeepCard { keep: bool },
     /// Updates the presser's card in its message.
@@ -350,7 +350,7 @@ pub(crate) enum TutorialOpening {
 
 /// The page of a leaderboard that a button opens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum LeaderboardTurn {
+pub(crate) enum LeaderboardTarget {
     /// The page with this number, counted from 0.
     To(u32),
     /// No page: on the first page, the disabled button for the previous page.

@@ -2,7 +2,7 @@
 
 use super::{
     button::{Button, ButtonStyle},
-    component_action::{Action, DailyAction},
+    component_action::{Action, NonMoveAction},
     component_row::Row,
 };
 use crate::{
@@ -28,7 +28,7 @@ pub(crate) fn show(locale: Locale, days: &DaysOff, now: Timestamp) -> (String, V
     let withdraw = || {
         let label = text!(locale, "button-off-withdraw");
         Row::Buttons(vec![Button::new(
-            Action::Daily(DailyAction::WithdrawDaysOff),
+            Action::Other(NonMoveAction::WithdrawDaysOff),
             label,
             ButtonStyle::Secondary,
         )])

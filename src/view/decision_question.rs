@@ -1,6 +1,6 @@
 //! The question which legal decision a typed text means, with a button for each candidate.
 
-use kamisado_notation::{Question, Style, Way, Writer, square_name};
+use kamisado_notation::{Displacement, Question, Style, Writer, square_name};
 use kamisado_rules::{Decision, Phase, Route, Square};
 
 use super::{
@@ -71,7 +71,7 @@ fn writer(locale: Locale, history: &History) -> Writer {
 
 /// Whether a tower jumps in a move (teleport), by the typed direction and distance or else by those that the notation
 /// writes.
-pub(crate) fn is_jump(history: &History, decision: Decision, way: Option<Way>) -> bool {
+pub(crate) fn is_jump(history: &History, decision: Decision, way: Option<Displacement>) -> bool {
     let Phase::Playing(position) = history.state.phase() else { return false };
     let is_typed = |route: &Route| {
         way.is_none_or(|way| (way.direction, way.distance) == (route.direction, route.distance))
@@ -133,7 +133,7 @@ mod tests {
         // Yellow goes from f1 to the silver square j5 and may jump from there to e2. Yellow also reaches e2 by moving one
         // square to the left.
         let to = |square| Decision::Step { tower: Color::Yellow, to: square_of_name(square).unwrap() };
-        let way = Some(Way { direction: Direction::Right, distance: 4 });
+        let way = Some(Displacement { direction: Direction::Right, distance: 4 });
         let question =
             compose(Locale::English, &history, &Question { decisions: vec![to("e2"), to("b3")], way });
         let jumps = ["Yellow Right 4 Silver@e2 (with a jump)", "Yellow Right 4 Silver@b3 (with a jump)"];

@@ -84,12 +84,12 @@ impl Tip {
         let decider = history.decider()?;
         pusher(history)?;
         let mut then = history.as_of(0);
-        for told in &history.entries {
+        for applied in &history.entries {
             if then.decider() == Some(decider) && pusher(&then).is_some() && !is_same_turn(&then, history) {
                 return None;
             }
             // Cannot fail, because the match has applied the same events before.
-            let _ = then.apply(told.entry);
+            let _ = then.apply(applied.entry);
         }
         Some(Self::Push)
     }

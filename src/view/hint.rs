@@ -195,7 +195,7 @@ impl Words<'_> {
             {
                 text!(locale, "hint-look-tower", tower = tower)
             }
-            (Decision::Step { .. }, None) if reaches_home(position, played) => {
+            (Decision::Step { .. }, None) if reaches_goal_row(position, played) => {
                 text!(locale, "hint-look-home-row", opponent = opponent)
             }
             (Decision::Step { .. }, Some(tower)) => {
@@ -323,7 +323,7 @@ impl Words<'_> {
 }
 
 /// Whether a decision wins the round by reaching the opponent's home row.
-pub(crate) fn reaches_home(position: &Position, played: &DecisionEffects) -> bool {
+pub(crate) fn reaches_goal_row(position: &Position, played: &DecisionEffects) -> bool {
     matches!(played.next, Next::Over(RoundEnd { ending: Ending::HomeRow, winner, .. })
         if winner == position.decider())
 }

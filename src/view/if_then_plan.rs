@@ -5,7 +5,7 @@ use kamisado_rules::{Decision, Match};
 
 use super::{
     button::{Button, ButtonStyle},
-    component_action::{Action, DailyAction, MenuValue},
+    component_action::{Action, MenuValue, NonMoveAction},
     component_row::Row,
     message::CONTENT_MAX,
     select_menu::{MenuOption, OPTIONS_MAX, SelectMenu},
@@ -32,7 +32,7 @@ pub(crate) struct ShownPlan {
 }
 
 /// A line of the plan in words.
-struct Told {
+struct PlanLine {
     number: u32,
     depth: usize,
     when: String,
@@ -40,7 +40,7 @@ struct Told {
     sentence: String,
 }
 
-impl Told {
+impl PlanLine {
     /// The line without the formatting characters that a menu would show literally.
     fn label(&self) -> String {
         format!("{}. {} → {}", self.number, self.when, self.play).chars().take(LABEL_MAX).collect()
@@ -62,11 +62,11 @@ pub(crate) fn show(
     if is_empty {
         return ShownPlan { content, rows: Vec::new(), whole: None };
     }
-    let lines = told(locale, history, plan);
+    let lines = plan_lines(locale, history, plan);
     if let Some(due) = plan.due {
         content = [content, text!(locale, "if-due", number = due)].join("\n");
     }
-    let written = |line: &Told| {
+    let written = |line: &PlanLine| {
         format!("{}`{}` {}", "\u{2003}".repeat(line.depth.min(DEEPEST)), line.number, line.sentence)
     };
     let mut shown = 0;
@@ -87,15 +87,15 @@ pub(crate) fn show(
     ShownPlan { content, rows: rows(locale, history, &lines), whole }
 }
 
-fn rows(locale: Locale, history: &History, lines: &[Told]) -> Vec<Row> {
-    let option = |line: &Told| MenuOption::new(MenuValue::PlannedLine(line.number), line.label());
+fn rows(locale: Locale, history: &History, lines: &[PlanLine]) -> Vec<Row> {
+    let option = |line: &PlanLine| MenuOption::new(MenuValue::PlannedLine(line.number), line.label());
     let menu = SelectMenu {
-        action: Action::Daily(DailyAction::WithdrawPlannedLine { id: history.id }),
+        action: Action::Other(NonMoveAction::WithdrawPlannedLine { id: history.id }),
         placeholder: text!(locale, "menu-if-withdraw"),
         options: lines.iter().take(OPTIONS_MAX).map(option).collect(),
     };
     let all = Button::new(
-        Action::Daily(DailyAction::WithdrawPlan { id: history.id }),
+        Action::Other(NonMoveAction::WithdrawPlan { id: history.id }),
         text!(locale, "button-if-withdraw"),
         ButtonStyle::Secondary,
     );
@@ -104,11 +104,11 @@ fn rows(locale: Locale, history: &History, lines: &[Told]) -> Vec<Row> {
 
 /// The lines of a plan with their numbers, for the menu in which one is chosen.
 pub(crate) fn labels(locale: Locale, history: &History, plan: &IfThenPlan) -> Vec<(u32, String)> {
-    told(locale, history, plan).iter().map(|line| (line.number, line.label())).collect()
+    plan_lines(locale, history, plan).iter().map(|line| (line.number, line.label())).collect()
 }
 
 /// The lines of a plan, in reading order.
-fn told(locale: Locale, history: &History, plan: &IfThenPlan) -> Vec<Told> {
+fn plan_lines(locale: Locale, history: &History, plan: &IfThenPlan) -> Vec<PlanLine> {
     let writer = Writer::new(history.state.terms().board(), Style::Words(locale.notation()));
     let written = |states: &[Match], decision: Decision| {
         let state = states.iter().find(|state| state.is_legal(decision)).or(states.first());
@@ -117,7 +117,7 @@ fn told(locale: Locale, history: &History, plan: &IfThenPlan) -> Vec<Told> {
     let opponent = game_words::seat(locale, &history.seats[!plan.side]);
     // For each depth, the possible states of the match before the lines of that depth.
     let mut before: Vec<Vec<Match>> = vec![vec![plan.state.clone()]];
-    let mut told = Vec::new();
+    let mut plan_lines = Vec::new();
     for (depth, line) in plan.tree.in_reading_order() {
         before.truncate(depth + 1);
         let Some(states) = before.last() else { break };
@@ -146,8 +146,8 @@ fn told(locale: Locale, history: &History, plan: &IfThenPlan) -> Vec<Told> {
                 (text!(locale, "if-lands-on", tower = tower), sentence)
             }
         };
-        told.push(Told { number: line.number, depth, when, play, sentence });
+        plan_lines.push(PlanLine { number: line.number, depth, when, play, sentence });
         before.push(after);
     }
-    told
+    plan_lines
 }

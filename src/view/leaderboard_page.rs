@@ -4,7 +4,7 @@ use kamisado_rules::BySide;
 
 use super::{
     button::{Button, ButtonStyle},
-    component_action::{Action, LeaderboardTurn},
+    component_action::{Action, LeaderboardTarget},
     component_row::Row,
 };
 use crate::{
@@ -56,17 +56,20 @@ pub(crate) fn page(locale: Locale, page: &ListedPage, has_agreed: bool) -> (Stri
         return (content, vec![Row::Buttons(against_bot.into())]);
     }
     let button = |turn, label| Button {
-        disabled: !matches!(turn, LeaderboardTurn::To(_)),
+        disabled: !matches!(turn, LeaderboardTarget::To(_)),
         ..Button::new(Action::TurnPage { list, turn }, label, ButtonStyle::Secondary)
     };
     let previous = page.page.checked_sub(1);
     let next = (page.page + 1 < page.pages).then(|| page.page + 1);
     let turns = [
         button(
-            previous.map_or(LeaderboardTurn::BeforeFirst, LeaderboardTurn::To),
+            previous.map_or(LeaderboardTarget::BeforeFirst, LeaderboardTarget::To),
             text!(locale, "button-previous"),
         ),
-        button(next.map_or(LeaderboardTurn::AfterLast, LeaderboardTurn::To), text!(locale, "button-next")),
+        button(
+            next.map_or(LeaderboardTarget::AfterLast, LeaderboardTarget::To),
+            text!(locale, "button-next"),
+        ),
     ];
     (content, vec![Row::Buttons(turns.into_iter().chain(against_bot).collect())])
 }
@@ -282,7 +285,7 @@ mod tests {
 
     #[test]
     fn the_first_page_leads_on_and_the_last_one_back() {
-        use LeaderboardTurn::{AfterLast, BeforeFirst, To};
+        use LeaderboardTarget::{AfterLast, BeforeFirst, To};
 
         let turns = |current| {
             let (_, rows) = page(Locale::English, &standings(current, 3), false);

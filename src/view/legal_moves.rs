@@ -1,6 +1,6 @@
 //! Short lists of legal moves: "forward 1 to 5, left 2".
 
-use kamisado_notation::{Way, square_name};
+use kamisado_notation::{Displacement, square_name};
 use kamisado_rules::{Color, Decision, Direction, Position};
 
 use crate::text::{List, Locale, game_words, text};
@@ -76,7 +76,12 @@ fn list_in_short(
 /// Lists moves of a tower that need a jump (teleport): those in the direction of `way` or, if there are none, those over
 /// its distance. Each is listed with the squares on which it can end: "right 5 to b3 or e2, right 6 to c4". `None` if
 /// there are no such moves.
-pub(crate) fn jumps_like(locale: Locale, position: &Position, tower: Color, way: Way) -> Option<List> {
+pub(crate) fn jumps_like(
+    locale: Locale,
+    position: &Position,
+    tower: Color,
+    way: Displacement,
+) -> Option<List> {
     let mut jumps: Vec<(Direction, u8, String)> = Vec::new();
     for decision in position.decisions() {
         let (Decision::Step { tower: moved, to } | Decision::Push { tower: moved, to }) = decision else {

@@ -348,7 +348,7 @@ fn why_lost(
 fn next_reaches_home(next: &Position, advice: Option<&Advice>) -> bool {
     let first = advice.and_then(|advice| advice.line.first());
     let played: Option<DecisionEffects> = first.and_then(|&(_, decision)| next.play(decision));
-    played.is_some_and(|played| hint::reaches_home(next, &played))
+    played.is_some_and(|played| hint::reaches_goal_row(next, &played))
 }
 
 /// The sentence that explains the signs in a picture. `picture` is the word by which the texts name it.

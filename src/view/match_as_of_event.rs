@@ -2,7 +2,7 @@
 
 use kamisado_rules::{Color, DecisionEffects, DecisionOutcome, Match, Phase, Side};
 
-use crate::club::{Entry, History, InTournament, LineupDraft, Offer};
+use crate::club::{Entry, History, LineupDraft, MatchStatusInTournament, Offer};
 
 /// An event of a match and its effects.
 #[derive(Clone, Debug)]
@@ -35,7 +35,7 @@ pub(crate) struct MatchAsOfEvent {
     /// at random.
     pub before_rest: Option<Vec<Color>>,
     /// The result of the match in its tournament, if it is over, belongs to a tournament, and is not rated.
-    pub tournament: Option<InTournament>,
+    pub tournament: Option<MatchStatusInTournament>,
 }
 
 impl MatchAsOfEvent {
@@ -45,13 +45,13 @@ impl MatchAsOfEvent {
         let mut then = history.as_of(since.min(event));
         let mut steps = Vec::new();
         let entries = (1..=event).zip(&history.entries).skip(since as usize);
-        for (number, told) in entries {
+        for (number, applied) in entries {
             let (before, offer, round) = (*then.state.phase(), then.offer, then.state.round());
             // Cannot fail, because the club has applied the same events before.
-            let _ = then.apply(told.entry);
-            let decided = then.last_decided.filter(|_| told.entry.event.decision().is_some());
+            let _ = then.apply(applied.entry);
+            let decided = then.last_decided.filter(|_| applied.entry.event.decision().is_some());
             let after = then.state.clone();
-            steps.push(Step { number, before, offer, round, entry: told.entry, decided, after });
+            steps.push(Step { number, before, offer, round, entry: applied.entry, decided, after });
         }
         let draft = history.draft.as_ref().filter(|_| event == history.last_event());
         let drawn = Self { then, steps, draft: Vec::new(), before_rest: None, tournament: None };

@@ -5,7 +5,7 @@ use kamisado_render::RoundScore;
 use kamisado_rules::{Ending, Phase, RoundOver, Side};
 
 use crate::{
-    club::{Event, Finish, History, InTournament, Offer, Status},
+    club::{Event, Finish, History, MatchStatusInTournament, Offer, Status},
     text::{Locale, text},
 };
 
@@ -29,14 +29,14 @@ impl MatchEndText {
         mut self,
         locale: Locale,
         history: &History,
-        became: Option<&InTournament>,
+        became: Option<&MatchStatusInTournament>,
     ) -> Self {
         let is_ended_by_another = history.ending().is_some_and(|entry| entry.event == Event::Aborted);
         let what_counts = match became.filter(|_| is_ended_by_another) {
-            None | Some(InTournament::Open) => return self,
-            Some(InTournament::Decided(_)) => text!(locale, "picture-end-in-tournament"),
-            Some(InTournament::CalledOff) => text!(locale, "picture-end-counts-for-nobody"),
-            Some(InTournament::PlayedAgain | InTournament::Replaced(..)) => {
+            None | Some(MatchStatusInTournament::Open) => return self,
+            Some(MatchStatusInTournament::Decided(_)) => text!(locale, "picture-end-in-tournament"),
+            Some(MatchStatusInTournament::CalledOff) => text!(locale, "picture-end-counts-for-nobody"),
+            Some(MatchStatusInTournament::PlayedAgain | MatchStatusInTournament::Replaced(..)) => {
                 text!(locale, "picture-end-played-again")
             }
         };
@@ -97,7 +97,7 @@ fn second_line(locale: Locale, history: &History, winner: Option<Side>, finish: 
 /// The move that won the match, in notation, and how it won the last round. `None` if the match ended in another way.
 pub(crate) fn decisive_move(locale: Locale, history: &History) -> Option<(String, Ending)> {
     let Status::Over { finish: Finish::Points, .. } = history.status else { return None };
-    let index = history.entries.iter().rposition(|told| told.entry.event.decision().is_some())?;
+    let index = history.entries.iter().rposition(|applied| applied.entry.event.decision().is_some())?;
     let decision = history.entries[index].entry.event.decision()?;
     let Phase::Playing(position) = *history.as_of(u32::try_from(index).ok()?).state.phase() else {
         return None;
@@ -111,11 +111,11 @@ pub(crate) fn decisive_move(locale: Locale, history: &History) -> Option<(String
 pub(crate) fn rounds(history: &History) -> Vec<RoundScore> {
     let mut then = history.as_of(0);
     let mut rounds = Vec::new();
-    for told in &history.entries {
+    for applied in &history.entries {
         let number = then.state.round();
         // Cannot fail, because the match has applied the same events before.
-        let _ = then.apply(told.entry);
-        let over = match told.entry.event {
+        let _ = then.apply(applied.entry);
+        let over = match applied.entry.event {
             event if event.decision().is_some() => {
                 then.last_decided.as_ref().and_then(|decided| decided.over)
             }
@@ -123,7 +123,7 @@ pub(crate) fn rounds(history: &History) -> Vec<RoundScore> {
             _ => None,
         };
         // A round whose end was taken back is not finished.
-        if let Some(over) = over.filter(|_| told.stands) {
+        if let Some(over) = over.filter(|_| applied.counts) {
             let won = match over {
                 RoundOver::Won { end, points } => Some((end.winner, points)),
                 RoundOver::Drawn => None,

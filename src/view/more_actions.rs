@@ -2,7 +2,7 @@
 
 use super::{
     button::{Button, ButtonStyle},
-    component_action::{Action, DailyAction, ShownEvent},
+    component_action::{Action, NonMoveAction, ShownEvent},
     component_row::Row,
     hint, losing_move,
     match_as_of_event::MatchAsOfEvent,
@@ -41,7 +41,7 @@ pub(crate) fn compose(locale: Locale, history: &History, person: Person) -> Mess
             && !history.seats[!side].is_machine()
         {
             buttons.push(secondary(
-                Action::Daily(DailyAction::GiveTime { shown }),
+                Action::Other(NonMoveAction::GiveTime { shown }),
                 text!(locale, "button-give-time"),
             ));
         }

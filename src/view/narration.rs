@@ -92,7 +92,7 @@ impl Narration<'_> {
                     Ballot::Most { votes, voters } => {
                         text!(self.locale, "told-voted", votes = votes, voters = voters)
                     }
-                    Ballot::Lot { votes, voters } => {
+                    Ballot::Tie { votes, voters } => {
                         text!(self.locale, "told-voted-lot", votes = votes, voters = voters)
                     }
                     Ballot::Machine { voters } => text!(self.locale, "told-voted-machine", voters = voters),
@@ -224,14 +224,15 @@ impl Narration<'_> {
         let Phase::Playing(position) = *history.as_of(u32::try_from(index).ok()?).state.phase() else {
             return None;
         };
-        let later = history.entries.iter().enumerate().skip(index + 1).filter(|(_, told)| told.stands);
-        let followed = later.filter_map(|(index, told)| self.told_decision(history, index, told)).collect();
+        let later = history.entries.iter().enumerate().skip(index + 1).filter(|(_, applied)| applied.counts);
+        let followed =
+            later.filter_map(|(index, applied)| self.told_decision(history, index, applied)).collect();
         Some((self.writer.decision(&position, decision), followed))
     }
 
     /// A decision in notation, with the name of its player.
-    fn told_decision(&self, history: &History, index: usize, told: &AppliedEvent) -> Option<String> {
-        let (decision, by) = (told.entry.event.decision()?, told.entry.by.side()?);
+    fn told_decision(&self, history: &History, index: usize, applied: &AppliedEvent) -> Option<String> {
+        let (decision, by) = (applied.entry.event.decision()?, applied.entry.by.side()?);
         let before = history.as_of(u32::try_from(index).ok()?);
         let written = self.writer.in_phase(before.state.phase(), decision);
         Some(text!(self.locale, "told-move", player = self.name(by), move = written))

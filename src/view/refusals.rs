@@ -9,7 +9,7 @@ pub(crate) use tournament::sentence as of_tournament;
 pub(crate) use record::of_record;
 
 use kamisado_notation::{
-    Colors, Due, MoveRefusal, NotUnderstood, SetupProblem, Style, Way, Writer, square_name,
+    Colors, Displacement, Due, MoveRefusal, NotUnderstood, SetupProblem, Style, Writer, square_name,
 };
 use kamisado_rules::{Awaiting, Color, Decision, Match, MatchTermsError, Phase, Position, Square};
 
@@ -295,7 +295,7 @@ fn advice(locale: Locale, position: &Position, refusal: &MoveRefusal) -> Option<
             Some(text!(locale, "possible-tower", tower = tower, moves = moves))
         }
         &MoveRefusal::Obstructed { tower, direction, distance, .. } => {
-            let jumps = jumps_like(locale, position, tower, Way { direction, distance });
+            let jumps = jumps_like(locale, position, tower, Displacement { direction, distance });
             let possible = possible(locale, position, Some(tower));
             let sentences: Vec<String> = jumps.into_iter().chain(possible).collect();
             (!sentences.is_empty()).then(|| sentences.join(" "))
@@ -321,7 +321,7 @@ fn possible(locale: Locale, position: &Position, tower: Option<Color>) -> Option
 }
 
 /// The sentence that lists the jumps closest to a typed direction and distance.
-fn jumps_like(locale: Locale, position: &Position, tower: Color, way: Way) -> Option<String> {
+fn jumps_like(locale: Locale, position: &Position, tower: Color, way: Displacement) -> Option<String> {
     let moves = legal_moves::jumps_like(locale, position, tower, way)?;
     Some(text!(locale, "possible-jumps", tower = tower, moves = moves))
 }
@@ -429,7 +429,12 @@ const MAX_LISTED_CANDIDATES: usize = 6;
 
 /// The candidate moves in notation, as inline code. `way` is the typed direction and distance. A move that they fit is
 /// written with them, even if the notation usually describes it by another route.
-fn written(locale: Locale, candidates: &[Decision], way: Option<Way>, position: &Position) -> Vec<String> {
+fn written(
+    locale: Locale,
+    candidates: &[Decision],
+    way: Option<Displacement>,
+    position: &Position,
+) -> Vec<String> {
     let writer = Writer::new(position.board(), Style::Words(locale.notation()));
     let write = |&decision: &Decision| match way {
         Some(way) => writer.by_way(position, decision, way),
@@ -441,7 +446,7 @@ fn written(locale: Locale, candidates: &[Decision], way: Option<Way>, position: 
 fn listed_candidates(
     locale: Locale,
     candidates: &[Decision],
-    way: Option<Way>,
+    way: Option<Displacement>,
     state: &Match,
 ) -> Vec<String> {
     match state.phase() {

@@ -87,7 +87,7 @@ impl Rounds {
     /// Sets the theme of animations, and the side whose home row is at the bottom of animations and round sheets. By
     /// default, the theme is classic and White's home row is at the bottom.
     #[must_use]
-    pub fn seen(self, theme: Theme, from_side: Side) -> Self {
+    pub fn with_view(self, theme: Theme, from_side: Side) -> Self {
         Self { theme, from_side, ..self }
     }
 

@@ -6,7 +6,7 @@ use super::{
     alt_text,
     audience::Audience,
     button::{Button, ButtonStyle},
-    component_action::{Action, LeaderboardTurn},
+    component_action::{Action, LeaderboardTarget},
     component_row::Row,
     leaderboard_page::{listed_line, shown_rank},
     message::Message,
@@ -52,7 +52,7 @@ pub(crate) fn message(
 /// A button for each game that opens the whole list of the game.
 pub(crate) fn list_buttons(locale: Locale, lists: &[ListedPage]) -> Vec<Row> {
     let button = |page: &ListedPage| {
-        let action = Action::TurnPage { list: page.list, turn: LeaderboardTurn::To(0) };
+        let action = Action::TurnPage { list: page.list, turn: LeaderboardTarget::To(0) };
         let label = text!(locale, "button-season-list", game = page.list.game.map_or("none", Coded::code));
         Button::new(action, label, ButtonStyle::Secondary)
     };

@@ -15,31 +15,31 @@ use crate::{
 
 /// Describes a server's preferences. All preferences about boards share a line, and each other one has a line of its own.
 /// The quiet hours are shown as timestamps on the UTC day of `now`.
-pub(crate) fn server_lines(locale: Locale, stands: &ServerPreferences, now: Timestamp) -> Vec<String> {
-    let threads = match stands.threads.unwrap_or_default() {
+pub(crate) fn server_lines(locale: Locale, current: &ServerPreferences, now: Timestamp) -> Vec<String> {
+    let threads = match current.threads.unwrap_or_default() {
         Threads::Always => text!(locale, "settings-threads-always"),
         Threads::Ask => text!(locale, "settings-threads-ask"),
         Threads::Never => text!(locale, "settings-threads-never"),
     };
-    let board = match stands.board_from.unwrap_or_default() {
+    let board = match current.board_from.unwrap_or_default() {
         ServerBoardFrom::Decider => text!(locale, "settings-server-board-decider"),
         ServerBoardFrom::White => text!(locale, "settings-server-board-white"),
     };
-    let waits = if stands.board_waits.unwrap_or_default() {
+    let waits = if current.board_waits.unwrap_or_default() {
         text!(locale, "settings-server-board-waits", seconds = GRACE_SECONDS)
     } else {
         text!(locale, "settings-server-board-at-once")
     };
-    let machine = if stands.machine_pauses.unwrap_or_default() {
+    let machine = if current.machine_pauses.unwrap_or_default() {
         text!(locale, "settings-server-machine-pauses")
     } else {
         text!(locale, "settings-server-machine-at-once")
     };
-    let challengers = match stands.challengers.unwrap_or_default() {
+    let challengers = match current.challengers.unwrap_or_default() {
         Challengers::Everybody => text!(locale, "settings-challengers-everybody"),
         Challengers::Moderators => text!(locale, "settings-challengers-moderators"),
     };
-    let quiet = stands.quiet_hours.filter(|hours| !hours.is_empty()).map_or_else(
+    let quiet = current.quiet_hours.filter(|hours| !hours.is_empty()).map_or_else(
         || text!(locale, "settings-quiet-never"),
         |hours| {
             // Discord shows these times in the reader's time zone.
@@ -47,16 +47,16 @@ pub(crate) fn server_lines(locale: Locale, stands: &ServerPreferences, now: Time
             text!(locale, "settings-quiet", from = from, until = until)
         },
     );
-    let puzzle = match stands.daily_puzzle.unwrap_or_default() {
+    let puzzle = match current.daily_puzzle.unwrap_or_default() {
         PuzzlePlace::In(place) => text!(locale, "settings-daily-puzzle", channel = format!("<#{}>", place.0)),
         PuzzlePlace::Nowhere => text!(locale, "settings-no-daily-puzzle"),
     };
-    let organisers = match stands.organisers.unwrap_or_default() {
+    let organisers = match current.organisers.unwrap_or_default() {
         Organisers::Managers => text!(locale, "settings-organisers-managers"),
         Organisers::Role(role) => text!(locale, "settings-organisers-role", role = format!("<@&{}>", role.0)),
     };
-    let days = stands.quiet_days();
-    let theme = text!(locale, "settings-server", theme = theme_name(locale, stands.theme.as_deref()));
+    let days = current.quiet_days();
+    let theme = text!(locale, "settings-server", theme = theme_name(locale, current.theme.as_deref()));
     vec![
         [theme, board, waits].join("\n"),
         threads,
@@ -64,8 +64,8 @@ pub(crate) fn server_lines(locale: Locale, stands: &ServerPreferences, now: Time
         text!(
             locale,
             "settings-default-match",
-            game = stands.game.unwrap_or_default(),
-            length = stands.length.unwrap_or_default(),
+            game = current.game.unwrap_or_default(),
+            length = current.length.unwrap_or_default(),
         ),
         quiet,
         text!(locale, "settings-quiet-days", ask = days.ask, claim = days.claim),
@@ -97,42 +97,42 @@ fn clock(now: Timestamp, hour: u8) -> String {
 }
 
 /// Describes a person's preferences. All preferences about boards share a line, and each other one has a line of its own.
-pub(crate) fn person_lines(locale: Locale, stands: &PersonPreferences) -> Vec<String> {
+pub(crate) fn person_lines(locale: Locale, current: &PersonPreferences) -> Vec<String> {
     let of_server = || text!(locale, "settings-theme-of-server");
-    let theme = stands.theme.as_deref().map_or_else(of_server, |name| theme_name(locale, Some(name)));
-    let side = match stands.board_from.unwrap_or_default() {
+    let theme = current.theme.as_deref().map_or_else(of_server, |name| theme_name(locale, Some(name)));
+    let side = match current.board_from.unwrap_or_default() {
         BoardFrom::OwnSide => text!(locale, "settings-side-own"),
         BoardFrom::White => text!(locale, "settings-side-white"),
     };
-    let challenges = match stands.challenges_from.unwrap_or_default() {
+    let challenges = match current.challenges_from.unwrap_or_default() {
         ChallengesFrom::Anybody => text!(locale, "settings-challenges-anybody"),
         ChallengesFrom::PastOpponents => text!(locale, "settings-challenges-past-opponents"),
         ChallengesFrom::Nobody => text!(locale, "settings-challenges-nobody"),
     };
-    let mention = if stands.mention_on_turn.unwrap_or(true) {
+    let mention = if current.mention_on_turn.unwrap_or(true) {
         text!(locale, "settings-mention")
     } else {
         text!(locale, "settings-no-mention")
     };
-    let language = language_line(locale, stands.language.unwrap_or_default());
-    let profile = match stands.profile.unwrap_or_default() {
+    let language = language_line(locale, current.language.unwrap_or_default());
+    let profile = match current.profile.unwrap_or_default() {
         ProfileFor::Anybody => text!(locale, "settings-profile-anybody"),
         ProfileFor::Nobody => text!(locale, "settings-profile-nobody"),
     };
-    let everywhere = if stands.everywhere.unwrap_or_default() {
+    let everywhere = if current.everywhere.unwrap_or_default() {
         text!(locale, "settings-everywhere")
     } else {
         text!(locale, "settings-not-everywhere")
     };
-    let puzzles = if stands.puzzles.unwrap_or_default() {
+    let puzzles = if current.puzzles.unwrap_or_default() {
         text!(locale, "settings-puzzles")
     } else {
         text!(locale, "settings-no-puzzles")
     };
-    let turns = match stands.turns.unwrap_or_default() {
+    let turns = match current.turns.unwrap_or_default() {
         Turns::Each => text!(locale, "settings-turns-each"),
         Turns::Digest => {
-            text!(locale, "settings-turns-digest", hour = stands.digest_hour.unwrap_or(DIGEST_HOUR))
+            text!(locale, "settings-turns-digest", hour = current.digest_hour.unwrap_or(DIGEST_HOUR))
         }
         Turns::Silent => text!(locale, "settings-turns-silent"),
     };

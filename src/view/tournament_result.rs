@@ -4,22 +4,22 @@ use kamisado_rules::Side;
 use kamisado_tournaments::Outcome;
 
 use crate::{
-    club::InTournament,
+    club::MatchStatusInTournament,
     text::{Locale, game_words, game_words::PlayerNames, text},
 };
 
 /// The sentence on the board of a match that its tournament has ended. `None` if the organiser has not decided the match
 /// yet.
-pub(super) fn told(locale: Locale, names: &PlayerNames, became: &InTournament) -> Option<String> {
+pub(super) fn told(locale: Locale, names: &PlayerNames, became: &MatchStatusInTournament) -> Option<String> {
     Some(match became {
-        InTournament::Open => return None,
-        InTournament::Decided(outcome) => {
+        MatchStatusInTournament::Open => return None,
+        MatchStatusInTournament::Decided(outcome) => {
             let players = [names.name(Side::Black), names.name(Side::White)];
             text!(locale, "told-tournament-decided", result = result(locale, &players, *outcome))
         }
-        InTournament::CalledOff => text!(locale, "told-tournament-called-off"),
-        InTournament::PlayedAgain => text!(locale, "told-tournament-again"),
-        InTournament::Replaced(side, other) => text!(
+        MatchStatusInTournament::CalledOff => text!(locale, "told-tournament-called-off"),
+        MatchStatusInTournament::PlayedAgain => text!(locale, "told-tournament-again"),
+        MatchStatusInTournament::Replaced(side, other) => text!(
             locale,
             "told-tournament-replaced",
             player = game_words::player(locale, other),

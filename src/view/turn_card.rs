@@ -4,7 +4,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 use super::{
     button::{Button, ButtonStyle},
-    component_action::{Action, DailyAction},
+    component_action::{Action, NonMoveAction},
     component_row::Row,
     match_list,
     message::Message,
@@ -19,8 +19,8 @@ pub(crate) fn compose(locale: Locale, person: Person, running: &TimedMatches) ->
     let mut message = Message::from(waiting(locale, person, running));
     let secondary = |action, label| Button::new(action, label, ButtonStyle::Secondary);
     message.rows = vec![Row::Buttons(vec![
-        secondary(Action::Daily(DailyAction::RefreshCard), text!(locale, "button-card-refresh")),
-        secondary(Action::Daily(DailyAction::KeepCard { keep: false }), text!(locale, "button-card-stop")),
+        secondary(Action::Other(NonMoveAction::RefreshCard), text!(locale, "button-card-refresh")),
+        secondary(Action::Other(NonMoveAction::KeepCard { keep: false }), text!(locale, "button-card-stop")),
     ])];
     message
 }
@@ -28,7 +28,7 @@ pub(crate) fn compose(locale: Locale, person: Person, running: &TimedMatches) ->
 /// The button under the list of matches that begins the person's card or ends it.
 pub(crate) fn button(locale: Locale, has_card: bool) -> Row {
     let label = if has_card { text!(locale, "button-card-stop") } else { text!(locale, "button-card-keep") };
-    let action = Action::Daily(DailyAction::KeepCard { keep: !has_card });
+    let action = Action::Other(NonMoveAction::KeepCard { keep: !has_card });
     Row::Buttons(vec![Button::new(action, label, ButtonStyle::Secondary)])
 }
 

@@ -8,7 +8,7 @@ use super::{
     select_menu::{MenuOption, SelectMenu},
 };
 use crate::{
-    club::{Finish, Meeting, MeetingOutcome, Player, Tally, Versus},
+    club::{Finish, PastMatch, PastMatchOutcome, Player, Tally, Versus},
     text::{Locale, game_words, text},
 };
 
@@ -39,17 +39,17 @@ pub(crate) fn page(locale: Locale, opponent: &Player, versus: &Versus) -> (Strin
         return (lines.join("\n"), Vec::new());
     }
     lines.push(text!(locale, "versus-last"));
-    lines.extend(versus.last.iter().map(|meeting| line(locale, meeting)));
-    let option = |meeting: &Meeting| {
+    lines.extend(versus.last.iter().map(|past_match| line(locale, past_match)));
+    let option = |past_match: &PastMatch| {
         let label = text!(
             locale,
             "versus-replay-option",
-            match = meeting.id.to_string(),
-            game = meeting.game,
-            own = meeting.points[0],
-            other = meeting.points[1],
+            match = past_match.id.to_string(),
+            game = past_match.game,
+            own = past_match.points[0],
+            other = past_match.points[1],
         );
-        MenuOption::new(MenuValue::Match(meeting.id), label)
+        MenuOption::new(MenuValue::Match(past_match.id), label)
     };
     let menu = SelectMenu {
         action: Action::ChooseReplay,
@@ -59,35 +59,35 @@ pub(crate) fn page(locale: Locale, opponent: &Player, versus: &Versus) -> (Strin
     (lines.join("\n"), vec![Row::Menu(menu)])
 }
 
-fn line(locale: Locale, meeting: &Meeting) -> String {
+fn line(locale: Locale, past_match: &PastMatch) -> String {
     text!(
         locale,
         "versus-line",
-        match = meeting.id.to_string(),
-        date = game_words::date(meeting.ended_at),
-        game = meeting.game,
-        length = meeting.length,
-        result = result(meeting),
-        own = meeting.points[0],
-        other = meeting.points[1],
-        origin = if meeting.imported { "record" } else { "start" },
+        match = past_match.id.to_string(),
+        date = game_words::date(past_match.ended_at),
+        game = past_match.game,
+        length = past_match.length,
+        result = result(past_match),
+        own = past_match.points[0],
+        other = past_match.points[1],
+        origin = if past_match.imported { "record" } else { "start" },
     )
 }
 
 /// The code for a match's result and for how it ended.
-const fn result(meeting: &Meeting) -> &'static str {
-    match (meeting.outcome, meeting.finish, meeting.claimed) {
-        (MeetingOutcome::Won, _, true) => "won-claimed",
-        (MeetingOutcome::Won, Some(Finish::Resigned), _) => "won-resigned",
-        (MeetingOutcome::Won, Some(Finish::OutOfTime), _) => "won-time",
-        (MeetingOutcome::Won, ..) => "won",
-        (MeetingOutcome::Lost, _, true) => "lost-claimed",
-        (MeetingOutcome::Lost, Some(Finish::Resigned), _) => "lost-resigned",
-        (MeetingOutcome::Lost, Some(Finish::OutOfTime), _) => "lost-time",
-        (MeetingOutcome::Lost, ..) => "lost",
-        (MeetingOutcome::Drawn, ..) => "drawn",
-        (MeetingOutcome::Aborted, ..) => "aborted",
-        (MeetingOutcome::TakenOut, ..) => "taken-out",
+const fn result(past_match: &PastMatch) -> &'static str {
+    match (past_match.outcome, past_match.finish, past_match.claimed) {
+        (PastMatchOutcome::Won, _, true) => "won-claimed",
+        (PastMatchOutcome::Won, Some(Finish::Resigned), _) => "won-resigned",
+        (PastMatchOutcome::Won, Some(Finish::OutOfTime), _) => "won-time",
+        (PastMatchOutcome::Won, ..) => "won",
+        (PastMatchOutcome::Lost, _, true) => "lost-claimed",
+        (PastMatchOutcome::Lost, Some(Finish::Resigned), _) => "lost-resigned",
+        (PastMatchOutcome::Lost, Some(Finish::OutOfTime), _) => "lost-time",
+        (PastMatchOutcome::Lost, ..) => "lost",
+        (PastMatchOutcome::Drawn, ..) => "drawn",
+        (PastMatchOutcome::Aborted, ..) => "aborted",
+        (PastMatchOutcome::TakenOut, ..) => "taken-out",
     }
 }
 
@@ -105,8 +105,8 @@ mod tests {
         Player { person: None, name: Some("Gr*ce".to_owned()) }
     }
 
-    fn meeting(number: i64, outcome: MeetingOutcome, finish: Option<Finish>) -> Meeting {
-        Meeting {
+    fn past_match(number: i64, outcome: PastMatchOutcome, finish: Option<Finish>) -> PastMatch {
+        PastMatch {
             id: MatchId(number),
             game: Game::Kamisado,
             length: MatchLength::Standard,
@@ -122,14 +122,15 @@ mod tests {
     #[test]
     fn the_score_is_told_by_side_and_each_match_with_how_it_ended() {
         let imported =
-            Meeting { imported: true, ..meeting(4, MeetingOutcome::Lost, Some(Finish::OutOfTime)) };
-        let claimed = Meeting { claimed: true, ..meeting(2, MeetingOutcome::Won, Some(Finish::OutOfTime)) };
+            PastMatch { imported: true, ..past_match(4, PastMatchOutcome::Lost, Some(Finish::OutOfTime)) };
+        let claimed =
+            PastMatch { claimed: true, ..past_match(2, PastMatchOutcome::Won, Some(Finish::OutOfTime)) };
         let last = vec![
-            meeting(9, MeetingOutcome::Won, Some(Finish::Points)),
-            meeting(8, MeetingOutcome::Lost, Some(Finish::Resigned)),
-            meeting(7, MeetingOutcome::Drawn, Some(Finish::Draw)),
-            meeting(6, MeetingOutcome::Aborted, Some(Finish::Aborted)),
-            meeting(5, MeetingOutcome::TakenOut, None),
+            past_match(9, PastMatchOutcome::Won, Some(Finish::Points)),
+            past_match(8, PastMatchOutcome::Lost, Some(Finish::Resigned)),
+            past_match(7, PastMatchOutcome::Drawn, Some(Finish::Draw)),
+            past_match(6, PastMatchOutcome::Aborted, Some(Finish::Aborted)),
+            past_match(5, PastMatchOutcome::TakenOut, None),
             imported,
             claimed,
         ];
@@ -160,13 +161,13 @@ mod tests {
 
     #[test]
     fn most_matches_fit_into_a_message_in_every_language_and_no_match_is_said() {
-        let long = Meeting {
+        let long = PastMatch {
             id: MatchId(1_000_000_000),
             imported: true,
             claimed: true,
             points: [99, 99],
             length: MatchLength::Marathon,
-            ..meeting(1, MeetingOutcome::Lost, Some(Finish::OutOfTime))
+            ..past_match(1, PastMatchOutcome::Lost, Some(Finish::OutOfTime))
         };
         let tally = Tally { won: 99_999, lost: 99_999, drawn: 99_999 };
         let name = Player { person: None, name: Some("*_".repeat(16)) };

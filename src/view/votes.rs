@@ -34,12 +34,12 @@ pub(crate) fn rows(locale: Locale, history: &History, count: &VoteCount) -> Vec<
 /// What the newest board of a match in which it is voted reports.
 pub(crate) fn newest_board(history: &History) -> MatchAsOfEvent {
     // This board reports the server's last decision and the events after it.
-    let last = history.entries.iter().rposition(|told| {
-        let by = told.entry.by.side().map(|side| history.seats[side].is_of_server());
-        by.unwrap_or_default() && told.entry.event.decision().is_some()
+    let last = history.entries.iter().rposition(|applied| {
+        let by = applied.entry.by.side().map(|side| history.seats[side].is_of_server());
+        by.unwrap_or_default() && applied.entry.event.decision().is_some()
     });
-    let told = last.and_then(|index| u32::try_from(index).ok()).unwrap_or(0);
-    MatchAsOfEvent::new(history, told, history.last_event())
+    let last_shown_event = last.and_then(|index| u32::try_from(index).ok()).unwrap_or(0);
+    MatchAsOfEvent::new(history, last_shown_event, history.last_event())
 }
 
 /// The answer to a person who has voted for a decision.

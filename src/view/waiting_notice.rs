@@ -9,11 +9,11 @@ use crate::{
     text::{Locale, game_words::PlayerNames, text},
 };
 
-/// Composes the notice about a match in its present state. The notice reports the events after event `told`, as the
+/// Composes the notice about a match in its present state. The notice reports the events after event `last_shown_event`, as the
 /// board will do later, and notifies nobody.
-pub(crate) fn compose(locale: Locale, history: &History, told: u32) -> Message {
+pub(crate) fn compose(locale: Locale, history: &History, last_shown_event: u32) -> Message {
     let shown = ShownEvent { id: history.id, event: history.last_event() };
-    let replayed = MatchAsOfEvent::new(history, told, shown.event);
+    let replayed = MatchAsOfEvent::new(history, last_shown_event, shown.event);
     let names = PlayerNames::new(locale, &history.seats);
     let story = narration::lines(locale, &replayed, &names, false);
     let heading = text!(locale, "waiting-notice", match = history.id.to_string(), seconds = GRACE_SECONDS);

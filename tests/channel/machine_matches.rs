@@ -178,7 +178,8 @@ async fn the_machine_answers_after_a_restart_what_it_owes() {
         let begun = club.match_by_id(MatchId(1)).await.unwrap().unwrap();
         let Phase::Playing(position) = begun.state.phase() else { panic!("a round is played") };
         let decision: Decision = position.decisions().next().unwrap();
-        let input = Input { id: first.id.get() + 1, at: Timestamp(begun.began_at.0 + 1), settles: None };
+        let input =
+            Input { id: first.id.get() + 1, at: Timestamp(begun.began_at.0 + 1), advances_cursor_of: None };
         club.decide(input, begun.id, Person(channel.ada.get()), None, decision).await.unwrap();
         store.close().await;
     }

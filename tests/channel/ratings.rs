@@ -131,7 +131,8 @@ async fn a_board_that_comes_late_tells_what_the_match_did() {
         let store = Store::open(&channel.database()).await.unwrap();
         let club = Club::new(store.clone(), Settings { challenge_lifetime: 1 });
         let begun = club.match_by_id(MatchId(1)).await.unwrap().unwrap();
-        let input = Input { id: moved.id.get() + 1, at: Timestamp(begun.began_at.0 + 1), settles: None };
+        let input =
+            Input { id: moved.id.get() + 1, at: Timestamp(begun.began_at.0 + 1), advances_cursor_of: None };
         club.resign(input, begun.id, Person(channel.grace.get()), None).await.unwrap();
         store.close().await;
     }

@@ -154,7 +154,7 @@ async fn an_undeliverable_reminder_is_not_repeated() {
     hours.pass(2 * HOUR);
     let club = &hours.table.club;
     club.note_present(Presence::Here { longest_silence: 2 * HOUR }, hours.now()).await.unwrap();
-    club.keep_time(hours.now()).await.unwrap();
+    club.enforce_clocks(hours.now()).await.unwrap();
     let owed = club.owed(HERE).await.unwrap()[0];
     assert!(matches!(owed.subject, Subject::TimeReminder { notice: TimeReminder::Quiet, .. }), "{owed:?}");
     club.undeliverable(&owed, hours.now()).await.unwrap();

@@ -7,10 +7,10 @@ use kamisado::club::{
 };
 use kamisado_rules::{MatchLength, Side};
 
-use crate::club_fixture::{ELSEWHERE, HERE, LOT, Table, actor, open_meeting};
+use crate::club_fixture::{ELSEWHERE, HERE, LOT, Table, actor, open_parties};
 
 async fn challenge_anybody(table: &Table, by: u64) -> Result<Challenge, Refusal> {
-    table.club.challenge(table.input(), &open_meeting(by, HERE), Proposal::default()).await
+    table.club.challenge(table.input(), &open_parties(by, HERE), Proposal::default()).await
 }
 
 #[tokio::test]
@@ -46,7 +46,7 @@ async fn a_challenge_to_anybody_is_not_for_its_maker_to_accept_nor_for_anybody_t
 async fn the_sides_of_a_challenge_to_anybody_are_as_proposed() {
     let table = Table::new().await;
     let proposal = Proposal { black: WhoIsBlack::Challenged, ..Proposal::default() };
-    let challenge = table.club.challenge(table.input(), &open_meeting(1, HERE), proposal).await.unwrap();
+    let challenge = table.club.challenge(table.input(), &open_parties(1, HERE), proposal).await.unwrap();
     table.answer(&challenge, 2, Answer::Accept).await.unwrap();
     let history = table.club.match_in(HERE).await.unwrap().unwrap();
     assert_eq!(history.side_of(actor(2).person), Some(Side::Black));
@@ -59,7 +59,7 @@ async fn one_challenge_to_anybody_a_place_is_enough() {
     assert!(matches!(challenge_anybody(&table, 1).await, Err(Refusal::AlreadyChallenged)));
     challenge_anybody(&table, 2).await.expect("somebody else may challenge anybody too");
     table.challenge(1, 2, MatchLength::Single).await.expect("a person may be challenged besides");
-    let elsewhere = open_meeting(1, ELSEWHERE);
+    let elsewhere = open_parties(1, ELSEWHERE);
     table.club.challenge(table.input(), &elsewhere, Proposal::default()).await.expect("another place");
 }
 

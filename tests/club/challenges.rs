@@ -1,11 +1,11 @@
 use kamisado::club::{
-    Answer, BoardChoice, ChallengeParties, ChallengeState, Input, Presence, Proposal, RandomDraw, Refusal,
+    Answer, BoardChoice, ChallengeParties, ChallengeState, Input, Presence, Proposal, RandomChoices, Refusal,
     Server, Timestamp, WhoIsBlack,
 };
 use kamisado_rules::{Game, Layout, MatchLength, MatchTermsError, Side, Variant, Variants};
 
 use crate::{
-    club_fixture::{ELSEWHERE, HERE, HOUR, LOT, SERVER, Table, actor, meeting},
+    club_fixture::{ELSEWHERE, HERE, HOUR, LOT, SERVER, Table, actor, parties},
     simulated_hours::BACKFILL_GRACE,
 };
 
@@ -96,11 +96,11 @@ async fn a_challenge_lapses_when_its_time_is_over() {
     let table = Table::new().await;
     let challenge = table.challenge(1, 2, MatchLength::Single).await.unwrap();
     let just_before = Timestamp(challenge.lapses_at.0 - 1);
-    assert_eq!(table.club.lapse(just_before).await.unwrap().looked_at, 0);
+    assert_eq!(table.club.lapse(just_before).await.unwrap().examined, 0);
     let lapsed = table.club.lapse(challenge.lapses_at).await.unwrap().challenges;
     assert_eq!(lapsed.len(), 1);
     assert_eq!((lapsed[0].id, lapsed[0].state), (challenge.id, ChallengeState::Lapsed));
-    assert_eq!(table.club.lapse(challenge.lapses_at).await.unwrap().looked_at, 0, "it lapses once");
+    assert_eq!(table.club.lapse(challenge.lapses_at).await.unwrap().examined, 0, "it lapses once");
 }
 
 /// Tells the club that the bot was away from `since` to `until`, and returns the end of the absence.
@@ -120,7 +120,7 @@ async fn a_challenge_does_not_age_while_the_bot_is_away() {
     let (gone, back) = (after(challenge.lapses_at, -HOUR), after(challenge.lapses_at, 48 * HOUR));
     let ended = away(&table, gone, back).await;
     let at_return = table.club.lapse(back).await.unwrap();
-    assert_eq!((at_return.looked_at, at_return.challenges.len()), (1, 0));
+    assert_eq!((at_return.examined, at_return.challenges.len()), (1, 0));
     assert!(at_return.postponed.is_empty(), "it is not known yet until when the bot reads what it missed");
     // After the return, an hour of the challenge's time is left.
     let later = table.club.lapse(after(ended, HOUR - 1)).await.unwrap();
@@ -137,7 +137,7 @@ async fn a_challenge_is_accepted_after_an_absence_though_nothing_has_examined_it
     let challenge = table.challenge(1, 2, MatchLength::Single).await.unwrap();
     let (gone, back) = (after(challenge.lapses_at, -HOUR), after(challenge.lapses_at, 48 * HOUR));
     let ended = away(&table, gone, back).await;
-    let input = Input { id: 9_999, at: after(ended, HOUR - 1), settles: None };
+    let input = Input { id: 9_999, at: after(ended, HOUR - 1), advances_cursor_of: None };
     let settled = table.club.answer(input, challenge.id, &actor(2), Answer::Accept, LOT).await.unwrap();
     assert!(matches!(settled.state, ChallengeState::Accepted(_)));
 }
@@ -146,7 +146,7 @@ async fn a_challenge_is_accepted_after_an_absence_though_nothing_has_examined_it
 async fn a_challenge_does_not_age_while_its_server_cannot_be_reached() {
     let table = Table::new().await;
     let here = table.challenge(1, 2, MatchLength::Single).await.unwrap();
-    let elsewhere = ChallengeParties { server: Some(Server(10)), ..meeting(3, 4, ELSEWHERE) };
+    let elsewhere = ChallengeParties { server: Some(Server(10)), ..parties(3, 4, ELSEWHERE) };
     let there = table.club.challenge(table.input(), &elsewhere, Proposal::default()).await.unwrap();
     table.club.note_unreachable(SERVER, after(here.lapses_at, -HOUR)).await.unwrap();
     let lapsed = table.club.lapse(after(there.lapses_at, HOUR)).await.unwrap();
@@ -189,11 +189,11 @@ async fn a_challenge_that_cannot_be_read_keeps_no_other_one_open() {
     let other = table.challenge(3, 4, MatchLength::Single).await.unwrap();
     table.damage("UPDATE challenges SET game = 'chess' WHERE challenger_id = 1").await;
     let lapsed = table.club.lapse(Timestamp(other.lapses_at.0)).await.unwrap();
-    assert_eq!(lapsed.looked_at, 2);
+    assert_eq!(lapsed.examined, 2);
     assert_eq!(lapsed.challenges.iter().map(|challenge| challenge.id).collect::<Vec<_>>(), [other.id]);
     assert_eq!(lapsed.unreadable.iter().map(|(id, _)| *id).collect::<Vec<_>>(), [one.id]);
     assert_eq!(
-        table.club.lapse(Timestamp(other.lapses_at.0)).await.unwrap().looked_at,
+        table.club.lapse(Timestamp(other.lapses_at.0)).await.unwrap().examined,
         0,
         "it is reported once"
     );
@@ -203,7 +203,7 @@ async fn a_challenge_that_cannot_be_read_keeps_no_other_one_open() {
 async fn an_answer_that_comes_too_late_finds_the_challenge_lapsed() {
     let table = Table::new().await;
     let challenge = table.challenge(1, 2, MatchLength::Single).await.unwrap();
-    let late = Input { id: 9_999, at: Timestamp(challenge.lapses_at.0 + HOUR), settles: None };
+    let late = Input { id: 9_999, at: Timestamp(challenge.lapses_at.0 + HOUR), advances_cursor_of: None };
     let answer = table.club.answer(late, challenge.id, &actor(2), Answer::Accept, LOT).await;
     assert!(matches!(answer, Err(Refusal::Answered(ChallengeState::Lapsed))));
     assert!(table.club.match_in(HERE).await.unwrap().is_none());
@@ -241,14 +241,14 @@ async fn equal_experience_is_decided_by_lot_and_the_players_may_agree_otherwise(
     for (black, lot, challenger_is_black) in [
         (WhoIsBlack::Experience, true, true),
         (WhoIsBlack::Experience, false, false),
-        (WhoIsBlack::Lot, true, true),
-        (WhoIsBlack::Lot, false, false),
+        (WhoIsBlack::Random, true, true),
+        (WhoIsBlack::Random, false, false),
         (WhoIsBlack::Challenger, false, true),
         (WhoIsBlack::Challenged, true, false),
     ] {
         let table = Table::new().await;
         let challenge = table.propose(1, 2, HERE, Proposal { black, ..Proposal::default() }).await.unwrap();
-        let lot = RandomDraw { challenger_is_black: lot, layout: Layout::Plain };
+        let lot = RandomChoices { challenger_is_black: lot, layout: Layout::Plain };
         table.club.answer(table.input(), challenge.id, &actor(2), Answer::Accept, lot).await.unwrap();
         let history = table.club.match_in(HERE).await.unwrap().unwrap();
         assert_eq!(
@@ -265,7 +265,7 @@ async fn a_random_board_is_settled_by_the_lot() {
     let proposal = Proposal { board: BoardChoice::Random, ..Proposal::default() };
     let challenge = table.propose(1, 2, HERE, proposal).await.unwrap();
     assert_eq!(challenge.proposal, proposal);
-    let lot = RandomDraw { challenger_is_black: true, layout: Layout::TurnedMirrored };
+    let lot = RandomChoices { challenger_is_black: true, layout: Layout::TurnedMirrored };
     table.club.answer(table.input(), challenge.id, &actor(2), Answer::Accept, lot).await.unwrap();
     let history = table.club.match_in(HERE).await.unwrap().unwrap();
     assert_eq!(history.state.terms().board().layout, Layout::TurnedMirrored);

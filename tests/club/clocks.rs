@@ -10,7 +10,7 @@ use rand::{Rng, SeedableRng, rngs::StdRng};
 use crate::{
     club_fixture::{ELSEWHERE, HERE, HOUR, LOT, SERVER, Table, actor},
     database,
-    simulated_hours::{BACKFILL_GRACE, BLACK_CHAT, DAY, Hours, WHITE_CHAT, keep_time, notices},
+    simulated_hours::{BACKFILL_GRACE, BLACK_CHAT, DAY, Hours, WHITE_CHAT, enforce_clocks, notices},
 };
 
 const MINUTE: i64 = 60_000;
@@ -106,27 +106,27 @@ async fn the_clock_of_a_match_in_two_chats_runs_once_both_have_the_board() {
         let chats = [BLACK_CHAT, WHITE_CHAT];
         hours.send(chats[first]).await;
         hours.pass(11 * MINUTE);
-        assert_eq!(hours.clock(id).await.thought, None, "one chat has no board yet");
-        hours.keep_time().await;
+        assert_eq!(hours.clock(id).await.time_used, None, "one chat has no board yet");
+        hours.enforce_clocks().await;
         assert_eq!(hours.history(id).await.status, Status::Running);
         hours.send(chats[1 - first]).await;
         hours.pass(MINUTE);
-        assert_eq!(hours.clock(id).await.thought, Some(MINUTE));
+        assert_eq!(hours.clock(id).await.time_used, Some(MINUTE));
         // A board that is shown again changes nothing, also in one chat before the other.
         let shown = hours.table.club.show_board(hours.input(), chats[0], None, Person(1)).await.unwrap();
         assert_eq!(shown, id);
         hours.send(chats[first]).await;
         hours.pass(MINUTE);
-        assert_eq!(hours.clock(id).await.thought, Some(2 * MINUTE));
+        assert_eq!(hours.clock(id).await.time_used, Some(2 * MINUTE));
         // The next board is one of its own.
         hours.move_now(id).await.unwrap();
         hours.send(chats[first]).await;
         hours.pass(11 * MINUTE);
         let clock = hours.clock(id).await;
-        assert_eq!((clock.thought, clock.left.unwrap().white), (None, 10 * MINUTE));
+        assert_eq!((clock.time_used, clock.left.unwrap().white), (None, 10 * MINUTE));
         hours.send(chats[1 - first]).await;
         hours.pass(10 * MINUTE + DELIVERY_GRACE);
-        hours.keep_time().await;
+        hours.enforce_clocks().await;
         assert_eq!(hours.history(id).await.status, lost_by(Side::White));
     }
 }
@@ -144,7 +144,7 @@ async fn a_reminder_that_cannot_arrive_pauses_a_match_whose_round_has_an_end() {
         hours.pass(4 * DAY);
         let here = Presence::Here { longest_silence: 5 * DAY };
         hours.table.club.note_present(here, hours.now()).await.unwrap();
-        hours.keep_time().await;
+        hours.enforce_clocks().await;
         let owed = hours.table.club.owed(HERE).await.unwrap();
         let [reminder] = owed[..] else { panic!("{owed:?}") };
         assert!(matches!(reminder.subject, Subject::TimeReminder { .. }), "{reminder:?}");
@@ -192,7 +192,7 @@ async fn a_reminder_that_was_owed_when_the_bot_went_is_sent_once_when_it_is_back
     hours.there(2 * DAY - HOUR).await;
     hours.pass(HOUR);
     hours.table.club.note_present(still_here(), hours.now()).await.unwrap();
-    while hours.table.club.keep_time(hours.now()).await.unwrap().looked_at > 0 {}
+    while hours.table.club.enforce_clocks(hours.now()).await.unwrap().examined > 0 {}
     assert_eq!(hours.table.club.owed(HERE).await.unwrap().len(), 1, "owed, and not sent");
     let hours = hours.away(4 * DAY).await;
     assert_eq!(notices(&hours.there(HOUR).await), [TimeReminder::ThirdLeft]);
@@ -255,10 +255,10 @@ async fn an_answer_after_the_end_of_the_time_is_too_late_even_before_the_flag_is
     let refused = hours.move_now(id).await.unwrap_err();
     assert!(matches!(refused, Refusal::OutOfTime(late, HERE) if late == id), "{refused:?}");
     hours.pass(DELIVERY_GRACE);
-    hours.keep_time().await;
+    hours.enforce_clocks().await;
     let over = hours.history(id).await;
     assert_eq!(over.status, lost_by(Side::Black));
-    assert!(over.entries.iter().all(|told| told.entry.event.decision().is_none()));
+    assert!(over.entries.iter().all(|applied| applied.entry.event.decision().is_none()));
     assert!(matches!(hours.send(HERE).await[..], [Subject::Board { .. }]), "the end is announced");
     assert!(matches!(
         hours.table.club.resign(hours.input(), id, Person(2), None).await,
@@ -274,7 +274,7 @@ async fn an_answer_on_its_way_when_the_time_ends_is_in_time() {
     hours.pass(10 * 60_000 - 1);
     let typed = hours.input();
     hours.pass(5_000);
-    hours.table.club.keep_time(hours.now()).await.unwrap();
+    hours.table.club.enforce_clocks(hours.now()).await.unwrap();
     let decision = crate::club_fixture::Table::some_decision(&hours.history(id).await, 0);
     hours.table.club.decide(typed, id, Person(1), None, decision).await.expect("it was typed in time");
 }
@@ -323,7 +323,11 @@ async fn while_the_bot_is_cut_off_no_time_is_charged_even_before_it_is_known_unt
     hours.table.club.note_cut_off(since).await.unwrap();
     assert_eq!(hours.clock(id).await.left_to_decide(), Some(60_000));
     hours.pass(60_000);
-    assert_eq!(hours.table.club.keep_time(hours.now()).await.unwrap().places, [], "no flag falls meanwhile");
+    assert_eq!(
+        hours.table.club.enforce_clocks(hours.now()).await.unwrap().places,
+        [],
+        "no flag falls meanwhile"
+    );
     decide(&hours, id, typed).await.expect("the bot did not hear it in time");
 }
 
@@ -383,7 +387,7 @@ async fn the_opponent_lets_the_flag_fall_when_no_answer_can_be_on_its_way() {
     hours.pass(BACKFILL_GRACE);
     let refused = club.offer(hours.input(), id, Person(2), Offer::TakeBack).await.unwrap_err();
     assert!(matches!(refused, Refusal::OutOfTime(..)), "{refused:?}");
-    hours.keep_time().await;
+    hours.enforce_clocks().await;
     assert_eq!(hours.history(id).await.status, lost_by(Side::Black));
 }
 
@@ -395,7 +399,7 @@ async fn a_reminder_that_could_not_arrive_comes_once_when_the_match_goes_on() {
     hours.pass(HOUR);
     let club = &hours.table.club;
     club.note_present(still_here(), hours.now()).await.unwrap();
-    while club.keep_time(hours.now()).await.unwrap().looked_at > 0 {}
+    while club.enforce_clocks(hours.now()).await.unwrap().examined > 0 {}
     let owed = club.owed(HERE).await.unwrap()[0];
     assert!(
         matches!(owed.subject, Subject::TimeReminder { notice: TimeReminder::ThirdLeft, .. }),
@@ -421,7 +425,7 @@ async fn a_match_that_cannot_be_read_stops_no_other_clock() {
     hours.table.damage("UPDATE matches SET game = 'chess' WHERE id = 1").await;
     let fresh = hours.table.another_club();
     hours.pass(2 * DAY);
-    assert_eq!(keep_time(&fresh, hours.now()).await, [damaged]);
+    assert_eq!(enforce_clocks(&fresh, hours.now()).await, [damaged]);
     assert_eq!(fresh.match_by_id(sound).await.unwrap().unwrap().status, lost_by(Side::Black));
 }
 
@@ -449,7 +453,7 @@ async fn time_runs_from_the_arrival_of_the_board_and_not_while_the_match_is_paus
     let id = hours.begin(days(1)).await.id;
     // The board is never sent, as if the channel could not be reached.
     hours.pass(3 * DAY);
-    assert_eq!(hours.table.club.keep_time(hours.now()).await.unwrap().places, []);
+    assert_eq!(hours.table.club.enforce_clocks(hours.now()).await.unwrap().places, []);
     assert_eq!(hours.clock(id).await.left_to_decide(), Some(DAY));
     hours.send(HERE).await;
     hours.pass(20 * HOUR);
@@ -457,7 +461,7 @@ async fn time_runs_from_the_arrival_of_the_board_and_not_while_the_match_is_paus
     let owed = hours.table.club.owed(HERE).await.unwrap();
     hours.table.club.undeliverable(owed.last().unwrap(), hours.now()).await.unwrap();
     hours.pass(30 * DAY);
-    assert_eq!(hours.table.club.keep_time(hours.now()).await.unwrap().places, []);
+    assert_eq!(hours.table.club.enforce_clocks(hours.now()).await.unwrap().places, []);
     let history = hours.history(id).await;
     assert!(history.paused);
     hours.table.club.show_board(hours.input(), HERE, history.server, Person(2)).await.unwrap();
@@ -472,10 +476,10 @@ async fn a_chess_clock_stands_still_while_the_first_board_is_on_its_way() {
     let id = hours.begin(chess(5, 0)).await.id;
     for _ in 0..3 {
         hours.pass(DAY);
-        while hours.table.club.keep_time(hours.now()).await.unwrap().looked_at > 0 {}
+        while hours.table.club.enforce_clocks(hours.now()).await.unwrap().examined > 0 {}
     }
     assert_eq!(hours.clock(id).await.left, Some(BySide { black: 300_000, white: 300_000 }));
-    assert_eq!(hours.clock(id).await.thought, None);
+    assert_eq!(hours.clock(id).await.time_used, None);
 }
 
 #[tokio::test]
@@ -570,7 +574,7 @@ async fn a_chess_clock_runs_during_the_set_up_of_a_tournament() {
     hours.pass(2 * 60_000);
     assert_eq!(hours.clock(id).await.left, Some(BySide { black: 180_000, white: 300_000 }));
     hours.pass(4 * 60_000);
-    hours.keep_time().await;
+    hours.enforce_clocks().await;
     assert_eq!(hours.history(id).await.status, lost_by(Side::Black));
 }
 
@@ -636,7 +640,7 @@ async fn over_weeks_of_chance_downtimes_only_the_time_with_the_bot_is_charged() 
                 break;
             }
             assert!(charged < 7 * DAY + HOUR, "{charged}");
-            assert_eq!(hours.clock(id).await.thought, Some(charged));
+            assert_eq!(hours.clock(id).await.time_used, Some(charged));
             hours = hours.away(chance.random_range(1..100) * HOUR).await;
             charged -= BACKFILL_GRACE;
         }

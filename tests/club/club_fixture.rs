@@ -8,7 +8,7 @@ use std::{
 use kamisado::{
     club::{
         Actor, Answer, Challenge, ChallengeParties, Club, Figures, History, Input, LeaderboardList,
-        ListedLine, ListedPage, MatchId, Person, Place, Player, Proposal, RandomDraw, Refusal, Server,
+        ListedLine, ListedPage, MatchId, Person, Place, Player, Proposal, RandomChoices, Refusal, Server,
         Settings, Threads, Timestamp,
     },
     store::{Database, Store, StoreError},
@@ -23,7 +23,7 @@ pub(crate) const SERVER: Server = Server(9);
 pub(crate) const HOUR: i64 = 3_600_000;
 
 /// A random draw by which the challenger plays Black, on the plain board.
-pub(crate) const LOT: RandomDraw = RandomDraw { challenger_is_black: true, layout: Layout::Plain };
+pub(crate) const LOT: RandomChoices = RandomChoices { challenger_is_black: true, layout: Layout::Plain };
 
 pub(crate) struct Table {
     pub(crate) club: Club,
@@ -114,7 +114,7 @@ impl Table {
     /// Returns a new input, one second after the previous one.
     pub(crate) fn input(&self) -> Input {
         let id = self.inputs.fetch_add(1, Ordering::Relaxed);
-        Input { id, at: Timestamp(1_000_000 + id.cast_signed() * 1000), settles: None }
+        Input { id, at: Timestamp(1_000_000 + id.cast_signed() * 1000), advances_cursor_of: None }
     }
 
     pub(crate) async fn challenge(
@@ -133,7 +133,7 @@ impl Table {
         place: Place,
         proposal: Proposal,
     ) -> Result<Challenge, Refusal> {
-        self.club.challenge(self.input(), &meeting(from, to, place), proposal).await
+        self.club.challenge(self.input(), &parties(from, to, place), proposal).await
     }
 
     pub(crate) async fn answer(
@@ -212,7 +212,7 @@ pub(crate) async fn reopen(database: impl Into<Database>) -> Result<Store, Store
     }
 }
 
-pub(crate) fn meeting(challenger: u64, challenged: u64, place: Place) -> ChallengeParties {
+pub(crate) fn parties(challenger: u64, challenged: u64, place: Place) -> ChallengeParties {
     ChallengeParties {
         challenger: actor(challenger),
         challenged: Some(actor(challenged)),
@@ -223,9 +223,9 @@ pub(crate) fn meeting(challenger: u64, challenged: u64, place: Place) -> Challen
     }
 }
 
-/// Like [`meeting`], but open to anybody.
-pub(crate) fn open_meeting(challenger: u64, place: Place) -> ChallengeParties {
-    ChallengeParties { challenged: None, ..meeting(challenger, 0, place) }
+/// Like [`parties`], but open to anybody.
+pub(crate) fn open_parties(challenger: u64, place: Place) -> ChallengeParties {
+    ChallengeParties { challenged: None, ..parties(challenger, 0, place) }
 }
 
 fn club(store: Store) -> Club {

@@ -12,8 +12,8 @@ use kamisado::club::{
 use kamisado_rules::{MatchLength, Side};
 
 use crate::{
-    club_fixture::{HERE, HOUR, Table, meeting},
-    simulated_hours::keep_time,
+    club_fixture::{HERE, HOUR, Table, parties},
+    simulated_hours::enforce_clocks,
 };
 
 const THREAD: Place = Place(7001);
@@ -98,7 +98,7 @@ async fn a_flag_that_falls_is_reported_though_the_move_is_refused() {
     let refused = table.club.decide(late, begun.id, Table::to_move(&begun), None, decision).await;
     assert!(matches!(refused, Err(Refusal::OutOfTime(id, HERE)) if id == begun.id));
     assert_eq!(recorder.take(), [Due::TimeIsUp(begun.id)], "an earlier answer may be unread");
-    keep_time(&table.club, late.at).await;
+    enforce_clocks(&table.club, late.at).await;
     assert_eq!(recorder.take(), [Due::PlaceIsOwed(HERE), Due::MatchIsOver(begun.id)]);
 }
 
@@ -118,8 +118,8 @@ async fn a_pause_reports_that_its_players_are_to_be_told_and_no_turn() {
 #[tokio::test]
 async fn a_match_that_leaves_its_thread_reports_the_place_that_is_owed_its_board_now() {
     let table = Table::new().await;
-    let meeting = ChallengeParties { threads: Threads::Ask, ..meeting(1, 2, HERE) };
-    let challenge = table.club.challenge(table.input(), &meeting, Proposal::default()).await.unwrap();
+    let parties = ChallengeParties { threads: Threads::Ask, ..parties(1, 2, HERE) };
+    let challenge = table.club.challenge(table.input(), &parties, Proposal::default()).await.unwrap();
     table.answer(&challenge, 2, Answer::AcceptInThread(THREAD)).await.unwrap();
     let begun = table.club.match_in(THREAD).await.unwrap().unwrap();
     let recorder = Recorder::of(&table);

@@ -94,7 +94,7 @@ async fn data_of_the_first_version_is_readable_after_the_upgrade() {
     assert_eq!((declined.state, declined.imported), (ChallengeState::Declined, 2));
 
     let [board] = club.owed(HERE).await.unwrap()[..] else { panic!("the board is owed still") };
-    assert_eq!((board.subject, board.told), (Subject::Board { id: MatchId(1), event: 1 }, 0));
+    assert_eq!((board.subject, board.last_shown_event), (Subject::Board { id: MatchId(1), event: 1 }, 0));
     assert_eq!(club.last_alive().await.unwrap(), Some(Timestamp(5000)));
     assert_eq!(club.server_preferences(SERVER).await.unwrap().theme.as_deref(), Some("paper"));
     assert_eq!(club.person_preferences(Person(1)).await.unwrap().theme.as_deref(), Some("paper"));
@@ -104,8 +104,8 @@ async fn data_of_the_first_version_is_readable_after_the_upgrade() {
     assert_eq!(after.last_event(), 2);
     let accepted = table.answer(&open_challenge(&table).await, 1, Answer::Accept).await.unwrap();
     assert!(matches!(accepted.state, ChallengeState::Accepted(_)));
-    let kept = club.keep_time(Timestamp(30 * 24 * HOUR)).await.unwrap();
-    assert!(kept.looked_at > 0 && kept.unreadable.is_empty());
+    let kept = club.enforce_clocks(Timestamp(30 * 24 * HOUR)).await.unwrap();
+    assert!(kept.examined > 0 && kept.unreadable.is_empty());
     assert!(club.leave(SERVER, Timestamp(0)).await.is_ok());
     assert_eq!(club.remove_one_left_server(Timestamp(i64::MAX)).await.unwrap(), Some(SERVER));
     assert_eq!(club.inspect().await.unwrap().findings, [] as [String; 0]);

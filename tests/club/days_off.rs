@@ -112,7 +112,7 @@ async fn a_day_off_rescues_no_flag_that_is_due_and_stops_no_chess_clock() {
     hours.pass(2 * DAY);
     assert_eq!(change(&hours, 1, &[take("1972-09-28", 1)]).await, Err(DaysOffRefusal::NotAhead));
     change(&hours, 1, &[DaysOffChange::Weekends(true), take("1972-09-30", 2)]).await.unwrap();
-    hours.keep_time().await;
+    hours.enforce_clocks().await;
     assert!(matches!(hours.history(id).await.status, Status::Over { winner: Some(Side::White), .. }));
 
     let hours = wednesday().await;
@@ -197,7 +197,7 @@ async fn time_is_not_given_where_it_would_rescue_a_flag_or_there_is_no_clock() {
     let late = hours.table.club.give_time(hours.input(), id, Person(2), None).await;
     assert!(matches!(late, Err(Refusal::OutOfTime(..))), "{late:?}");
     hours.pass(60_000);
-    hours.keep_time().await;
+    hours.enforce_clocks().await;
     assert!(matches!(hours.history(id).await.status, Status::Over { winner: Some(Side::White), .. }));
     let without = hours.begin(None).await.id;
     let refused = hours.table.club.give_time(hours.input(), without, Person(2), None).await;
@@ -219,7 +219,7 @@ async fn in_a_tournament_time_is_taken_off_and_given_only_if_its_organiser_allow
         let history = club.running_of(Person(1)).await.unwrap().matches.remove(0);
         let person = |side: Side| history.seats[side].person().unwrap();
         let (decides, waits) = (person(Side::Black), person(Side::White));
-        let input = |id| Input { id, at: hours.now(), settles: None };
+        let input = |id| Input { id, at: hours.now(), advances_cursor_of: None };
         let tomorrow = DaysOffChange::Take { from: None, days: 1 };
         let changes = [zone("Europe/London"), tomorrow];
         club.change_days_off(input(5_000_001), &actor(decides.0), &changes).await.unwrap();

@@ -66,7 +66,7 @@ async fn a_deleted_player_is_owed_no_announcement() {
     let table = Table::new().await;
     table.begin(MatchLength::Standard).await;
     give_up(&table, LATER).await;
-    table.club.forget(table.input(), Person(1)).await.unwrap();
+    table.club.delete_person(table.input(), Person(1)).await.unwrap();
     let people: Vec<_> = owed(&table).await.into_iter().map(|(person, _)| person).collect();
     assert_eq!(people, [Person(2)]);
 }
@@ -76,7 +76,7 @@ async fn undeliverable_announcements_owe_a_deleted_player_nothing() {
     let table = Table::new().await;
     table.begin(MatchLength::Standard).await;
     table.propose(1, 3, ELSEWHERE, Proposal::default()).await.unwrap();
-    table.club.forget(table.input(), Person(1)).await.unwrap();
+    table.club.delete_person(table.input(), Person(1)).await.unwrap();
     for place in [HERE, ELSEWHERE] {
         let owed_there = table.club.owed(place).await.unwrap();
         assert!(!owed_there.is_empty());

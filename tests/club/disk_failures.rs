@@ -260,18 +260,18 @@ async fn a_deletion_that_fails_after_it_was_noted_is_told_so_and_carried_out_bef
     let failing = "CREATE TRIGGER no_room BEFORE INSERT ON marks WHEN NEW.name LIKE 'deletions known%'
                    BEGIN SELECT RAISE(ABORT, 'no room'); END";
     sqlx::raw_sql(failing).execute(&mut other).await.unwrap();
-    let refused = table.club.forget(table.input(), actor(1).person).await.unwrap_err();
+    let refused = table.club.delete_person(table.input(), actor(1).person).await.unwrap_err();
     assert!(matches!(refused, Refusal::DeletionNoted(_)), "{refused}");
     let running = table.club.match_by_id(begun.id).await.unwrap().unwrap();
     assert_eq!(running.status, Status::Running, "nothing is half deleted");
     sqlx::raw_sql("DROP TRIGGER no_room").execute(&mut other).await.unwrap();
     // The deletion of another person does not hide the one that is noted.
-    table.club.forget(table.input(), actor(3).person).await.unwrap();
+    table.club.delete_person(table.input(), actor(3).person).await.unwrap();
     let over = table.club.match_by_id(begun.id).await.unwrap().unwrap();
     assert_eq!((over.side_of(actor(1).person), over.status != Status::Running), (None, true));
     // Or nobody else deletes anything, and it is done within the hour.
     sqlx::raw_sql(failing).execute(&mut other).await.unwrap();
-    table.club.forget(table.input(), actor(2).person).await.unwrap_err();
+    table.club.delete_person(table.input(), actor(2).person).await.unwrap_err();
     sqlx::raw_sql("DROP TRIGGER no_room").execute(&mut other).await.unwrap();
     assert_eq!(table.club.prune(Timestamp(2_000_000)).await.unwrap().people, 1);
     assert!(table.club.everything_about(actor(2).person, 1_000_000).await.unwrap().0.is_empty());

@@ -10,7 +10,7 @@ use kamisado::{
 use kamisado_rules::MatchLength;
 
 use crate::{
-    club_fixture::{ELSEWHERE, HERE, HOUR, LOT, SERVER, Table, actor, meeting, open_meeting},
+    club_fixture::{ELSEWHERE, HERE, HOUR, LOT, SERVER, Table, actor, open_parties, parties},
     simulated_hours::{BACKFILL_GRACE, DAY, Hours, notices},
 };
 
@@ -25,7 +25,7 @@ async fn a_challenged_player_may_accept_the_challengers_open_challenge() {
     let table = Table::new().await;
     table.challenge(1, 2, MatchLength::Single).await.unwrap();
     let open =
-        table.club.challenge(table.input(), &open_meeting(1, HERE), Proposal::default()).await.unwrap();
+        table.club.challenge(table.input(), &open_parties(1, HERE), Proposal::default()).await.unwrap();
     let taken = table.answer(&open, 2, Answer::Accept).await.expect("it is open to everybody");
     assert!(matches!(taken.state, ChallengeState::Accepted(_)));
     assert_eq!(taken.challenged.unwrap().person, Some(Person(2)));
@@ -36,11 +36,11 @@ async fn a_board_being_sent_causes_no_repeated_clock_checks() {
     let hours = Hours::new().await;
     hours.begin(TimeControl::chess_clock(10, 0)).await;
     let club = &hours.table.club;
-    let looked_at = async |at: i64| club.keep_time(Timestamp(at)).await.unwrap().looked_at;
+    let examined = async |at: i64| club.enforce_clocks(Timestamp(at)).await.unwrap().examined;
     let now = hours.now().0;
-    assert_eq!(looked_at(now).await, 1);
-    assert_eq!(looked_at(now + 5).await, 0, "the next look is not due at once");
-    assert_eq!(looked_at(now + 2000).await, 1);
+    assert_eq!(examined(now).await, 1);
+    assert_eq!(examined(now + 5).await, 0, "the next look is not due at once");
+    assert_eq!(examined(now + 2000).await, 1);
 }
 
 #[tokio::test]
@@ -57,7 +57,7 @@ async fn imported_decisions_add_no_increment() {
     let input = hours.input();
     let input = kamisado::club::Input { id: input.id + 1_000_000, ..input };
     let challenge =
-        table.club.import(input, &meeting(1, 2, ELSEWHERE), proposal, &continuation.recorded).await.unwrap();
+        table.club.import(input, &parties(1, 2, ELSEWHERE), proposal, &continuation.recorded).await.unwrap();
     let input = kamisado::club::Input { id: input.id + 1, ..input };
     table.club.answer(input, challenge.id, &actor(2), Answer::Accept, LOT).await.unwrap();
     let begun = table.club.match_in(ELSEWHERE).await.unwrap().unwrap();
@@ -93,7 +93,7 @@ async fn a_paused_match_that_moves_costs_nobody_time_and_takes_back_across_the_p
     club.offer(hours.input(), id, asks, Offer::TakeBack).await.unwrap();
     let back = club.answer_offer(hours.input(), id, agrees, None, Offer::TakeBack, true).await.unwrap();
     assert_eq!((back.place, back.decider()), (ELSEWHERE, Some(asker)));
-    assert!(!back.entries[0].stands);
+    assert!(!back.entries[0].counts);
     hours.send(ELSEWHERE).await;
     hours.pass(MINUTE);
     let left = hours.clock(id).await.left.unwrap();
@@ -146,7 +146,7 @@ async fn an_outage_of_the_server_is_charged_to_nobody() {
     club.note_unreachable(SERVER, hours.now()).await.unwrap();
     club.note_unreachable(SERVER, hours.now()).await.unwrap();
     hours.pass(30 * MINUTE);
-    let reminded = club.keep_time(hours.now()).await.unwrap();
+    let reminded = club.enforce_clocks(hours.now()).await.unwrap();
     assert_eq!(reminded.places, [], "nobody can answer there");
     assert_eq!(hours.clock(id).await.left_to_decide(), Some(MINUTE));
     club.enter(Server(SERVER.0 + 1), hours.now()).await.unwrap();
@@ -155,7 +155,7 @@ async fn an_outage_of_the_server_is_charged_to_nobody() {
     club.enter(SERVER, hours.now()).await.unwrap();
     hours.pass(BACKFILL_GRACE + MINUTE / 2);
     assert_eq!(hours.clock(id).await.left_to_decide(), Some(MINUTE / 2));
-    let elsewhere = ChallengeParties { server: Some(Server(SERVER.0 + 1)), ..meeting(3, 4, ELSEWHERE) };
+    let elsewhere = ChallengeParties { server: Some(Server(SERVER.0 + 1)), ..parties(3, 4, ELSEWHERE) };
     club.note_unreachable(SERVER, hours.now()).await.unwrap();
     let proposal = Proposal { time_control: TimeControl::chess_clock(5, 0), ..Proposal::default() };
     let challenge = club.challenge(hours.input(), &elsewhere, proposal).await.unwrap();
@@ -174,7 +174,7 @@ async fn reminder_owed() -> (Hours, MatchId, Announcement) {
     hours.there(2 * 24 * HOUR - HOUR).await;
     hours.pass(2 * HOUR);
     let club = &hours.table.club;
-    club.keep_time(hours.now()).await.unwrap();
+    club.enforce_clocks(hours.now()).await.unwrap();
     let owed = club.owed(HERE).await.unwrap()[0];
     (hours, id, owed)
 }
@@ -225,7 +225,7 @@ async fn the_record_of_a_match_with_takebacks_and_draws_goes_on_where_it_stood()
     let continuation = match_record::continuation(&match_record::of_match(&history).unwrap()).unwrap();
     let challenge: Challenge = table
         .club
-        .import(table.input(), &meeting(1, 2, ELSEWHERE), continuation.proposal, &continuation.recorded)
+        .import(table.input(), &parties(1, 2, ELSEWHERE), continuation.proposal, &continuation.recorded)
         .await
         .unwrap();
     table.answer(&challenge, 2, Answer::Accept).await.unwrap();
@@ -247,19 +247,19 @@ async fn a_player_with_unfinished_business_can_be_deleted() {
     let owed = *club.owed(HERE).await.unwrap().last().unwrap();
     club.undeliverable(&owed, Timestamp(2_000_000)).await.unwrap();
     assert!(club.match_by_id(id).await.unwrap().unwrap().paused);
-    club.challenge(table.input(), &open_meeting(1, ELSEWHERE), Proposal::default()).await.unwrap();
+    club.challenge(table.input(), &open_parties(1, ELSEWHERE), Proposal::default()).await.unwrap();
     club.block(&actor(1), &actor(3)).await.unwrap();
     club.note_direct_place(Person(1), kamisado::club::Place(500), kamisado::club::MessageId(77))
         .await
         .unwrap();
-    assert_eq!(club.seen_directly().await.unwrap().len(), 1);
+    assert_eq!(club.direct_read_cursors().await.unwrap().len(), 1);
 
-    let forgotten = club.forget(table.input(), Person(1)).await.unwrap();
+    let forgotten = club.delete_person(table.input(), Person(1)).await.unwrap();
     assert_eq!(forgotten.challenges[0].state, ChallengeState::Withdrawn);
     let over = &forgotten.matches[0];
     assert!(matches!(over.status, Status::Over { winner: Some(_), .. }));
     assert_eq!(over.offer, None);
-    assert!(club.seen_directly().await.unwrap().is_empty());
+    assert!(club.direct_read_cursors().await.unwrap().is_empty());
     assert!(club.everything_about(Person(1), 10_000).await.unwrap().0.is_empty());
     let table = table.restarted().await;
     assert!(
@@ -281,7 +281,7 @@ async fn an_answer_in_time_counts_after_a_gap_too_short_to_be_a_silence() {
     let club = &hours.table.club;
     // The bot reconnects and checks the clocks before it has read the missed messages.
     club.note_present(Presence::Returned, hours.now()).await.unwrap();
-    club.keep_time(hours.now()).await.unwrap();
+    club.enforce_clocks(hours.now()).await.unwrap();
     let history = hours.history(id).await;
     let decision = Table::some_decision(&history, 3);
     club.decide(typed, id, Table::to_move(&history), None, decision).await.expect("it was in time");

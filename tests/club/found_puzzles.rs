@@ -84,7 +84,7 @@ async fn only_matches_are_searched_whose_players_all_agree() {
     agree(&table, 2, true).await;
     let third = play(&table).await;
     assert_eq!(searched(&table).await, Some(third));
-    table.club.forget(table.input(), actor(1).person).await.unwrap();
+    table.club.delete_person(table.input(), actor(1).person).await.unwrap();
     assert_eq!(searched(&table).await, None);
 }
 
@@ -106,7 +106,7 @@ async fn a_machine_needs_not_agree_and_other_boards_and_variants_are_left_out() 
     table.club.keep_found_puzzles(id, &[]).await.unwrap();
     let mirrored = kamisado::club::BoardChoice::Layout(Layout::Mirrored);
     let other = Proposal { board: mirrored, ..single };
-    let lot = kamisado::club::RandomDraw { layout: Layout::Mirrored, ..LOT };
+    let lot = kamisado::club::RandomChoices { layout: Layout::Mirrored, ..LOT };
     let id = table.club.play_machine(table.input(), &wanted(ELSEWHERE), other, lot).await.unwrap();
     table.club.resign(table.input(), id, actor(1).person, None).await.unwrap();
     assert_eq!(searched(&table).await, None);
@@ -157,7 +157,7 @@ async fn a_found_puzzle_is_given_as_long_as_all_players_agree() {
     assert!(others(SHIPPED_OF_EACH).await.number <= 1000);
     agree(&table, 2, true).await;
     assert_eq!(others(SHIPPED_OF_EACH).await, numbered);
-    table.club.forget(table.input(), actor(1).person).await.unwrap();
+    table.club.delete_person(table.input(), actor(1).person).await.unwrap();
     assert_eq!(table.club.puzzle(FIRST).await.unwrap(), None);
     assert_eq!(database::number(&table.database, "SELECT count(*) FROM found_puzzles").await, 0);
 }

@@ -2,7 +2,7 @@
 
 use kamisado::club::{
     Event, Finish, History, IF_THEN_DELAY, IfThenRefusal, MOST_IF_THEN, MachineLevel, MachineMatch, MatchId,
-    Offer, Person, PlayedAhead, Presence, Proposal, RandomDraw, Refusal, Status, TimeControl, When,
+    Offer, Person, PlayedAhead, Presence, Proposal, RandomChoices, Refusal, Status, TimeControl, When,
     decisions, landing_color, replies,
 };
 use kamisado_rules::{Decision, Layout, Match, MatchLength, Side};
@@ -135,7 +135,7 @@ async fn no_flag_falls_before_a_planned_reply_and_it_falls_without_one() {
         hours.send(HERE).await;
         hours.pass(75 * SECOND);
         hours.table.club.note_present(Presence::Here { longest_silence: HOUR }, hours.now()).await.unwrap();
-        hours.keep_time().await;
+        hours.enforce_clocks().await;
         let status = hours.history(id).await.status;
         let lost = Status::Over { winner: Some(Side::Black), finish: Finish::OutOfTime };
         assert_eq!(status, if is_planned { Status::Running } else { lost }, "planned: {is_planned}");
@@ -143,7 +143,7 @@ async fn no_flag_falls_before_a_planned_reply_and_it_falls_without_one() {
             // The opponent makes an offer, which holds back the reply until the time is up. This does not lose the match.
             let black = person(&hours.history(id).await, Side::Black);
             hours.table.club.offer(hours.input(), id, black, Offer::DrawMatch).await.unwrap();
-            hours.keep_time().await;
+            hours.enforce_clocks().await;
             assert_eq!(wait(&hours).await.len(), 1);
             let left = hours.clock(id).await.left.unwrap();
             assert_eq!(left[Side::White], 60 * SECOND);
@@ -183,7 +183,7 @@ async fn a_tree_is_followed_to_its_leaves_and_what_is_played_by_hand_counts_too(
     let end = hours.history(history.id).await;
     assert_eq!(end.state, state);
     let ahead: Vec<bool> =
-        end.entries.iter().map(|told| matches!(told.entry.event, Event::PlayedAhead(_))).collect();
+        end.entries.iter().map(|applied| matches!(applied.entry.event, Event::PlayedAhead(_))).collect();
     assert_eq!(ahead, [false, true, false, false, false, true]);
 }
 
@@ -338,7 +338,7 @@ async fn what_cannot_be_planned_is_refused() {
         server: Some(SERVER),
         language: None,
     };
-    let lot = RandomDraw { challenger_is_black: false, layout: Layout::Plain };
+    let lot = RandomChoices { challenger_is_black: false, layout: Layout::Plain };
     let machine = club.play_machine(hours.input(), &wanted, Proposal::default(), lot).await.unwrap();
     let machine = club.plan_if_then(hours.input(), machine, Person(2), (0, decided, play), 7).await;
     assert!(matches!(machine, Err(Refusal::IfThen(IfThenRefusal::WithMachine))));

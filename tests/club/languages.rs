@@ -6,7 +6,7 @@ use kamisado::club::{
 };
 use kamisado_notation::Language::{self, Dutch, English, French, German, Turkish};
 
-use crate::club_fixture::{HERE, SERVER, Table, actor, meeting};
+use crate::club_fixture::{HERE, SERVER, Table, actor, parties};
 
 async fn prefer(club: &Club, language: PreferredLanguage) {
     let preferences = PersonPreferences { language: Some(language), ..PersonPreferences::default() };
@@ -25,8 +25,8 @@ async fn languages(club: &Club, contact: Contact) -> Languages {
 /// Makes a challenge as a person who reads this language.
 async fn challenge(table: &Table, language: Option<Language>) -> ChallengeId {
     let challenger = table.input().id;
-    let meeting = ChallengeParties { language, ..meeting(challenger, 2, HERE) };
-    table.club.challenge(table.input(), &meeting, Proposal::default()).await.unwrap().id
+    let parties = ChallengeParties { language, ..parties(challenger, 2, HERE) };
+    table.club.challenge(table.input(), &parties, Proposal::default()).await.unwrap().id
 }
 
 async fn of_server(table: &Table) -> ServerLanguage {
@@ -155,7 +155,7 @@ async fn no_challenge_gives_its_language_where_one_is_known_or_the_challenge_is_
     table.club.note_stated_language(SERVER, StatedLanguage::Fixed).await.unwrap();
     assert_eq!(of_server(&table).await, ServerLanguage::Unknown);
     let input = table.input();
-    let oneself = ChallengeParties { language: Some(German), ..meeting(1, 1, HERE) };
+    let oneself = ChallengeParties { language: Some(German), ..parties(1, 1, HERE) };
     let refused = table.club.challenge(input, &oneself, Proposal::default()).await;
     assert!(matches!(refused, Err(Refusal::Oneself)));
     assert_eq!(of_server(&table).await, ServerLanguage::Unknown);

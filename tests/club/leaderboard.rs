@@ -5,7 +5,7 @@ use kamisado::club::{
 };
 use kamisado_rules::{Decision, Game, Lineup, MatchLength, Side};
 
-use crate::club_fixture::{HERE, ResultLine, SERVER, Table, actor, meeting, standings};
+use crate::club_fixture::{HERE, ResultLine, SERVER, Table, actor, parties, standings};
 
 #[tokio::test]
 async fn a_finished_match_counts_for_both_players_and_the_winner_leads() {
@@ -69,13 +69,13 @@ async fn a_match_that_goes_on_from_a_record_counts_for_nobody() {
     let table = Table::new().await;
     let begun = table.begin(MatchLength::Single).await;
     let played = table.play_out(begun.id).await;
-    let decisions = played.entries.iter().filter_map(|told| told.entry.event.decision());
+    let decisions = played.entries.iter().filter_map(|applied| applied.entry.event.decision());
     let record: Vec<_> = decisions.map(ImportedEvent::Decided).collect();
     let before = standings(&table.club, SERVER, 0, 10).await;
     // All moves of a match except the last. Whoever imports this record could choose the winner.
     let proposal = Proposal { length: MatchLength::Single, ..Proposal::default() };
     let almost = &record[..record.len() - 1];
-    let challenge = table.club.import(table.input(), &meeting(1, 2, HERE), proposal, almost).await.unwrap();
+    let challenge = table.club.import(table.input(), &parties(1, 2, HERE), proposal, almost).await.unwrap();
     table.answer(&challenge, 2, Answer::Accept).await.unwrap();
     let imported = table.club.match_in(HERE).await.unwrap().unwrap();
     assert_eq!(imported.imported as usize, almost.len());
@@ -244,7 +244,7 @@ async fn the_stored_sums_agree_with_the_matches() {
     club.take_out(table.input(), resigned).await.unwrap();
     assert_eq!(check(&table, &all).await, 3);
     // The running match of player 4 is resigned. It had no move, so it counts for nobody.
-    club.forget(table.input(), Person(4)).await.unwrap();
+    club.delete_person(table.input(), Person(4)).await.unwrap();
     assert_eq!(check(&table, &all).await, 2);
     club.take_out(table.input(), drawn).await.unwrap();
     let lines = check(&table, &all).await;
@@ -358,7 +358,7 @@ async fn everywhere_are_only_those_who_agree_until_they_are_deleted() {
     assert_eq!(listed(&table, everywhere, 1, (0, 10)).await.0, [(1, 4), (2, 3), (3, 2)]);
     agree(&table, 4, false).await;
     assert_eq!(listed(&table, everywhere, 4, (0, 10)).await, (vec![(1, 3), (2, 2)], None, 1));
-    table.club.forget(table.input(), Person(3)).await.unwrap();
+    table.club.delete_person(table.input(), Person(3)).await.unwrap();
     assert_eq!(listed(&table, everywhere, 1, (0, 10)).await.0, [(1, 2)]);
     let here = LeaderboardList { game: Some(Game::Kamisado), ..list(LeaderboardOrder::Wins, false) };
     assert_eq!(listed(&table, here, 1, (0, 10)).await.0, [(1, 4), (2, 1), (3, 2)]);

@@ -9,7 +9,7 @@ use kamisado::club::{
 use kamisado_rules::MatchLength;
 
 use crate::{
-    club_fixture::{HERE, LOT, SERVER, Table, actor, meeting, standings},
+    club_fixture::{HERE, LOT, SERVER, Table, actor, parties, standings},
     database,
 };
 
@@ -30,7 +30,7 @@ async fn a_left_server_is_removed_with_all_that_belongs_to_it_after_thirty_days(
     table.answer(&running, 4, Answer::Accept).await.unwrap();
     let owed = *table.club.owed(Place(55)).await.unwrap().last().unwrap();
     table.club.undeliverable(&owed, LEFT).await.unwrap();
-    let elsewhere = ChallengeParties { server: Some(OTHER), ..meeting(1, 5, Place(77)) };
+    let elsewhere = ChallengeParties { server: Some(OTHER), ..parties(1, 5, Place(77)) };
     table.club.challenge(table.input(), &elsewhere, Proposal::default()).await.unwrap();
     let theme = ServerPreferences { theme: Some("paper".to_owned()), ..ServerPreferences::default() };
     table.club.prefer_on_server(SERVER, theme.clone()).await.unwrap();

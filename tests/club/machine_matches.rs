@@ -61,11 +61,11 @@ async fn a_person_opens_unless_they_choose_otherwise() {
         (WhoIsBlack::Experience, false, Side::Black),
         (WhoIsBlack::Challenger, false, Side::Black),
         (WhoIsBlack::Challenged, true, Side::White),
-        (WhoIsBlack::Lot, false, Side::White),
-        (WhoIsBlack::Lot, true, Side::Black),
+        (WhoIsBlack::Random, false, Side::White),
+        (WhoIsBlack::Random, true, Side::Black),
     ] {
         let table = Table::new().await;
-        let lot = kamisado::club::RandomDraw { challenger_is_black: lot, ..LOT };
+        let lot = kamisado::club::RandomChoices { challenger_is_black: lot, ..LOT };
         let proposal = Proposal { black, ..single() };
         let id = table.club.play_machine(table.input(), &against(3), proposal, lot).await.unwrap();
         let begun = table.club.match_by_id(id).await.unwrap().unwrap();
@@ -200,7 +200,7 @@ async fn nobody_is_reminded_of_a_match_without_a_clock() {
     let begun = begin(&table, single()).await;
     for days in [1, 4, 8, 30, 100] {
         let now = Timestamp(begun.began_at.0 + days * 24 * HOUR);
-        while table.club.keep_time(now).await.unwrap().looked_at > 0 {}
+        while table.club.enforce_clocks(now).await.unwrap().examined > 0 {}
     }
     assert_eq!(table.club.owed(HERE).await.unwrap().len(), 1, "only the first board");
     assert_eq!(begun.time_control, None::<TimeControl>);

@@ -3,7 +3,7 @@
 use kamisado::{
     club::{
         Answer, BoardChoice, Challenge, ChallengeState, History, MatchId, Offer, Person, Place, Proposal,
-        RandomDraw,
+        RandomChoices,
     },
     match_record,
 };
@@ -15,7 +15,7 @@ use rand::{
     seq::{IndexedRandom, SliceRandom},
 };
 
-use crate::club_fixture::{Table, actor, meeting};
+use crate::club_fixture::{Table, actor, parties};
 
 /// The number of matches, and the maximum number of steps in each.
 const MATCHES: u64 = 64;
@@ -117,7 +117,7 @@ impl Coverage {
 }
 
 async fn accepted(table: &Table, challenge: &Challenge, layout: Layout) -> History {
-    let lot = RandomDraw { challenger_is_black: true, layout };
+    let lot = RandomChoices { challenger_is_black: true, layout };
     let answered = table.club.answer(table.input(), challenge.id, &actor(2), Answer::Accept, lot).await;
     let ChallengeState::Accepted(id) = answered.unwrap().state else { panic!("it was accepted") };
     table.club.match_by_id(id).await.unwrap().unwrap()
@@ -181,7 +181,7 @@ async fn the_record_of_any_match_has_its_state_and_can_be_continued() {
         let record = written(&history);
         told.add(&record);
         let Ok(continuation) = match_record::continuation(&record) else { continue };
-        let elsewhere = meeting(1, 2, Place(2000 + number));
+        let elsewhere = parties(1, 2, Place(2000 + number));
         let (proposal, recorded) = (continuation.proposal, continuation.recorded);
         let challenge = table.club.import(table.input(), &elsewhere, proposal, &recorded).await.unwrap();
         let gone_on = accepted(&table, &challenge, Layout::Plain).await;

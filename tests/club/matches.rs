@@ -24,9 +24,9 @@ async fn a_move_is_kept_over_a_restart() {
     let table = table.restarted().await;
     let history = table.club.match_in(HERE).await.unwrap().unwrap();
     assert_eq!(history.last_event(), 1);
-    let told = history.entries[0];
-    assert_eq!(told.entry.by, CausedBy::Seat(Side::Black));
-    assert_eq!(told.entry.event.decision().unwrap(), red_to_blue());
+    let applied = history.entries[0];
+    assert_eq!(applied.entry.by, CausedBy::Seat(Side::Black));
+    assert_eq!(applied.entry.event.decision().unwrap(), red_to_blue());
     assert_eq!(history.decider(), Some(Side::White));
 }
 
@@ -95,18 +95,18 @@ async fn a_refused_decision_stores_nothing() {
 async fn only_a_message_typed_in_the_place_of_the_match_advances_its_read_cursor() {
     let table = Table::new().await;
     let begun = table.begin(MatchLength::Standard).await;
-    let seen = async || table.club.seen_in(SERVER).await.unwrap();
+    let seen = async || table.club.read_cursors_in(SERVER).await.unwrap();
     let at_first = seen().await;
     let one = table.play_some(&begun, 0).await;
     assert_eq!(seen().await, at_first, "a press overtakes what is being read");
-    let input = Input { settles: Some(ELSEWHERE), ..table.input() };
+    let input = Input { advances_cursor_of: Some(ELSEWHERE), ..table.input() };
     let decide = async |input, history: &History| {
         let decision = Table::some_decision(history, 0);
         table.club.decide(input, history.id, Table::to_move(history), None, decision).await.unwrap()
     };
     let two = decide(input, &one).await;
     assert_eq!(seen().await, at_first, "a direct message says nothing about the match's place");
-    let input = Input { settles: Some(HERE), ..table.input() };
+    let input = Input { advances_cursor_of: Some(HERE), ..table.input() };
     decide(input, &two).await;
     let here = ReadCursor { place: HERE, message: MessageId(input.id), is_open: true, is_timed: false };
     assert_eq!(seen().await, [here]);
@@ -187,7 +187,7 @@ async fn the_bot_knows_when_it_was_last_alive() {
 async fn a_very_large_number_from_outside_is_kept_as_it_is() {
     let table = Table::new().await;
     let begun = table.begin(MatchLength::Standard).await;
-    let input = Input { id: u64::MAX, at: Timestamp(1), settles: None };
+    let input = Input { id: u64::MAX, at: Timestamp(1), advances_cursor_of: None };
     table.club.decide(input, begun.id, Person(1), None, red_to_blue()).await.unwrap();
     let again = table.club.decide(input, begun.id, Person(2), None, red_to_blue()).await;
     assert!(matches!(again, Err(Refusal::Repeated)));
@@ -219,7 +219,7 @@ async fn a_replay_from_the_cache_equals_a_full_replay() {
             break;
         }
     }
-    assert!(history.entries.iter().any(|told| !told.stands), "something was taken back");
+    assert!(history.entries.iter().any(|applied| !applied.counts), "something was taken back");
 }
 
 #[tokio::test]
@@ -230,7 +230,7 @@ async fn a_message_written_before_the_last_board_is_stale() {
     let early = table.input();
     let one = table.play_some(&begun, 0).await;
     let (decision, by) = (Table::some_decision(&one, 0), Table::to_move(&one));
-    let written = |input: Input| Input { settles: Some(HERE), ..input };
+    let written = |input: Input| Input { advances_cursor_of: Some(HERE), ..input };
     for input in [before, early] {
         let refused = table.club.decide(written(input), one.id, by, None, decision).await;
         assert!(matches!(refused, Err(Refusal::Stale)), "{refused:?}");
@@ -247,7 +247,7 @@ async fn a_message_written_before_the_last_board_is_stale() {
 async fn a_message_written_before_a_takeback_is_stale() {
     let table = Table::new().await;
     let begun = table.begin(MatchLength::Standard).await;
-    let early = Input { settles: Some(HERE), ..table.input() };
+    let early = Input { advances_cursor_of: Some(HERE), ..table.input() };
     let one = table.play_some(&begun, 0).await;
     let (asker, other) = (Person(1), Person(2));
     let offer = kamisado::club::Offer::TakeBack;
@@ -277,16 +277,16 @@ async fn read_cursors_of_many_places_are_stored_where_a_match_runs() {
     let noted_at = |from: u64| {
         (0..PLACES).map(|number| (Place(1000 + number), MessageId(from + number))).collect::<Vec<_>>()
     };
-    table.club.note_seen(&noted_at(1_000_000)).await.unwrap();
-    table.club.note_seen(&noted_at(900_000)).await.unwrap();
-    table.club.note_seen(&[]).await.unwrap();
+    table.club.advance_read_cursors(&noted_at(1_000_000)).await.unwrap();
+    table.club.advance_read_cursors(&noted_at(900_000)).await.unwrap();
+    table.club.advance_read_cursors(&[]).await.unwrap();
     let expected = |place: Place| MessageId(1_000_000 + place.0 - 1000);
     let table = table.restarted().await;
-    let mut seen = table.club.seen_in(SERVER).await.unwrap();
+    let mut seen = table.club.read_cursors_in(SERVER).await.unwrap();
     seen.sort_by_key(|seen| seen.place.0);
     let seen: Vec<_> = seen.iter().map(|seen| (seen.place, seen.message)).collect();
     assert_eq!(seen, playing.map(|place| (place, expected(place))));
-    assert_eq!(table.club.seen_directly().await.unwrap(), [(direct, expected(direct), false)]);
+    assert_eq!(table.club.direct_read_cursors().await.unwrap(), [(direct, expected(direct), false)]);
 }
 
 #[tokio::test]
@@ -303,7 +303,7 @@ async fn the_places_of_matches_that_can_be_lost_on_time_are_read_first() {
     table.damage("UPDATE matches SET ends_at = 9000000 WHERE channel_id = 101").await;
     let wanted = VoteMatch { place: of_server, ..votes::MATCH };
     club.begin_vote_match(table.input(), &actor(9), &wanted, Proposal::default(), (LOT, 7)).await.unwrap();
-    let seen = club.seen_in(SERVER).await.unwrap();
+    let seen = club.read_cursors_in(SERVER).await.unwrap();
     let timed: BTreeMap<_, _> = seen.iter().map(|seen| (seen.place.0, seen.is_timed)).collect();
     let expected = [(HERE, false), (ELSEWHERE, true), (with_clock, true), (of_server, true)];
     assert_eq!(timed, expected.map(|(place, is_timed)| (place.0, is_timed)).into());
@@ -311,7 +311,7 @@ async fn the_places_of_matches_that_can_be_lost_on_time_are_read_first() {
     for person in [1, 3, 5] {
         club.note_direct_place(Person(person), Place(800 + person), MessageId(100 - person)).await.unwrap();
     }
-    let direct = club.seen_directly().await.unwrap();
+    let direct = club.direct_read_cursors().await.unwrap();
     let direct: Vec<_> = direct.into_iter().map(|(place, _, is_timed)| (place.0, is_timed)).collect();
     assert_eq!(direct, [(803, true), (805, true), (801, false)]);
 }

@@ -44,7 +44,7 @@ async fn a_sent_announcement_settles_only_those_folded_into_it() {
     assert_eq!(left.len(), 2, "the challenge and the newest board are still owed");
     assert!(matches!(left[0].subject, Subject::Challenge(_)));
     assert_eq!(left[1].subject, Subject::Board { id: begun.id, event: 2 });
-    assert!(!left[1].is_first && left[1].told == 1, "the first event has been told");
+    assert!(!left[1].is_first && left[1].last_shown_event == 1, "the first event has been told");
 }
 
 #[tokio::test]
@@ -116,7 +116,7 @@ async fn a_requested_board_announces_nothing_twice() {
     table.show_board(1, HERE).await.unwrap();
     let owed = *table.club.owed(HERE).await.unwrap().last().unwrap();
     assert_eq!(owed.subject, Subject::Board { id: begun.id, event: 1 });
-    assert_eq!(owed.told, 1);
+    assert_eq!(owed.last_shown_event, 1);
     table.show_board(1, ELSEWHERE).await.expect_err("no match was played there");
 }
 

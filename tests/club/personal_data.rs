@@ -9,7 +9,7 @@ use kamisado_rules::MatchLength;
 use serde_json::Value;
 
 use crate::{
-    club_fixture::{ELSEWHERE, HERE, LOT, SERVER, Table, actor, meeting, open_meeting, standings},
+    club_fixture::{ELSEWHERE, HERE, LOT, SERVER, Table, actor, open_parties, parties, standings},
     database, if_then, tournaments, votes,
 };
 
@@ -75,7 +75,7 @@ async fn deleting_a_user_keeps_the_opponents_matches() {
     table.club.block(&actor(1), &actor(7)).await.unwrap();
     table.club.block(&actor(8), &actor(1)).await.unwrap();
 
-    let forgotten = table.club.forget(table.input(), actor(1).person).await.unwrap();
+    let forgotten = table.club.delete_person(table.input(), actor(1).person).await.unwrap();
     assert_eq!(forgotten.matches.len(), 1);
     let states: Vec<_> =
         forgotten.challenges.iter().map(|challenge| (challenge.id, challenge.state)).collect();
@@ -112,14 +112,14 @@ pub(crate) const MESSAGES: u64 = 1_300_000_000_000_000_000;
 /// A match of Ada and Grace in which Ada has moved twice. Returns the ids of her messages.
 pub(crate) async fn a_match_with_real_numbers(table: &Table) -> (MatchId, [u64; 2]) {
     let at = Timestamp(1_700_000_000_000);
-    let input = |number: u64| Input { id: MESSAGES + number, at, settles: Some(HERE) };
-    let meeting = ChallengeParties {
+    let input = |number: u64| Input { id: MESSAGES + number, at, advances_cursor_of: Some(HERE) };
+    let parties = ChallengeParties {
         challenger: Actor { person: ADA, name: "Augusta Ada".to_owned() },
         challenged: Some(Actor { person: GRACE, name: "Grace".to_owned() }),
-        ..meeting(1, 2, HERE)
+        ..parties(1, 2, HERE)
     };
     let club = &table.club;
-    let challenge = club.challenge(input(1), &meeting, Proposal::default()).await.unwrap();
+    let challenge = club.challenge(input(1), &parties, Proposal::default()).await.unwrap();
     let grace = Actor { person: GRACE, name: "Grace".to_owned() };
     club.answer(input(2), challenge.id, &grace, Answer::Accept, LOT).await.unwrap();
     let mut history = club.match_in(HERE).await.unwrap().unwrap();
@@ -146,7 +146,7 @@ async fn a_blocked_user_is_deleted_with_the_block_unless_they_play() {
     for blocked in [2, 7] {
         table.club.block(&actor(1), &actor(blocked)).await.unwrap();
     }
-    table.club.forget(table.input(), actor(1).person).await.unwrap();
+    table.club.delete_person(table.input(), actor(1).person).await.unwrap();
     let known = "SELECT count(*) FROM players WHERE discord_id IS NOT NULL";
     assert_eq!(sqlx_count(&table, known).await, 1, "the opponent");
 }
@@ -159,7 +159,7 @@ async fn a_match_that_cannot_be_read_keeps_nobody_from_being_forgotten() {
     table.damage("UPDATE events SET code = 'step purple a1'").await;
     let table = table.restarted().await;
     let press = Input { id: 1_000, ..table.input() };
-    let forgotten = table.club.forget(press, actor(1).person).await.unwrap();
+    let forgotten = table.club.delete_person(press, actor(1).person).await.unwrap();
     assert_eq!((forgotten.unreadable, forgotten.matches.len()), (vec![begun.id], 0));
     assert!(kept(&table, 1).await.is_empty());
     let owed = table.club.owed(HERE).await.unwrap();
@@ -174,13 +174,13 @@ async fn who_deletes_their_data_stays_blocked() {
     let table = Table::new().await;
     table.begin(MatchLength::Single).await;
     table.club.block(&actor(2), &actor(1)).await.unwrap();
-    table.club.forget(table.input(), actor(1).person).await.unwrap();
+    table.club.delete_person(table.input(), actor(1).person).await.unwrap();
     let known = "SELECT count(*) FROM players WHERE discord_id = 1";
     assert_eq!(sqlx_count(&table, known).await, 0);
     let table = table.restarted().await;
     let again = table.propose(1, 2, ELSEWHERE, Proposal::default()).await;
     assert!(matches!(again, Err(Refusal::Unwelcome)), "{again:?}");
-    let to_anybody = open_meeting(2, ELSEWHERE);
+    let to_anybody = open_parties(2, ELSEWHERE);
     let open = table.club.challenge(table.input(), &to_anybody, Proposal::default()).await.unwrap();
     let taken = table.answer(&open, 1, Answer::Accept).await;
     assert!(matches!(taken, Err(Refusal::Unwelcome)), "{taken:?}");
@@ -190,7 +190,7 @@ async fn who_deletes_their_data_stays_blocked() {
     let preferences = PersonPreferences { board_from: Some(BoardFrom::White), ..Default::default() };
     table.club.prefer(&actor(1), preferences, Timestamp(1)).await.unwrap();
     assert_eq!(table.club.blocked_by(actor(2).person).await.unwrap().len(), 1);
-    table.club.forget(table.input(), actor(1).person).await.unwrap();
+    table.club.delete_person(table.input(), actor(1).person).await.unwrap();
     // Player 2 can remove the block while player 1 is deleted.
     assert!(table.club.unblock(&actor(2), actor(1).person).await.unwrap());
     assert!(!table.club.unblock(&actor(2), actor(1).person).await.unwrap());
@@ -203,9 +203,9 @@ async fn who_deletes_their_data_takes_their_own_blocks_of_deleted_people_along()
     let table = Table::new().await;
     table.club.block(&actor(2), &actor(1)).await.unwrap();
     table.club.prefer(&actor(1), PersonPreferences::default(), Timestamp(1)).await.unwrap();
-    table.club.forget(table.input(), actor(1).person).await.unwrap();
+    table.club.delete_person(table.input(), actor(1).person).await.unwrap();
     assert_eq!(sqlx_count(&table, "SELECT count(*) FROM blocks_of_deleted").await, 1);
-    table.club.forget(table.input(), actor(2).person).await.unwrap();
+    table.club.delete_person(table.input(), actor(2).person).await.unwrap();
     for rows in ["SELECT count(*) FROM blocks_of_deleted", "SELECT count(*) FROM players"] {
         assert_eq!(sqlx_count(&table, rows).await, 0, "{rows}");
     }
@@ -237,7 +237,7 @@ async fn begin_directly(table: &Table, [challenger, challenged]: [(u64, Place); 
     for (person, chat) in [challenger, challenged] {
         let _ = table.club.note_direct_place(actor(person).person, chat, now).await;
     }
-    let parties = ChallengeParties { server: None, ..meeting(challenger.0, challenged.0, challenged.1) };
+    let parties = ChallengeParties { server: None, ..parties(challenger.0, challenged.0, challenged.1) };
     let challenge = table.club.challenge(table.input(), &parties, Proposal::default()).await.unwrap();
     for (person, chat) in [challenger, challenged] {
         table.club.note_direct_place(actor(person).person, chat, now).await.unwrap();
@@ -266,12 +266,12 @@ async fn who_deletes_their_data_takes_their_chat_out_of_matches_and_challenges()
         // A running match with another person, and a challenge that has not arrived.
         let other = (2, chat(2));
         let begun = begin_directly(&table, if is_black { [own, other] } else { [other, own] }).await;
-        let parties = ChallengeParties { server: None, ..meeting(3, 1, own.1) };
+        let parties = ChallengeParties { server: None, ..parties(3, 1, own.1) };
         table.club.challenge(table.input(), &parties, Proposal::default()).await.unwrap();
         let before = rows_with(&table, own.1.0).await;
         assert!(before.iter().any(|row| row == "challenges.channel_id"), "{before:?}");
 
-        let forgotten = table.club.forget(table.input(), actor(1).person).await.unwrap();
+        let forgotten = table.club.delete_person(table.input(), actor(1).person).await.unwrap();
         assert_eq!(forgotten.challenges[0].place, own.1, "its message can be edited");
         let places = "SELECT count(*) FROM matches WHERE channel_id = 0";
         assert_eq!(sqlx_count(&table, places).await, 1, "the match against the bot");
@@ -290,7 +290,7 @@ async fn who_deletes_their_data_takes_their_chat_out_of_matches_and_challenges()
         let side = stays.side_of(actor(2).person).unwrap();
         assert_eq!(stays.place_of(side), other.1);
         assert!(rows_with(&table, other.1.0).await.iter().any(|row| row.starts_with("announcements.")));
-        table.club.forget(table.input(), actor(2).person).await.unwrap();
+        table.club.delete_person(table.input(), actor(2).person).await.unwrap();
         assert_eq!(rows_with(&table, other.1.0).await, [] as [String; 0]);
     }
 }
@@ -629,9 +629,9 @@ async fn a_second_deletion_does_nothing_and_a_returning_user_is_new() {
     let finished = table.begin(MatchLength::Single).await;
     table.play_out(finished.id).await;
     let press = table.input();
-    table.club.forget(press, actor(1).person).await.unwrap();
-    assert!(matches!(table.club.forget(press, actor(1).person).await, Err(Refusal::Repeated)));
-    let again = table.club.forget(table.input(), actor(1).person).await;
+    table.club.delete_person(press, actor(1).person).await.unwrap();
+    assert!(matches!(table.club.delete_person(press, actor(1).person).await, Err(Refusal::Repeated)));
+    let again = table.club.delete_person(table.input(), actor(1).person).await;
     assert!(matches!(again, Err(Refusal::NothingKept)));
     let table = table.restarted().await;
     let challenge = table.challenge(1, 2, MatchLength::Single).await.unwrap();

@@ -8,7 +8,7 @@ use kamisado_rules::MatchLength;
 use sqlx::{Connection, SqliteConnection, sqlite::SqliteConnectOptions};
 
 use crate::{
-    club_fixture::{ELSEWHERE, HERE, SERVER, Table, actor, meeting, reopen},
+    club_fixture::{ELSEWHERE, HERE, SERVER, Table, actor, parties, reopen},
     personal_data::{ADA, GRACE, MESSAGES, a_match_with_real_numbers, kept, sqlx_count},
 };
 
@@ -40,8 +40,8 @@ async fn a_deletion_clears_the_database_file_and_log_while_the_bot_runs() {
     for bytes in &telling {
         assert!(traces(&table, bytes) > 0, "{bytes:x?}");
     }
-    let press = Input { id: MESSAGES + 99, at: Timestamp(1_700_000_100_000), settles: None };
-    table.club.forget(press, ADA).await.unwrap();
+    let press = Input { id: MESSAGES + 99, at: Timestamp(1_700_000_100_000), advances_cursor_of: None };
+    table.club.delete_person(press, ADA).await.unwrap();
     for bytes in &telling {
         assert_eq!(traces(&table, bytes), 0, "{bytes:x?}");
     }
@@ -61,10 +61,10 @@ async fn a_deletion_clears_the_input_that_ended_a_pause() {
     let (id, _) = a_match_with_real_numbers(&table).await;
     let owed = *table.club.owed(HERE).await.unwrap().last().unwrap();
     table.club.undeliverable(&owed, Timestamp(1_700_000_010_000)).await.unwrap();
-    let command = Input { id: MESSAGES + 50, at: Timestamp(1_700_000_020_000), settles: None };
+    let command = Input { id: MESSAGES + 50, at: Timestamp(1_700_000_020_000), advances_cursor_of: None };
     assert_eq!(table.club.show_board(command, HERE, Some(SERVER), ADA).await.unwrap(), id);
-    let press = Input { id: MESSAGES + 99, at: Timestamp(1_700_000_100_000), settles: None };
-    table.club.forget(press, ADA).await.unwrap();
+    let press = Input { id: MESSAGES + 99, at: Timestamp(1_700_000_100_000), advances_cursor_of: None };
+    table.club.delete_person(press, ADA).await.unwrap();
     assert_eq!(traces(&table, &command.id.to_be_bytes()), 0);
 }
 
@@ -75,8 +75,8 @@ async fn a_deletion_does_not_wait_for_a_reader_and_truncates_the_log_later() {
     let options = SqliteConnectOptions::new().filename(&table.path);
     let mut reader = SqliteConnection::connect_with(&options).await.unwrap();
     sqlx::raw_sql("BEGIN; SELECT count(*) FROM players").execute(&mut reader).await.unwrap();
-    let press = Input { id: MESSAGES + 99, at: Timestamp(1_700_000_100_000), settles: None };
-    table.club.forget(press, ADA).await.unwrap();
+    let press = Input { id: MESSAGES + 99, at: Timestamp(1_700_000_100_000), advances_cursor_of: None };
+    table.club.delete_person(press, ADA).await.unwrap();
     assert!(!table.club.empty_log().await.unwrap());
     assert!(traces(&table, b"Augusta Ada") > 0);
     reader.close().await.unwrap();
@@ -102,7 +102,7 @@ async fn a_restored_backup_does_not_bring_deleted_people_back() {
     let begun = table.begin(MatchLength::Single).await;
     let backup = table.folder.path().join("backup");
     Store::copy(&table.path, &backup).await.unwrap();
-    table.club.forget(table.input(), actor(1).person).await.unwrap();
+    table.club.delete_person(table.input(), actor(1).person).await.unwrap();
     let (table, noted) = restored(table, &backup).await;
     assert_eq!((noted.applied, noted.other_key, noted.no_file), (1, 0, false));
     assert_eq!(sqlx_count(&table, "SELECT count(*) FROM players WHERE discord_id = 1").await, 0);
@@ -114,7 +114,7 @@ async fn a_restored_backup_does_not_bring_deleted_people_back() {
     );
     // A person who comes back after the deletion is kept. So is this person in a backup that is made afterwards.
     let input = Input { id: 5000, ..table.input() };
-    table.club.challenge(input, &meeting(1, 2, ELSEWHERE), Proposal::default()).await.unwrap();
+    table.club.challenge(input, &parties(1, 2, ELSEWHERE), Proposal::default()).await.unwrap();
     let later = table.folder.path().join("later");
     Store::copy(&table.path, &later).await.unwrap();
     let (table, noted) = restored(table, &later).await;
@@ -129,7 +129,7 @@ async fn a_restore_without_the_deletions_or_their_key_says_so() {
         table.begin(MatchLength::Single).await;
         let backup = table.folder.path().join("backup");
         Store::copy(&table.path, &backup).await.unwrap();
-        table.club.forget(table.input(), actor(1).person).await.unwrap();
+        table.club.delete_person(table.input(), actor(1).person).await.unwrap();
         std::fs::remove_file(table.path.with_extension(format!("sqlite3.{missing}"))).unwrap();
         let (_, noted) = restored(table, &backup).await;
         assert_eq!((noted.applied, noted.other_key, noted.no_file), expected, "without the {missing}");
@@ -140,12 +140,12 @@ async fn a_restore_without_the_deletions_or_their_key_says_so() {
 async fn the_files_beside_the_database_do_not_tell_who_was_deleted() {
     let table = Table::new().await;
     a_match_with_real_numbers(&table).await;
-    let press = Input { id: MESSAGES + 99, at: Timestamp(1_700_000_100_000), settles: None };
-    table.club.forget(press, ADA).await.unwrap();
+    let press = Input { id: MESSAGES + 99, at: Timestamp(1_700_000_100_000), advances_cursor_of: None };
+    table.club.delete_person(press, ADA).await.unwrap();
     let read = |suffix: &str| std::fs::read(table.path.with_extension(suffix)).unwrap();
     let (deletions, key) = (read("sqlite3.deletions"), read("sqlite3.key"));
     // The id of the file, and the deletion.
-    assert_eq!((key.len(), deletions.iter().filter(|&&byte| byte == b'\n').count()), (32, 2));
+    assert_eq!((key.len(), deletions.split(|&byte| byte == b'\n').count() - 1), (32, 2));
     for bytes in [ADA.0.to_string().into_bytes(), ADA.0.to_be_bytes().to_vec(), b"Ada".to_vec()] {
         assert!(!deletions.windows(bytes.len()).any(|window| window == bytes));
     }
@@ -161,7 +161,7 @@ async fn the_file_holds_nothing_of_a_forgotten_name() {
     let holds = |bytes: &[u8]| bytes.windows(name.len()).any(|window| window == name);
     let table = table.restarted().await;
     assert!(holds(&std::fs::read(&table.path).unwrap()));
-    table.club.forget(table.input(), actor(1).person).await.unwrap();
+    table.club.delete_person(table.input(), actor(1).person).await.unwrap();
     let table = table.restarted().await;
     assert!(!holds(&std::fs::read(&table.path).unwrap()));
 }

@@ -60,7 +60,7 @@ async fn the_fastest_win_counts_the_moves_of_the_winner() {
     let moves = over
         .entries
         .iter()
-        .filter(|told| told.entry.by.side() == Some(side) && told.entry.event.decision().is_some());
+        .filter(|applied| applied.entry.by.side() == Some(side) && applied.entry.event.decision().is_some());
     let moves = moves.count() as u64;
     assert!(moves > 0);
     assert_eq!(profile(&table, winner, MALLORY).await.unwrap().fastest_win, Some(moves));
@@ -93,7 +93,7 @@ async fn who_is_blocked_sees_no_profile_even_after_a_deletion() {
     assert_eq!(profile(&table, ADA, GRACE).await, None);
     assert!(profile(&table, ADA, MALLORY).await.is_some());
     assert!(profile(&table, GRACE, ADA).await.is_some(), "a block goes one way");
-    table.club.forget(table.input(), GRACE).await.unwrap();
+    table.club.delete_person(table.input(), GRACE).await.unwrap();
     assert_eq!(profile(&table, ADA, GRACE).await, None, "the block outlives the data");
     assert_eq!(profile(&table, GRACE, ADA).await, Some(Profile::default()), "nothing is left to show");
     assert!(table.club.unblock(&actor(1), GRACE).await.unwrap());

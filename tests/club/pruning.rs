@@ -7,7 +7,7 @@ use kamisado::club::{
 use kamisado_rules::{Decision, MatchLength};
 
 use crate::{
-    club_fixture::{ELSEWHERE, HERE, HOUR, LOT, SERVER, Table, actor, meeting, standings},
+    club_fixture::{ELSEWHERE, HERE, HOUR, LOT, SERVER, Table, actor, parties, standings},
     simulated_hours::{DAY, Hours, notices},
 };
 
@@ -43,9 +43,9 @@ async fn a_week(hours: &Hours, week: u64, record: &[ImportedEvent]) {
     club.resign(hours.input(), begun.id, Person(1), None).await.unwrap();
     club.show_board(hours.input(), HERE, Some(SERVER), Person(1)).await.unwrap();
     hours.send(HERE).await;
-    let imported = club.import(hours.input(), &meeting(1, 2, ELSEWHERE), long(), record).await.unwrap();
+    let imported = club.import(hours.input(), &parties(1, 2, ELSEWHERE), long(), record).await.unwrap();
     club.answer(hours.input(), imported.id, &actor(2), Answer::Decline, LOT).await.unwrap();
-    let passer_by = ChallengeParties { challenger: actor(1000 + week), ..meeting(1, 2, ELSEWHERE) };
+    let passer_by = ChallengeParties { challenger: actor(1000 + week), ..parties(1, 2, ELSEWHERE) };
     let ignored = club.challenge(hours.input(), &passer_by, Proposal::default()).await.unwrap();
     hours.send(ELSEWHERE).await;
     hours.pass(2 * DAY);
@@ -70,7 +70,7 @@ async fn long_record() -> Vec<ImportedEvent> {
             break;
         }
     }
-    let decisions = history.entries.iter().filter_map(|told| told.entry.event.decision());
+    let decisions = history.entries.iter().filter_map(|applied| applied.entry.event.decision());
     let mut record: Vec<_> = decisions.map(ImportedEvent::Decided).collect();
     record.pop();
     record
@@ -144,7 +144,7 @@ async fn pruning_changes_nothing_that_is_shown_of_matches() {
     let id = club.show_board(hours.input(), HERE, Some(SERVER), Person(1)).await.unwrap();
     let owed = club.owed(HERE).await.unwrap()[0];
     assert_eq!(owed.subject, Subject::Board { id, event: 1 });
-    assert!(owed.told == 1 && !owed.is_first);
+    assert!(owed.last_shown_event == 1 && !owed.is_first);
     assert_eq!(club.inspect().await.unwrap().findings, [] as [String; 0]);
 }
 
@@ -201,12 +201,12 @@ async fn inputs_are_kept_for_days_and_answered_challenges_for_a_month() {
     let hours = Hours::new().await;
     let press: Input = hours.input();
     let club = &hours.table.club;
-    let made = club.challenge(press, &meeting(3, 4, ELSEWHERE), Proposal::default()).await.unwrap();
+    let made = club.challenge(press, &parties(3, 4, ELSEWHERE), Proposal::default()).await.unwrap();
     club.answer(hours.input(), made.id, &actor(4), Answer::Decline, LOT).await.unwrap();
     hours.send(ELSEWHERE).await;
     hours.pass(6 * DAY);
     club.prune(hours.now()).await.unwrap();
-    let again = club.challenge(press, &meeting(3, 4, ELSEWHERE), Proposal::default()).await;
+    let again = club.challenge(press, &parties(3, 4, ELSEWHERE), Proposal::default()).await;
     assert!(matches!(again, Err(kamisado::club::Refusal::Repeated)), "{again:?}");
     hours.pass(2 * DAY);
     club.prune(hours.now()).await.unwrap();
@@ -223,7 +223,7 @@ async fn a_record_is_kept_until_its_challenge_is_answered() {
     let hours = Hours::new().await;
     let club = &hours.table.club;
     for answer in [Answer::Decline, Answer::Withdraw, Answer::Accept] {
-        let made = club.import(hours.input(), &meeting(1, 2, HERE), long(), &record).await.unwrap();
+        let made = club.import(hours.input(), &parties(1, 2, HERE), long(), &record).await.unwrap();
         let bytes = "SELECT coalesce(sum(length(record)), 0) FROM challenges".to_owned();
         assert!(look(&hours.table, bytes.clone()).await > 1000);
         let by = if answer == Answer::Withdraw { 1 } else { 2 };

@@ -74,7 +74,7 @@ async fn the_list_of_the_week_has_those_of_the_server_since_monday() {
     };
     assert_eq!(list(10).await, [(2, 2, 2), (1, 2, 3)], "with as many solved, fewer tried come first");
     assert_eq!(list(1).await, [(2, 2, 2)]);
-    table.club.forget(table.input(), actor(2).person).await.unwrap();
+    table.club.delete_person(table.input(), actor(2).person).await.unwrap();
     assert_eq!(list(10).await, [(1, 2, 3)]);
     assert_eq!(standing(&table, 2).await.tried, 0);
     let next_week = Timestamp(monday.0 + 7 * DAY);

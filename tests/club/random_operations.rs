@@ -2,7 +2,7 @@
 
 use kamisado::club::{
     Answer, Challenge, ChallengeId, ChallengeParties, Claim, History, Input, MatchId, MessageId, Offer,
-    Person, Place, Presence, Proposal, RandomDraw, Refusal, Server, Threads, TimeControl, Timestamp,
+    Person, Place, Presence, Proposal, RandomChoices, Refusal, Server, Threads, TimeControl, Timestamp,
 };
 use kamisado::match_record;
 use kamisado_rules::Phase;
@@ -77,8 +77,8 @@ impl Story {
     }
 
     fn input(&mut self) -> Input {
-        let settles = self.random.random_bool(0.5).then(|| self.place());
-        Input { id: self.id(), at: self.now(), settles }
+        let advances_cursor_of = self.random.random_bool(0.5).then(|| self.place());
+        Input { id: self.id(), at: self.now(), advances_cursor_of }
     }
 
     fn place(&mut self) -> Place {
@@ -107,7 +107,7 @@ impl Story {
         Proposal { time_control, ..any_proposal(&mut self.random) }
     }
 
-    fn meeting(&mut self) -> ChallengeParties {
+    fn parties(&mut self) -> ChallengeParties {
         let place = self.place();
         let challenged = self.random.random_bool(0.7).then(|| actor(self.somebody()));
         let threads = *[Threads::Never, Threads::Ask, Threads::Always].choose(&mut self.random).unwrap();
@@ -129,7 +129,7 @@ impl Story {
     async fn begin(&mut self, proposal: Proposal) -> Result<(), Refusal> {
         let (input, challenged) = (self.input(), Some(actor(2)));
         let (challenger, place, server) = (actor(1), CHANNELS[0], Some(SERVERS[0]));
-        let meeting = ChallengeParties {
+        let parties = ChallengeParties {
             challenger,
             challenged,
             place,
@@ -137,7 +137,7 @@ impl Story {
             threads: Threads::Never,
             language: None,
         };
-        let made = self.table.club.challenge(input, &meeting, proposal).await?;
+        let made = self.table.club.challenge(input, &parties, proposal).await?;
         let input = self.input();
         let answered = self.table.club.answer(input, made.id, &actor(2), Answer::Accept, LOT).await;
         self.note(answered)
@@ -148,8 +148,8 @@ impl Story {
         self.now += [1, 1000, 60_000, HOUR, 30 * HOUR][self.random.random_range(0..5)];
         match self.random.random_range(0..30) {
             0 | 1 => {
-                let (input, meeting, proposal) = (self.input(), self.meeting(), self.proposal());
-                let made = self.table.club.challenge(input, &meeting, proposal).await;
+                let (input, parties, proposal) = (self.input(), self.parties(), self.proposal());
+                let made = self.table.club.challenge(input, &parties, proposal).await;
                 self.note(made)
             }
             2..=4 => self.answer().await,
@@ -189,7 +189,7 @@ impl Story {
             }
             23 => {
                 let (input, id, by) = (self.input(), self.some_match(), actor(self.somebody()));
-                let lot = RandomDraw { challenger_is_black: self.random.random(), ..LOT };
+                let lot = RandomChoices { challenger_is_black: self.random.random(), ..LOT };
                 let made = if self.random.random() {
                     self.table.club.again(input, id, &by, lot).await
                 } else {
@@ -256,11 +256,11 @@ impl Story {
     }
 
     async fn import(&mut self) -> Result<(), Refusal> {
-        let (input, meeting) = (self.input(), self.meeting());
+        let (input, parties) = (self.input(), self.parties());
         let Some(history) = self.history().await else { return Ok(()) };
         let Ok(continuation) = match_record::continuation(&written(&history)) else { return Ok(()) };
         let (proposal, recorded) = (continuation.proposal, continuation.recorded);
-        let made = self.table.club.import(input, &meeting, proposal, &recorded).await;
+        let made = self.table.club.import(input, &parties, proposal, &recorded).await;
         self.note(made)
     }
 
@@ -268,11 +268,13 @@ impl Story {
         let (input, one, other) = (self.input(), actor(self.somebody()), actor(self.somebody()));
         let (place, message) = (Place(500 + one.person.0), MessageId(self.id()));
         match self.random.random_range(0..6) {
-            0 => self.table.club.forget(input, one.person).await.map(drop),
+            0 => self.table.club.delete_person(input, one.person).await.map(drop),
             1 => self.table.club.block(&one, &other).await,
             2 | 3 => Ok(self.table.club.unblock(&one, other.person).await.map(drop)?),
             4 => Ok(self.table.club.note_direct_place(one.person, place, message).await?),
-            _ => Ok(self.table.club.note_seen(&[(place, message), (CHANNELS[0], message)]).await?),
+            _ => {
+                Ok(self.table.club.advance_read_cursors(&[(place, message), (CHANNELS[0], message)]).await?)
+            }
         }
     }
 
@@ -301,17 +303,17 @@ impl Story {
         self.table.club.prune(self.now()).await?;
         let mut looks = 0;
         loop {
-            let kept = self.table.club.keep_time(self.now()).await?;
+            let kept = self.table.club.enforce_clocks(self.now()).await?;
             assert!(kept.unreadable.is_empty(), "{:?}", kept.unreadable);
             for &id in &kept.due {
                 let Some(places) = self.table.club.answer_places(id).await? else { continue };
                 if self.random.random_bool(0.7) {
-                    self.table.club.fall(&places.read(self.now()), self.now()).await?;
+                    self.table.club.lose_on_time(&places.read(self.now()), self.now()).await?;
                 } else {
                     self.table.club.pause_unread(&places, self.now()).await?;
                 }
             }
-            if kept.looked_at == 0 {
+            if kept.examined == 0 {
                 return Ok(());
             }
             looks += 1;

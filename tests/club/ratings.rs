@@ -156,7 +156,7 @@ async fn results_outlive_people_and_servers() {
     }
     let (one, two) = (rating(&table, 1).await.unwrap(), rating(&table, 2).await.unwrap());
     assert_eq!(one.played, 3);
-    table.club.forget(table.input(), Person(2)).await.unwrap();
+    table.club.delete_person(table.input(), Person(2)).await.unwrap();
     assert_eq!((rating(&table, 1).await, rating(&table, 2).await), (Some(one), None));
     assert_eq!(findings(&table).await, [] as [String; 0]);
     // A person who comes back is a new person.

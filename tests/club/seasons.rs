@@ -175,7 +175,7 @@ async fn a_season_by_the_month_ends_with_the_first_match_of_the_next_month() {
     assert_eq!(lines(&table.club, 2).await, [(1, 2, 1, 1), (2, 1, 0, 1)], "the match is the new month's");
     let next = table.club.season_of(SERVER, None).await.unwrap().unwrap();
     assert_eq!((next.number, next.began_at, next.ends_at), (2, FEBRUARY, Some(MARCH)));
-    assert_eq!(table.club.turn_seasons(FEBRUARY).await.unwrap(), 0, "it has turned");
+    assert_eq!(table.club.roll_over_due_seasons(FEBRUARY).await.unwrap(), 0, "it has turned");
     sound(&table).await;
 }
 
@@ -184,15 +184,15 @@ async fn a_season_by_the_month_ends_without_a_match_too_and_an_empty_month_makes
     let table = Table::new().await;
     begin(&table, SeasonEnd::ByMonth).await;
     beats(&table, 1, 2).await;
-    assert_eq!(table.club.turn_seasons(Timestamp(FEBRUARY.0 - 1)).await.unwrap(), 0);
+    assert_eq!(table.club.roll_over_due_seasons(Timestamp(FEBRUARY.0 - 1)).await.unwrap(), 0);
     // The bot was away when the season was to end.
     let late = Timestamp(FEBRUARY.0 + 3_600_000);
-    assert_eq!(table.club.turn_seasons(late).await.unwrap(), 1);
-    assert_eq!(table.club.turn_seasons(late).await.unwrap(), 0);
+    assert_eq!(table.club.roll_over_due_seasons(late).await.unwrap(), 1);
+    assert_eq!(table.club.roll_over_due_seasons(late).await.unwrap(), 0);
     let first = table.club.season_of(SERVER, Some(1)).await.unwrap().unwrap();
     assert_eq!((first.ended_at, owed(&table).await), (Some(FEBRUARY), vec![Subject::Season(first.id)]));
     // Nobody has played in February.
-    assert_eq!(table.club.turn_seasons(MARCH).await.unwrap(), 1);
+    assert_eq!(table.club.roll_over_due_seasons(MARCH).await.unwrap(), 1);
     let second = table.club.season_of(SERVER, None).await.unwrap().unwrap();
     assert_eq!((second.number, second.began_at, second.ended_at), (2, FEBRUARY, None));
     assert_eq!(second.ends_at, Some(Timestamp(MARCH.0 + 31 * 86_400_000)));
@@ -201,7 +201,7 @@ async fn a_season_by_the_month_ends_without_a_match_too_and_an_empty_month_makes
     let ended = table.club.end_season(input_at(&table, MARCH), SERVER).await.unwrap();
     assert_eq!(ended.number, 2);
     beats_at(&table, 1, 2, Timestamp(MARCH.0 * 2)).await;
-    assert_eq!(table.club.turn_seasons(Timestamp(MARCH.0 * 2)).await.unwrap(), 0);
+    assert_eq!(table.club.roll_over_due_seasons(Timestamp(MARCH.0 * 2)).await.unwrap(), 0);
     assert_eq!(table.club.season_of(SERVER, None).await.unwrap().unwrap().number, 2);
     sound(&table).await;
 }
@@ -245,7 +245,7 @@ async fn who_deletes_their_data_leaves_a_gap_in_a_season_that_is_over_and_none_i
     let of_seasons = kept.iter().map(|row| row.replace(' ', ""));
     let of_seasons = of_seasons.filter(|row| row.contains(r#""season":1"#) || row.contains(r#""season":2"#));
     assert_eq!(of_seasons.count(), 2, "{kept:?}");
-    table.club.forget(table.input(), Person(1)).await.unwrap();
+    table.club.delete_person(table.input(), Person(1)).await.unwrap();
     assert_eq!(lines(&table.club, 1).await, [(2, 2, 1, 1), (3, 3, 0, 3)]);
     assert_eq!(lines(&table.club, 2).await, [(1, 2, 1, 1), (2, 3, 0, 3)]);
     let own = listed(&table, of_season(LeaderboardOrder::Wins, 1), 3, (0, 1)).await;
@@ -266,7 +266,11 @@ async fn the_seasons_of_a_server_go_with_it() {
     begin(&table, SeasonEnd::ByMonth).await;
     beats(&table, 1, 2).await;
     table.club.leave(SERVER, FEBRUARY).await.unwrap();
-    assert_eq!(table.club.turn_seasons(MARCH).await.unwrap(), 0, "no season turns where the bot is not");
+    assert_eq!(
+        table.club.roll_over_due_seasons(MARCH).await.unwrap(),
+        0,
+        "no season turns where the bot is not"
+    );
     let due = Timestamp(FEBRUARY.0 + KEPT_AFTER_LEAVING);
     assert_eq!(table.club.remove_one_left_server(due).await.unwrap(), Some(SERVER));
     assert_eq!(table.club.season_of(SERVER, None).await.unwrap(), None);
@@ -302,6 +306,6 @@ async fn solvers_of_puzzles_have_a_list_of_the_season() {
     assert_eq!(listed(&table, everywhere, 3, (0, 10)).await, (vec![(1, 2)], None, 1));
     agree(&table, 2, false).await;
     assert_eq!(listed(&table, everywhere, 3, (0, 10)).await.0, []);
-    table.club.forget(table.input(), Person(3)).await.unwrap();
+    table.club.delete_person(table.input(), Person(3)).await.unwrap();
     assert_eq!(listed(&table, here, 1, (0, 10)).await.0, [(1, 1), (1, 2)]);
 }

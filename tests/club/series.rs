@@ -3,7 +3,7 @@ use kamisado::club::{
 };
 use kamisado_rules::{BySide, MatchLength, Side};
 
-use crate::club_fixture::{HERE, LOT, Table, actor, meeting};
+use crate::club_fixture::{HERE, LOT, Table, actor, parties};
 
 async fn again(table: &Table, id: MatchId, by: u64) -> Result<History, Refusal> {
     let challenge = table.club.again(table.input(), id, &actor(by), LOT).await?;
@@ -100,7 +100,7 @@ async fn broken_off(length: MatchLength, decisions: usize) -> Vec<ImportedEvent>
 }
 
 fn recorded(history: &History) -> Vec<ImportedEvent> {
-    let decisions = history.entries.iter().filter_map(|told| told.entry.event.decision());
+    let decisions = history.entries.iter().filter_map(|applied| applied.entry.event.decision());
     decisions.map(ImportedEvent::Decided).collect()
 }
 
@@ -109,12 +109,12 @@ async fn a_match_that_was_broken_off_goes_on_from_its_record() {
     let record = broken_off(MatchLength::Marathon, 40).await;
     let table = Table::new().await;
     let proposal = Proposal { length: MatchLength::Marathon, ..Proposal::default() };
-    let challenge = table.club.import(table.input(), &meeting(1, 2, HERE), proposal, &record).await.unwrap();
+    let challenge = table.club.import(table.input(), &parties(1, 2, HERE), proposal, &record).await.unwrap();
     table.answer(&challenge, 2, Answer::Accept).await.unwrap();
     let history = table.club.match_in(HERE).await.unwrap().unwrap();
     assert_eq!(recorded(&history), record);
     let owed = *table.club.owed(HERE).await.unwrap().last().unwrap();
-    assert_eq!(owed.told, 40, "what was played elsewhere is no news");
+    assert_eq!(owed.last_shown_event, 40, "what was played elsewhere is no news");
     assert!(owed.is_first, "but the terms are");
     table.play_out(history.id).await;
 }
@@ -126,15 +126,19 @@ async fn a_round_that_was_called_a_draw_stands_in_the_match_that_goes_on() {
     record.extend([ImportedEvent::RoundDrawn, again]);
     let table = Table::new().await;
     let proposal = Proposal { length: MatchLength::Long, ..Proposal::default() };
-    let challenge = table.club.import(table.input(), &meeting(1, 2, HERE), proposal, &record).await.unwrap();
+    let challenge = table.club.import(table.input(), &parties(1, 2, HERE), proposal, &record).await.unwrap();
     assert_eq!(challenge.imported, 5, "the draw is no decision");
     table.answer(&challenge, 2, Answer::Accept).await.unwrap();
     let history = table.club.match_in(HERE).await.unwrap().unwrap();
     assert_eq!(history.state.round(), 2);
-    let drawn = history.entries.iter().map(|told| told.entry.event);
+    let drawn = history.entries.iter().map(|applied| applied.entry.event);
     assert_eq!(drawn.filter(|event| *event == Event::Agreed(Offer::DrawRound)).count(), 1);
     let owed = table.club.owed(HERE).await.unwrap();
-    assert_eq!(owed.last().unwrap().told, history.last_event(), "what was played elsewhere is no news");
+    assert_eq!(
+        owed.last().unwrap().last_shown_event,
+        history.last_event(),
+        "what was played elsewhere is no news"
+    );
     let restarted = table.restarted().await;
     let kept = restarted.club.match_in(HERE).await.unwrap().unwrap();
     assert_eq!(kept.state.phase(), history.state.phase());
@@ -150,7 +154,7 @@ async fn a_record_that_does_not_replay_or_is_finished_is_refused() {
     wrong.swap(0, 1);
     let proposal = Proposal { length: MatchLength::Single, ..Proposal::default() };
     for record in [finished, wrong] {
-        let import = table.club.import(table.input(), &meeting(1, 2, HERE), proposal, &record).await;
+        let import = table.club.import(table.input(), &parties(1, 2, HERE), proposal, &record).await;
         assert!(matches!(import, Err(Refusal::Record)));
     }
 }

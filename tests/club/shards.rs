@@ -7,7 +7,7 @@ use kamisado::club::{MatchId, Presence, Server, Shard, Status, TimeControl, Time
 
 use crate::{
     club_fixture::{HERE, SERVER, Table},
-    simulated_hours::{BACKFILL_GRACE, BLACK_CHAT, Hours, WHITE_CHAT, keep_time},
+    simulated_hours::{BACKFILL_GRACE, BLACK_CHAT, Hours, WHITE_CHAT, enforce_clocks},
 };
 
 const MINUTE: i64 = 60_000;
@@ -62,7 +62,7 @@ async fn only_the_matches_of_a_lost_shard_are_not_charged() {
     club.note_shard_cut_off(FIRST, since).await.unwrap();
     hours.pass(20 * MINUTE);
     assert_eq!(left(&hours, id).await, 4 * MINUTE);
-    hours.keep_time().await;
+    hours.enforce_clocks().await;
     assert_eq!(hours.history(id).await.status, Status::Running, "no flag falls meanwhile");
     let here = Presence::Here { longest_silence: MINUTE * 90 };
     club.note_present(here, hours.now()).await.unwrap();
@@ -71,7 +71,7 @@ async fn only_the_matches_of_a_lost_shard_are_not_charged() {
     hours.pass(BACKFILL_GRACE + MINUTE);
     assert_eq!(left(&hours, id).await, 3 * MINUTE, "after the return it runs again");
     hours.pass(10 * MINUTE);
-    hours.keep_time().await;
+    hours.enforce_clocks().await;
     assert_ne!(hours.history(id).await.status, Status::Running);
 }
 
@@ -116,7 +116,7 @@ async fn after_a_start_each_shard_is_absent_until_it_has_connected() {
     connect(&hours, [OTHER, Shard { id: 2, ..OTHER }]).await;
     hours.pass(30 * MINUTE);
     assert_eq!(left(&hours, id).await, 3 * MINUTE);
-    hours.keep_time().await;
+    hours.enforce_clocks().await;
     assert_eq!(hours.history(id).await.status, Status::Running);
     connect(&hours, [FIRST]).await;
     hours.pass(BACKFILL_GRACE + MINUTE);
@@ -146,13 +146,13 @@ async fn what_is_cut_off_without_a_note_is_examined_later() {
     let id = begun(&hours).await;
     let club = &hours.table.club;
     hours.pass(20 * MINUTE);
-    let kept = club.keep_time_where(hours.now(), |server| server != Some(SERVER)).await.unwrap();
-    assert_eq!((kept.looked_at, kept.due), (1, Vec::new()));
-    let kept = club.keep_time_where(hours.now(), |_| true).await.unwrap();
-    assert_eq!(kept.looked_at, 0, "not at once");
+    let kept = club.enforce_clocks_where(hours.now(), |server| server != Some(SERVER)).await.unwrap();
+    assert_eq!((kept.examined, kept.due), (1, Vec::new()));
+    let kept = club.enforce_clocks_where(hours.now(), |_| true).await.unwrap();
+    assert_eq!(kept.examined, 0, "not at once");
     hours.pass(5_000);
-    assert_eq!(club.keep_time(hours.now()).await.unwrap().due, [id]);
-    keep_time(club, hours.now()).await;
+    assert_eq!(club.enforce_clocks(hours.now()).await.unwrap().due, [id]);
+    enforce_clocks(club, hours.now()).await;
 }
 
 #[tokio::test]
@@ -161,8 +161,8 @@ async fn a_challenge_that_is_cut_off_without_a_note_lapses_later() {
     let challenge = table.challenge(1, 2, kamisado_rules::MatchLength::Single).await.unwrap();
     let late = Timestamp(challenge.lapses_at.0 + MINUTE);
     let lapsed = table.club.lapse_where(late, |server| server != Some(SERVER)).await.unwrap();
-    assert_eq!((lapsed.looked_at, lapsed.challenges.len(), lapsed.postponed.len()), (1, 0, 0));
-    assert_eq!(table.club.lapse(late).await.unwrap().looked_at, 0, "not at once");
+    assert_eq!((lapsed.examined, lapsed.challenges.len(), lapsed.postponed.len()), (1, 0, 0));
+    assert_eq!(table.club.lapse(late).await.unwrap().examined, 0, "not at once");
     let lapsed = table.club.lapse(Timestamp(late.0 + 5_000)).await.unwrap().challenges;
     assert_eq!(lapsed.iter().map(|lapsed| lapsed.id).collect::<Vec<_>>(), [challenge.id]);
 }

@@ -7,7 +7,7 @@ use kamisado::club::{
     Person, Place, PlacesRead, Presence, Proposal, Refusal, Subject, TimeControl, TimeReminder, Timestamp,
 };
 
-use crate::club_fixture::{HERE, HOUR, LOT, SERVER, Table, actor, meeting};
+use crate::club_fixture::{HERE, HOUR, LOT, SERVER, Table, actor, parties};
 
 pub(crate) const DAY: i64 = 24 * HOUR;
 
@@ -49,7 +49,7 @@ impl Hours {
     }
 
     pub(crate) fn input(&self) -> Input {
-        Input { id: self.id(), at: self.now(), settles: None }
+        Input { id: self.id(), at: self.now(), advances_cursor_of: None }
     }
 
     async fn note(&self, presence: Presence) {
@@ -78,8 +78,8 @@ impl Hours {
     }
 
     /// Checks the clocks, and lets due flags fall, on the evidence that no answer was typed.
-    pub(crate) async fn keep_time(&self) {
-        keep_time(&self.table.club, self.now()).await;
+    pub(crate) async fn enforce_clocks(&self) {
+        enforce_clocks(&self.table.club, self.now()).await;
     }
 
     /// The evidence that nobody has answered in a match up to now.
@@ -89,7 +89,7 @@ impl Hours {
 
     /// Runs the periodic jobs, and sends the owed announcements of all places. Returns their subjects.
     async fn work(&self) -> Vec<Subject> {
-        self.keep_time().await;
+        self.enforce_clocks().await;
         let mut sent = Vec::new();
         for place in self.table.club.places_owed(None).await.unwrap() {
             sent.extend(self.send(place).await);
@@ -118,7 +118,7 @@ impl Hours {
 
     pub(crate) async fn begin_in(&self, place: Place, proposal: Proposal) -> History {
         let club = &self.table.club;
-        let challenge = club.challenge(self.input(), &meeting(1, 2, place), proposal).await.unwrap();
+        let challenge = club.challenge(self.input(), &parties(1, 2, place), proposal).await.unwrap();
         club.answer(self.input(), challenge.id, &actor(2), Answer::Accept, LOT).await.unwrap();
         club.match_in(place).await.unwrap().unwrap()
     }
@@ -126,7 +126,7 @@ impl Hours {
     /// Begins a match without a server of player 1 (Black) and player 2 (White), who each see it in their own chat.
     pub(crate) async fn begin_in_chats(&self, time_control: Option<TimeControl>) -> History {
         let club = &self.table.club;
-        let parties = ChallengeParties { server: None, ..meeting(1, 2, WHITE_CHAT) };
+        let parties = ChallengeParties { server: None, ..parties(1, 2, WHITE_CHAT) };
         let proposal = Proposal { time_control, ..Proposal::default() };
         let challenge = club.challenge(self.input(), &parties, proposal).await.unwrap();
         club.note_direct_place(Person(1), BLACK_CHAT, MessageId(1)).await.unwrap();
@@ -160,16 +160,16 @@ impl Hours {
 }
 
 /// Checks the clocks, and lets due flags fall. Returns the matches that cannot be read.
-pub(crate) async fn keep_time(club: &Club, now: Timestamp) -> Vec<MatchId> {
+pub(crate) async fn enforce_clocks(club: &Club, now: Timestamp) -> Vec<MatchId> {
     let mut unreadable = Vec::new();
     loop {
-        let kept = club.keep_time(now).await.unwrap();
+        let kept = club.enforce_clocks(now).await.unwrap();
         unreadable.extend(kept.unreadable.into_iter().map(|(id, _)| id));
         for &id in &kept.due {
             let read = read(club, id, now).await;
-            assert_eq!(club.fall(&read, now).await.unwrap(), Confirmation::Fallen);
+            assert_eq!(club.lose_on_time(&read, now).await.unwrap(), Confirmation::Fallen);
         }
-        if kept.looked_at == 0 {
+        if kept.examined == 0 {
             return unreadable;
         }
     }

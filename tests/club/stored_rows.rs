@@ -8,7 +8,7 @@ use kamisado::{
 };
 use kamisado_rules::MatchLength;
 
-use crate::club_fixture::{HERE, LOT, Table, actor, meeting, reopen};
+use crate::club_fixture::{HERE, LOT, Table, actor, parties, reopen};
 
 #[tokio::test]
 async fn a_second_process_on_the_same_database_is_refused() {
@@ -168,9 +168,9 @@ async fn numbers_that_were_given_before_a_restore_are_not_given_again() {
     let aside = replace(&path, &backup).await.unwrap();
     let table = Table::at(&path).await;
     assert!(table.club.match_by_id(MatchId(2)).await.unwrap().is_none(), "as it was");
-    let input = |id| Input { id, at: Timestamp(2_000_000_000), settles: None };
-    let meeting = meeting(1, 2, HERE);
-    let challenge = table.club.challenge(input(1001), &meeting, Proposal::default()).await.unwrap();
+    let input = |id| Input { id, at: Timestamp(2_000_000_000), advances_cursor_of: None };
+    let parties = parties(1, 2, HERE);
+    let challenge = table.club.challenge(input(1001), &parties, Proposal::default()).await.unwrap();
     assert_eq!(challenge.id, ChallengeId(4), "a button of before names no new challenge");
     table.club.answer(input(1002), challenge.id, &actor(2), Answer::Accept, LOT).await.unwrap();
     assert_eq!(table.club.match_in(HERE).await.unwrap().unwrap().id, MatchId(4));

@@ -6,7 +6,7 @@ use kamisado::{
 };
 use kamisado_rules::{Decision, DecisionEffects, DecisionOutcome, Match, MatchLength, Side};
 
-use crate::club_fixture::{HERE, Table, meeting};
+use crate::club_fixture::{HERE, Table, parties};
 
 /// Plays until a decision has an outcome for which `fits` holds. Returns the state before that decision, and the match
 /// after it.
@@ -66,7 +66,7 @@ async fn a_takeback_takes_back_what_the_other_player_answered_too() {
     assert_eq!(two.decider(), Some(Side::Black));
     let back = taken_back(&table, &two, Side::Black).await;
     assert_eq!(back.state, begun.state);
-    let stands: Vec<_> = back.entries.iter().map(|told| told.stands).collect();
+    let stands: Vec<_> = back.entries.iter().map(|applied| applied.counts).collect();
     assert_eq!(stands, [false, false, true, true]);
 }
 
@@ -94,11 +94,11 @@ async fn what_was_played_before_the_match_began_is_not_taken_back() {
     for choice in [3, 5, 8] {
         broken_off = elsewhere.play_some(&broken_off, choice).await;
     }
-    let decisions = broken_off.entries.iter().filter_map(|told| told.entry.event.decision());
+    let decisions = broken_off.entries.iter().filter_map(|applied| applied.entry.event.decision());
     let record: Vec<ImportedEvent> = decisions.map(ImportedEvent::Decided).collect();
     let table = Table::new().await;
     let challenge =
-        table.club.import(table.input(), &meeting(1, 2, HERE), Proposal::default(), &record).await.unwrap();
+        table.club.import(table.input(), &parties(1, 2, HERE), Proposal::default(), &record).await.unwrap();
     table.answer(&challenge, 2, Answer::Accept).await.unwrap();
     let begun = table.club.match_in(HERE).await.unwrap().unwrap();
     let nothing =
@@ -146,7 +146,7 @@ async fn the_own_last_move_is_taken_back_within_twenty_seconds_without_asking() 
         assert_eq!(event, expected, "after {milliseconds} ms");
         if event == Event::TakenBack {
             assert_eq!((after.state.clone(), after.decider()), (begun.state, Some(Side::Black)));
-            assert_eq!(after.entries.iter().map(|told| told.stands).collect::<Vec<_>>(), [false, true]);
+            assert_eq!(after.entries.iter().map(|applied| applied.counts).collect::<Vec<_>>(), [false, true]);
             let owed = table.club.owed(HERE).await.unwrap();
             assert_eq!(owed.last().unwrap().subject, Subject::Board { id: after.id, event: 2 });
         } else {

@@ -4,13 +4,13 @@ use kamisado::club::{
     Answer, Challenge, ChallengeParties, ChallengeState, History, Place, Proposal, Refusal, Threads,
 };
 
-use crate::club_fixture::{HERE, Table, meeting};
+use crate::club_fixture::{HERE, Table, parties};
 
 const THREAD: Place = Place(7001);
 
 async fn challenge(table: &Table, from: u64, to: u64) -> Challenge {
-    let meeting = ChallengeParties { threads: Threads::Ask, ..meeting(from, to, HERE) };
-    table.club.challenge(table.input(), &meeting, Proposal::default()).await.unwrap()
+    let parties = ChallengeParties { threads: Threads::Ask, ..parties(from, to, HERE) };
+    table.club.challenge(table.input(), &parties, Proposal::default()).await.unwrap()
 }
 
 async fn accepted(table: &Table, challenge: &Challenge, by: u64, answer: Answer) -> History {

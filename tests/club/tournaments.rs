@@ -8,10 +8,11 @@ use std::{
 };
 
 use kamisado::club::{
-    BoardChoice, CausedBy, Due, Event as MatchEvent, Finish, InTournament, Input, KEPT_AFTER_LEAVING,
-    MOST_TOURNAMENTS_IN_A_PLACE, MatchId, MessageId, Offer, Person, Place, Player, Presence, Proposal,
-    Refusal, Server, Status, TimeControl, Timestamp, Tournament, TournamentChange, TournamentId,
-    TournamentKind, TournamentMatch, TournamentOrder, TournamentPlan, TournamentRefusal, USUAL_SWISS_ROUNDS,
+    BoardChoice, CausedBy, Due, Event as MatchEvent, Finish, Input, KEPT_AFTER_LEAVING,
+    MOST_TOURNAMENTS_IN_A_PLACE, MatchId, MatchStatusInTournament, MessageId, Offer, Person, Place, Player,
+    Presence, Proposal, Refusal, Server, Status, TimeControl, Timestamp, Tournament, TournamentChange,
+    TournamentId, TournamentKind, TournamentMatch, TournamentOrder, TournamentPlan, TournamentRefusal,
+    USUAL_SWISS_ROUNDS,
 };
 use kamisado_rules::{Board, Game, Layout, MatchLength, Opening, Side, Variant, Variants};
 use kamisado_tournaments::{Event, Outcome, Phase, Refusal as EventRefusal, Seeding, Terms};
@@ -299,7 +300,7 @@ async fn a_match_of_a_tournament_is_rated_as_any_other() {
 async fn who_deletes_their_data_is_signed_off_or_forfeits_and_the_tournament_goes_on() {
     let table = Table::new().await;
     let id = signed_up(&table, TournamentKind::Swiss, 1..=5).await;
-    table.club.forget(table.input(), Person(5)).await.unwrap();
+    table.club.delete_person(table.input(), Person(5)).await.unwrap();
     assert_eq!(advanced(&table, id).await.present().count(), 4);
     change(&table, id, ORGANISER, TournamentChange::Start).await.unwrap();
     advanced(&table, id).await;
@@ -308,7 +309,7 @@ async fn who_deletes_their_data_is_signed_off_or_forfeits_and_the_tournament_goe
     let of_four = |(_, people): &&(usize, [u64; 2])| people.contains(&4);
     let (game, people) = *open_games(&before).iter().find(of_four).expect("4 plays");
     let opponent = people.into_iter().find(|&person| person != 4).unwrap();
-    table.club.forget(table.input(), Person(4)).await.unwrap();
+    table.club.delete_person(table.input(), Person(4)).await.unwrap();
     let after = advanced(&table, id).await;
     assert!(matches!(after.state.games()[game].outcome, Some(Outcome::Forfeited(_))), "{:?}", after.state);
     let points = |person: u64| {
@@ -748,7 +749,7 @@ async fn a_tournament_called_off_while_it_runs_breaks_its_matches_off_and_keeps_
         assert_eq!(rated, usize::from(people.contains(&person)), "{person}");
     }
     let history = table.club.match_by_id(after.match_of(broken_off).unwrap().id).await.unwrap().unwrap();
-    assert_eq!(table.club.in_tournament(&history).await.unwrap(), Some(InTournament::CalledOff));
+    assert_eq!(table.club.in_tournament(&history).await.unwrap(), Some(MatchStatusInTournament::CalledOff));
     assert_eq!(table.club.inspect().await.unwrap().findings, Vec::<String>::new());
 
     // Nothing more happens in it.
@@ -1101,7 +1102,7 @@ async fn a_match_that_is_resumed_after_its_date_gets_the_time_of_the_pause() {
     table.club.sent(&board, MessageId(77), resumed_at).await.unwrap();
     let later = Timestamp(resumed_at.0 + 60_000);
     table.club.settle_tournament(&advanced(&table, id).await, later).await.unwrap();
-    assert!(table.club.keep_time(later).await.unwrap().due.is_empty());
+    assert!(table.club.enforce_clocks(later).await.unwrap().due.is_empty());
     let input = Input { at: later, ..table.input() };
     let decision = Table::some_decision(&history, 0);
     table.club.decide(input, played.id, Person(black), None, decision).await.unwrap();
@@ -1122,7 +1123,7 @@ async fn when_the_time_of_a_round_is_over_who_is_to_decide_loses() {
     let history = table.club.match_by_id(played.id).await.unwrap().unwrap();
     assert_eq!((history.ends_at, history.time_control), (Some(ends), None));
     board_arrives(&table, history.place, history.began_at).await;
-    let due = async |now: Timestamp| table.club.keep_time(now).await.unwrap().due;
+    let due = async |now: Timestamp| table.club.enforce_clocks(now).await.unwrap().due;
     table.club.settle_tournament(&tournament, Timestamp(ends.0 - 1)).await.unwrap();
     assert!(due(ends).await.is_empty(), "an answer may still arrive");
     let after = Timestamp(ends.0 + 11_000);
@@ -1178,7 +1179,7 @@ impl InRound {
 
     /// The matches whose flags are due.
     async fn due(&self, now: Timestamp) -> Vec<MatchId> {
-        self.table.club.keep_time(now).await.unwrap().due
+        self.table.club.enforce_clocks(now).await.unwrap().due
     }
 
     /// The time until the end of the round, and the deadline that the board shows.

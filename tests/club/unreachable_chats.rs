@@ -90,7 +90,7 @@ async fn a_pause_records_whose_chat_refuses() {
     let id = hours.begin_in_chats(TimeControl::correspondence(3)).await.id;
     hours.there(2 * DAY - HOUR).await;
     hours.pass(2 * HOUR);
-    hours.keep_time().await;
+    hours.enforce_clocks().await;
     refuse(&hours, BLACK_CHAT).await;
     assert_eq!(last(&hours.history(id).await), (CausedBy::Seat(Side::Black), Event::Paused));
 }

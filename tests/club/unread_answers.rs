@@ -34,9 +34,13 @@ fn before(moment: Timestamp, time: i64) -> Timestamp {
 async fn a_flag_that_is_due_is_reported_until_it_falls_and_survives_a_restart() {
     let (hours, id) = late().await;
     for _ in 0..3 {
-        let kept = hours.table.club.keep_time(hours.now()).await.unwrap();
+        let kept = hours.table.club.enforce_clocks(hours.now()).await.unwrap();
         assert_eq!((kept.due, kept.places), (vec![id], vec![]));
-        assert_eq!(hours.table.club.keep_time(hours.now()).await.unwrap().looked_at, 0, "not at once again");
+        assert_eq!(
+            hours.table.club.enforce_clocks(hours.now()).await.unwrap().examined,
+            0,
+            "not at once again"
+        );
         assert_eq!(hours.history(id).await.status, Status::Running);
         hours.pass(MINUTE);
     }
@@ -45,12 +49,16 @@ async fn a_flag_that_is_due_is_reported_until_it_falls_and_survives_a_restart() 
     let hours = hours.away(0).await;
     hours.pass(BACKFILL_GRACE + MINUTE);
     hours.table.club.note_present(Presence::Here { longest_silence: DAY }, hours.now()).await.unwrap();
-    assert_eq!(hours.table.club.keep_time(hours.now()).await.unwrap().due, [id]);
+    assert_eq!(hours.table.club.enforce_clocks(hours.now()).await.unwrap().due, [id]);
     let read = places(&hours, id).await.read(hours.now());
-    assert_eq!(hours.table.club.fall(&read, hours.now()).await.unwrap(), Confirmation::Fallen);
+    assert_eq!(hours.table.club.lose_on_time(&read, hours.now()).await.unwrap(), Confirmation::Fallen);
     let lost = Status::Over { winner: Some(Side::White), finish: Finish::OutOfTime };
     assert_eq!(hours.history(id).await.status, lost);
-    assert_eq!(hours.table.club.fall(&read, hours.now()).await.unwrap(), Confirmation::NotDue, "once");
+    assert_eq!(
+        hours.table.club.lose_on_time(&read, hours.now()).await.unwrap(),
+        Confirmation::NotDue,
+        "once"
+    );
 }
 
 #[tokio::test]
@@ -60,10 +68,14 @@ async fn a_reading_that_began_before_the_flag_was_due_proves_nothing() {
     // An answer that was typed in time may arrive up to ten seconds late.
     for early in [MINUTE - 9_000, MINUTE, 5 * MINUTE] {
         let read = places.read(before(hours.now(), early));
-        assert_eq!(hours.table.club.fall(&read, hours.now()).await.unwrap(), Confirmation::NotDue, "{early}");
+        assert_eq!(
+            hours.table.club.lose_on_time(&read, hours.now()).await.unwrap(),
+            Confirmation::NotDue,
+            "{early}"
+        );
     }
     let read = places.read(before(hours.now(), MINUTE - 10_000));
-    assert_eq!(hours.table.club.fall(&read, hours.now()).await.unwrap(), Confirmation::Fallen);
+    assert_eq!(hours.table.club.lose_on_time(&read, hours.now()).await.unwrap(), Confirmation::Fallen);
 }
 
 #[tokio::test]
@@ -76,8 +88,11 @@ async fn a_reading_of_other_places_proves_nothing() {
     let known = places(&hours, id).await;
     assert_eq!(known.direct, Some((Place(77), MessageId(4))));
     assert_eq!(known.decider, Some(Person(1)));
-    assert_eq!(club.fall(&unknown.read(hours.now()), hours.now()).await.unwrap(), Confirmation::ReadAgain);
-    assert_eq!(club.fall(&known.read(hours.now()), hours.now()).await.unwrap(), Confirmation::Fallen);
+    assert_eq!(
+        club.lose_on_time(&unknown.read(hours.now()), hours.now()).await.unwrap(),
+        Confirmation::ReadAgain
+    );
+    assert_eq!(club.lose_on_time(&known.read(hours.now()), hours.now()).await.unwrap(), Confirmation::Fallen);
 }
 
 #[tokio::test]
@@ -89,12 +104,12 @@ async fn an_answer_that_the_reading_finds_counts() {
     let typed = hours.input();
     hours.pass(5 * MINUTE);
     let club = &hours.table.club;
-    assert_eq!(club.keep_time(hours.now()).await.unwrap().due, [id]);
+    assert_eq!(club.enforce_clocks(hours.now()).await.unwrap().due, [id]);
     let read = places(&hours, id).await.read(hours.now());
     let history = hours.history(id).await;
     let decision = crate::club_fixture::Table::some_decision(&history, 0);
     club.decide(typed, id, Person(1), None, decision).await.expect("it was written in time");
-    assert_eq!(club.fall(&read, hours.now()).await.unwrap(), Confirmation::NotDue);
+    assert_eq!(club.lose_on_time(&read, hours.now()).await.unwrap(), Confirmation::NotDue);
     assert_eq!(hours.history(id).await.status, Status::Running);
 }
 
@@ -104,7 +119,7 @@ async fn a_late_input_ends_nothing_by_itself() {
     let refused = hours.move_now(id).await.unwrap_err();
     assert!(matches!(refused, Refusal::OutOfTime(..)), "{refused:?}");
     assert_eq!(hours.history(id).await.status, Status::Running, "an earlier answer may be unread");
-    assert_eq!(hours.table.club.keep_time(hours.now()).await.unwrap().due, [id]);
+    assert_eq!(hours.table.club.enforce_clocks(hours.now()).await.unwrap().due, [id]);
 }
 
 #[tokio::test]
@@ -114,7 +129,7 @@ async fn an_absence_that_is_recorded_meanwhile_is_not_charged() {
     let since = before(hours.now(), 5 * MINUTE);
     hours.table.club.note_present(Presence::CutOff { since }, hours.now()).await.unwrap();
     hours.pass(BACKFILL_GRACE);
-    assert_eq!(hours.table.club.fall(&read, hours.now()).await.unwrap(), Confirmation::NotDue);
+    assert_eq!(hours.table.club.lose_on_time(&read, hours.now()).await.unwrap(), Confirmation::NotDue);
 }
 
 #[tokio::test]
@@ -135,7 +150,7 @@ async fn a_match_whose_places_cannot_be_read_pauses_and_the_turn_is_not_charged(
     let owed = club.owed_directly(0).await.unwrap();
     let told: Vec<_> = owed.iter().map(|owed| (owed.person, owed.subject)).collect();
     assert_eq!(told, [1, 2].map(|person| (Person(person), DirectSubject::Match(id))), "both are told");
-    assert_eq!(club.keep_time(hours.now()).await.unwrap().due, []);
+    assert_eq!(club.enforce_clocks(hours.now()).await.unwrap().due, []);
     hours.pass(DAY);
     club.show_board(hours.input(), HERE, Some(SERVER), Person(2)).await.unwrap();
     hours.send(HERE).await;
@@ -182,5 +197,5 @@ async fn a_quiet_match_that_is_claimed_pauses_if_its_places_cannot_be_read() {
     // When the match goes on, the quiet days begin anew.
     club.show_board(hours.input(), HERE, Some(SERVER), Person(2)).await.unwrap();
     hours.there(MINUTE).await;
-    assert_eq!(hours.clock(id).await.thought, Some(MINUTE));
+    assert_eq!(hours.clock(id).await.time_used, Some(MINUTE));
 }

@@ -1,7 +1,7 @@
 //! The score of two people in their matches against each other.
 
 use kamisado::club::{
-    Answer, Finish, KEPT_AFTER_LEAVING, Meeting, MeetingOutcome, Offer, Person, Tally, Timestamp, Versus,
+    Answer, Finish, KEPT_AFTER_LEAVING, Offer, PastMatch, PastMatchOutcome, Person, Tally, Timestamp, Versus,
 };
 use kamisado_rules::{BySide, Game, MatchLength, Side};
 
@@ -18,8 +18,8 @@ const fn tally(won: u64, lost: u64, drawn: u64) -> Tally {
     Tally { won, lost, drawn }
 }
 
-fn ends(versus: &Versus) -> Vec<(MeetingOutcome, Option<Finish>)> {
-    versus.last.iter().map(|meeting| (meeting.outcome, meeting.finish)).collect()
+fn ends(versus: &Versus) -> Vec<(PastMatchOutcome, Option<Finish>)> {
+    versus.last.iter().map(|past_match| (past_match.outcome, past_match.finish)).collect()
 }
 
 #[tokio::test]
@@ -59,18 +59,18 @@ async fn each_of_two_sees_the_score_from_their_own_side() {
     assert_eq!(
         ends(&seen),
         [
-            (MeetingOutcome::TakenOut, None),
-            (MeetingOutcome::Aborted, Some(Finish::Aborted)),
-            (MeetingOutcome::Drawn, Some(Finish::Draw)),
-            (MeetingOutcome::Won, Some(Finish::Resigned)),
+            (PastMatchOutcome::TakenOut, None),
+            (PastMatchOutcome::Aborted, Some(Finish::Aborted)),
+            (PastMatchOutcome::Drawn, Some(Finish::Draw)),
+            (PastMatchOutcome::Won, Some(Finish::Resigned)),
         ]
     );
-    assert_eq!(seen.last.iter().map(|meeting| meeting.id).rev().collect::<Vec<_>>(), ids[..4]);
-    let Meeting { game, length, claimed, imported, .. } = seen.last[0];
+    assert_eq!(seen.last.iter().map(|past_match| past_match.id).rev().collect::<Vec<_>>(), ids[..4]);
+    let PastMatch { game, length, claimed, imported, .. } = seen.last[0];
     assert_eq!((game, length, claimed, imported), (Game::Kamisado, MatchLength::Single, false, false));
     let mirrored = versus(&table, GRACE, ADA).await;
     assert_eq!(mirrored.sides, BySide { black: tally(0, 0, 0), white: tally(0, 1, 1) });
-    assert_eq!(mirrored.last[3].outcome, MeetingOutcome::Lost);
+    assert_eq!(mirrored.last[3].outcome, PastMatchOutcome::Lost);
     assert_eq!(versus(&table, ADA, Person(3)).await, Versus::default());
     assert_eq!(table.club.versus(ADA, GRACE, 2).await.unwrap().last, seen.last[..2]);
 }
@@ -87,7 +87,7 @@ async fn the_points_are_told_from_ones_own_side() {
         let seen = versus(&table, person, other).await;
         let expected = [u64::from(score[side]), u64::from(score[!side])];
         assert_eq!((seen.last[0].points, seen.last[0].finish), (expected, Some(Finish::Points)));
-        let won = seen.last[0].outcome == MeetingOutcome::Won;
+        let won = seen.last[0].outcome == PastMatchOutcome::Won;
         assert_eq!(won, score[side] > score[!side]);
         assert_eq!(seen.sides[side], tally(u64::from(won), u64::from(!won), 0));
         assert_eq!(seen.sides[!side], Tally::default());
@@ -117,7 +117,7 @@ async fn the_score_outlives_the_server_and_ends_with_a_deletion() {
     let seen = versus(&table, ADA, GRACE).await;
     assert_eq!((seen.sides[Side::Black], seen.last.len()), (tally(2, 0, 0), 0));
     assert_eq!(versus(&table, GRACE, ADA).await.sides[Side::White], tally(0, 2, 0));
-    table.club.forget(table.input(), GRACE).await.unwrap();
+    table.club.delete_person(table.input(), GRACE).await.unwrap();
     assert_eq!(versus(&table, ADA, GRACE).await, Versus::default());
     // A person who comes back is a new person.
     let challenge = table.challenge(1, 2, MatchLength::Single).await.unwrap();

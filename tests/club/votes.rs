@@ -133,7 +133,7 @@ async fn a_tie_is_broken_by_a_lot() {
     let after = closed(&hours, history.id).await;
     let Event::Voted { decision, ballot } = last(&after).1 else { panic!("{:?}", last(&after)) };
     assert!(tied.contains(&decision));
-    assert_eq!(ballot, Ballot::Lot { votes: 2, voters: 5 });
+    assert_eq!(ballot, Ballot::Tie { votes: 2, voters: 5 });
 }
 
 #[tokio::test]
@@ -515,7 +515,7 @@ async fn a_vote_is_deleted_with_the_data_of_its_voter_and_with_its_server() {
     let decision = Table::some_decision(&history, 1);
     vote(&hours, &history, 1, decision).await.unwrap();
     vote(&hours, &history, 2, decision).await.unwrap();
-    hours.table.club.forget(hours.input(), Person(1)).await.unwrap();
+    hours.table.club.delete_person(hours.input(), Person(1)).await.unwrap();
     let count = hours.table.club.vote_count(&history, hours.now()).await.unwrap().unwrap();
     assert_eq!(count.voters(), 1, "the other vote stays");
     assert_eq!(number(&hours, "SELECT count(*) FROM players").await, 2, "its voter, and who began the match");

@@ -41,8 +41,8 @@ async fn after_a_backup_was_restored_each_process_applies_the_deletions_in_its_o
     std::fs::copy(one.with_extension("key"), other.with_extension("key")).unwrap();
     let (first, second) = (process(&database, &one).await, process(&database, &other).await);
     for (club, person) in [(&first, 1), (&second, 2), (&first, 3), (&second, 4)] {
-        let input = kamisado::club::Input { id: 100 + person, at: NOW, settles: None };
-        club.forget(input, actor(person).person).await.unwrap();
+        let input = kamisado::club::Input { id: 100 + person, at: NOW, advances_cursor_of: None };
+        club.delete_person(input, actor(person).person).await.unwrap();
     }
     // A backup from before the deletions.
     let restored = with_people(&folder.path().join("third")).await;

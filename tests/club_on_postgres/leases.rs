@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use kamisado::{
-    club::{Club, Settings, Shard, Taking, Timestamp, When},
+    club::{Club, Settings, Shard, TakeShardsResult, Timestamp, When},
     store::{Database, Store, StoreError},
 };
 use kamisado_rules::{MatchLength, Side};
@@ -35,21 +35,21 @@ async fn a_process_that_was_asleep_writes_nothing_and_sends_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let database = new_database(&folder.path().join("club")).await;
     let (sleeper, other) = (process(&database).await, process(&database).await);
-    assert_eq!(sleeper.take_shards(2, 2, NOW).await.unwrap(), Taking::Taken(vec![0, 1]));
-    assert_eq!(other.take_shards(2, 2, NOW).await.unwrap(), Taking::NoneIsFree);
+    assert_eq!(sleeper.take_shards(2, 2, NOW).await.unwrap(), TakeShardsResult::Taken(vec![0, 1]));
+    assert_eq!(other.take_shards(2, 2, NOW).await.unwrap(), TakeShardsResult::NoneIsFree);
     sleeper.note_shard_cut_off(Shard { id: 0, total: 2 }, NOW).await.unwrap();
     run_out().await;
     // As long as no other process has taken the leases, the process can continue.
     sleeper.renew_shards(2, &[(0, NOW)], NOW).await.unwrap();
     sleeper.until_serving_is_certain().await.unwrap();
-    assert_eq!(other.take_shards(2, 2, NOW).await.unwrap(), Taking::NoneIsFree);
+    assert_eq!(other.take_shards(2, 2, NOW).await.unwrap(), TakeShardsResult::NoneIsFree);
     // The time in which the process slept is charged to nobody. The absence of the first shard goes on.
     let absences = "SELECT shard || CASE WHEN ended_at = 9223372036854775807 THEN ' is away'
                         WHEN began_at < 1795000000000 AND ended_at >= 1795000000000 THEN ' was away' END
                     FROM shard_absences ORDER BY shard";
     assert_eq!(execute(&database, absences).await, ["0 is away", "1 was away"]);
     run_out().await;
-    assert_eq!(other.take_shards(2, 1, NOW).await.unwrap(), Taking::Taken(vec![0]));
+    assert_eq!(other.take_shards(2, 1, NOW).await.unwrap(), TakeShardsResult::Taken(vec![0]));
     let written = sleeper.note_shard_cut_off(Shard { id: 1, total: 2 }, NOW).await;
     assert!(matches!(written, Err(StoreError::LeaseLost)), "{written:?}");
     sleeper.until_a_shard_is_lost().await;
@@ -60,7 +60,7 @@ async fn a_process_that_was_asleep_writes_nothing_and_sends_nothing() {
     other.note_shard_cut_off(Shard { id: 0, total: 2 }, NOW).await.unwrap();
     // The process also gives up its other shard, and begins anew.
     sleeper.release_shards().await.unwrap();
-    assert_eq!(sleeper.take_shards(2, 2, NOW).await.unwrap(), Taking::Taken(vec![1]));
+    assert_eq!(sleeper.take_shards(2, 2, NOW).await.unwrap(), TakeShardsResult::Taken(vec![1]));
     assert!(other.serves_first_shard() && !sleeper.serves_first_shard());
 }
 
@@ -69,11 +69,11 @@ async fn what_is_released_is_free_at_once_also_for_another_number_of_shards() {
     let folder = tempfile::tempdir().unwrap();
     let database = new_database(&folder.path().join("club")).await;
     let (one, other) = (process(&database).await, process(&database).await);
-    assert_eq!(one.take_shards(1, 1, NOW).await.unwrap(), Taking::Taken(vec![0]));
-    assert_eq!(other.take_shards(2, 2, NOW).await.unwrap(), Taking::OtherTotal(1));
+    assert_eq!(one.take_shards(1, 1, NOW).await.unwrap(), TakeShardsResult::Taken(vec![0]));
+    assert_eq!(other.take_shards(2, 2, NOW).await.unwrap(), TakeShardsResult::OtherTotal(1));
     one.release_shards().await.unwrap();
-    assert_eq!(other.take_shards(2, 2, NOW).await.unwrap(), Taking::Taken(vec![0, 1]));
-    assert_eq!(one.take_shards(1, 1, NOW).await.unwrap(), Taking::OtherTotal(2));
+    assert_eq!(other.take_shards(2, 2, NOW).await.unwrap(), TakeShardsResult::Taken(vec![0, 1]));
+    assert_eq!(one.take_shards(1, 1, NOW).await.unwrap(), TakeShardsResult::OtherTotal(2));
 }
 
 #[tokio::test]
@@ -83,8 +83,8 @@ async fn a_planned_reply_is_looked_for_by_the_process_that_serves_its_match() {
     let database = new_database(&files).await;
     let table = Table::over(Store::open_to_serve(&database, LEASE).await.unwrap(), &files);
     let other = process(&database).await;
-    assert_eq!(table.club.take_shards(2, 1, NOW).await.unwrap(), Taking::Taken(vec![0]));
-    assert_eq!(other.take_shards(2, 1, NOW).await.unwrap(), Taking::Taken(vec![1]));
+    assert_eq!(table.club.take_shards(2, 1, NOW).await.unwrap(), TakeShardsResult::Taken(vec![0]));
+    assert_eq!(other.take_shards(2, 1, NOW).await.unwrap(), TakeShardsResult::Taken(vec![1]));
     let history = table.begin(MatchLength::Single).await;
     let (when, play) = answered(&history.state)[0];
     let (white, line) = (history.seats[Side::White].person().unwrap(), (0, When::Decided(when), play));
@@ -120,7 +120,7 @@ async fn a_process_that_comes_back_to_tables_of_another_version_serves_nothing()
     let folder = tempfile::tempdir().unwrap();
     let database = new_database(&folder.path().join("club")).await;
     let process = process(&database).await;
-    assert_eq!(process.take_shards(2, 1, NOW).await.unwrap(), Taking::Taken(vec![0]));
+    assert_eq!(process.take_shards(2, 1, NOW).await.unwrap(), TakeShardsResult::Taken(vec![0]));
     // What `kamisado migrate` of a newer version does while this process is cut off.
     execute(&database, "UPDATE shard_leases SET holder = '', held_until = 0").await;
     let migration = "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time)

@@ -85,6 +85,8 @@ mod takebacks;
 mod threads;
 #[path = "../club/tournaments.rs"]
 mod tournaments;
+#[path = "../club/turn_cards.rs"]
+mod turn_cards;
 #[path = "../club/unreachable_chats.rs"]
 mod unreachable_chats;
 #[path = "../club/unread_answers.rs"]
@@ -93,5 +95,3 @@ mod unread_answers;
 mod versus;
 #[path = "../club/votes.rs"]
 mod votes;
-#[path = "../club/your_move.rs"]
-mod your_move;

@@ -183,7 +183,7 @@ impl SizedVisitor for Evaluate {
         let of = |side| -> i32 {
             let value = |&tower| {
                 let moves = position.steps(position.occupied(), side, tower).count();
-                let threat = position.reaches_home(position.occupied(), side, tower);
+                let threat = position.reaches_goal_row(position.occupied(), side, tower);
                 moves.cast_signed() + 8 * i32::from(threat)
             };
             B::GAME.colors().iter().map(value).sum()

@@ -81,7 +81,7 @@ fn drawing<B: Geometry>(
     open(position)
         .into_iter()
         .find(|(_, next)| solver.ask(next, loss, None, budget.rest(), &mut budget.nodes) == Some(false))
-        .map(|(act, _)| act)
+        .map(|(decision, _)| decision)
 }
 
 /// Returns the line of best play from a position in which the attacker can win within `distance` decisions and
@@ -98,14 +98,14 @@ where
 {
     let (mut line, mut now) = (Vec::new(), *position);
     for left in (1..=distance).rev().take(LINE_MAX) {
-        let act = if now.decider() == goal.attacker {
-            solver.winning_act(&now, goal, Some(left), budget)
+        let decision = if now.decider() == goal.attacker {
+            solver.winning_decision(&now, goal, Some(left), budget)
         } else {
             longest(solver, &now, goal, left, budget)
         };
-        let Some(act) = act else { break };
-        line.push((Position::from(now), act.decision::<B>()));
-        match now.apply(act, |_| {}) {
+        let Some(decision) = decision else { break };
+        line.push((Position::from(now), decision.decision::<B>()));
+        match now.apply(decision, |_| {}) {
             Outcome::GoesOn(next) => now = next,
             Outcome::Over(..) => break,
         }
@@ -126,22 +126,22 @@ fn longest<B: Geometry>(
     // With one or two decisions left, all decisions that do not end the round are equally good.
     let Some(sooner) = left.checked_sub(2).filter(|&sooner| sooner > 0) else {
         let mut any = None;
-        position.each(|act| any = any.or(Some(act)));
-        return open.first().map(|(act, _)| *act).or(any);
+        position.each(|decision| any = any.or(Some(decision)));
+        return open.first().map(|(decision, _)| *decision).or(any);
     };
     open.into_iter()
         .find(|(_, next)| {
             solver.ask(next, goal, Some(sooner), budget.rest(), &mut budget.nodes) == Some(false)
         })
-        .map(|(act, _)| act)
+        .map(|(decision, _)| decision)
 }
 
 /// The decisions after which the round goes on, with the positions after them.
 fn open<B: Geometry>(position: &SizedPosition<B>) -> Vec<(SizedDecision, SizedPosition<B>)> {
     let mut open = Vec::new();
-    position.each(|act| {
-        if let Outcome::GoesOn(next) = position.apply(act, |_| {}) {
-            open.push((act, next));
+    position.each(|decision| {
+        if let Outcome::GoesOn(next) = position.apply(decision, |_| {}) {
+            open.push((decision, next));
         }
     });
     open

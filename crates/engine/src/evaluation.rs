@@ -20,7 +20,7 @@ fn strength<B: Geometry>(position: &SizedPosition<B>, side: Side) -> i32 {
     let occupied = position.occupied();
     let towers = B::GAME.colors().iter();
     let each = towers.map(|&color| {
-        let threat = i32::from(position.reaches_home(occupied, side, color));
+        let threat = i32::from(position.reaches_goal_row(occupied, side, color));
         THREAT * threat + position.steps(occupied, side, color).count().cast_signed()
     });
     each.sum()

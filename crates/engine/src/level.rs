@@ -29,7 +29,7 @@ pub enum Level {
 
 /// How a level thinks.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Habits {
+pub(crate) struct LevelParameters {
     /// The number of decisions that the level looks ahead without an oversight.
     pub(crate) sure: u8,
     /// The maximum number of decisions that the level looks ahead.
@@ -91,7 +91,7 @@ impl Level {
     /// results. It takes every win that can be forced within that number, and allows no loss that it can
     /// prevent.
     pub const fn looks_ahead(self) -> u8 {
-        self.habits().sure
+        self.parameters().sure
     }
 
     /// The usual budget of a decision, in positions. Level 10 takes about a second for its budget.
@@ -103,7 +103,7 @@ impl Level {
         }
     }
 
-    pub(crate) const fn habits(self) -> Habits {
+    pub(crate) const fn parameters(self) -> LevelParameters {
         let (sure, depth, overlooked, noise) = match self {
             Self::Newcomer => (1, 2, 620, 34),
             Self::Beginner => (1, 2, 280, 26),
@@ -120,7 +120,7 @@ impl Level {
             _ => 0,
         };
         let best = matches!(self, Self::Grandmaster);
-        Habits { sure, depth, overlooked, noise, exact, points: best, book: best }
+        LevelParameters { sure, depth, overlooked, noise, exact, points: best, book: best }
     }
 }
 

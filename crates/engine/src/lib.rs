@@ -47,7 +47,7 @@ pub use limits::Limits;
 pub use player::{Choice, Player, random_lineup};
 pub use proof::Proof;
 pub use puzzle::{Puzzle, PuzzleMarks};
-pub use solver::{Measure, Solution, Solver, Value};
+pub use solver::{NumberResult, Solution, Solver, Value};
 pub use transposition_table::TableError;
 
 /// Compiles and runs the examples of the README.

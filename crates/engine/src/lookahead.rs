@@ -5,7 +5,7 @@ use kamisado_rules::sized::{CellSet, Geometry, Outcome, SizedDecision, SizedPosi
 
 use crate::evaluation::evaluate;
 use crate::limits::Budget;
-use crate::overlooked_replies::Oversight;
+use crate::overlooked_replies::Overlooking;
 
 /// The score of a win that has been reached. A win after `n` decisions scores `n` less.
 pub(crate) const WIN: i32 = 1_000_000;
@@ -21,17 +21,17 @@ const INFINITE: i32 = WIN + 1;
 /// Scores are from the view of the side that decides in the searched position.
 pub(crate) struct Lookahead<'a, 'b> {
     budget: &'a mut Budget<'b>,
-    oversight: Oversight,
+    overlooking: Overlooking,
     /// Whether the budget ended the search. If so, scores are meaningless.
     stopped: bool,
-    /// The decisions of the positions on the path, one position after the other. The number is the promise of the
-    /// decision, by which the decisions of a position are ordered.
-    acts: Vec<(i32, SizedDecision)>,
+    /// The decisions of the positions on the path, one position after the other. The number is the ordering
+    /// score of the decision, by which the decisions of a position are ordered.
+    decisions: Vec<(i32, SizedDecision)>,
 }
 
 impl<'a, 'b> Lookahead<'a, 'b> {
-    pub(crate) fn new(budget: &'a mut Budget<'b>, oversight: Oversight) -> Self {
-        Self { budget, oversight, stopped: false, acts: Vec::new() }
+    pub(crate) fn new(budget: &'a mut Budget<'b>, overlooking: Overlooking) -> Self {
+        Self { budget, overlooking, stopped: false, decisions: Vec::new() }
     }
 
     /// Returns the score of the position after a decision, for the side that makes the decision. The score is
@@ -40,11 +40,11 @@ impl<'a, 'b> Lookahead<'a, 'b> {
     pub(crate) fn rate<B: Geometry>(
         &mut self,
         position: &SizedPosition<B>,
-        act: SizedDecision,
+        decision: SizedDecision,
         depth: u8,
         (alpha, beta): (i32, i32),
     ) -> Option<i32> {
-        let score = self.after(position, act, 0, depth, (alpha, beta));
+        let score = self.after(position, decision, 0, depth, (alpha, beta));
         (!self.stopped).then_some(score)
     }
 
@@ -53,10 +53,10 @@ impl<'a, 'b> Lookahead<'a, 'b> {
     pub(crate) fn wins<B: Geometry>(
         &mut self,
         position: &SizedPosition<B>,
-        act: SizedDecision,
+        decision: SizedDecision,
         depth: u8,
     ) -> Option<bool> {
-        Some(self.rate(position, act, depth, (FORCED, FORCED + 1))? > FORCED)
+        Some(self.rate(position, decision, depth, (FORCED, FORCED + 1))? > FORCED)
     }
 
     /// Whether a decision allows the opponent to force a win within `depth` decisions including this one.
@@ -64,23 +64,23 @@ impl<'a, 'b> Lookahead<'a, 'b> {
     pub(crate) fn loses<B: Geometry>(
         &mut self,
         position: &SizedPosition<B>,
-        act: SizedDecision,
+        decision: SizedDecision,
         depth: u8,
     ) -> Option<bool> {
-        Some(self.rate(position, act, depth, (-FORCED - 1, -FORCED))? < -FORCED)
+        Some(self.rate(position, decision, depth, (-FORCED - 1, -FORCED))? < -FORCED)
     }
 
     /// The score after a decision, for the side that makes it.
     fn after<B: Geometry>(
         &mut self,
         position: &SizedPosition<B>,
-        act: SizedDecision,
+        decision: SizedDecision,
         ply: u8,
         depth: u8,
         (alpha, beta): (i32, i32),
     ) -> i32 {
         let decider = position.decider();
-        match position.apply(act, |_| {}) {
+        match position.apply(decision, |_| {}) {
             Outcome::Over(_, end) => ended(end.winner == decider, ply + 1),
             Outcome::GoesOn(next) if next.decider() == decider => {
                 self.search(&next, ply + 1, depth - 1, (alpha, beta))
@@ -104,21 +104,21 @@ impl<'a, 'b> Lookahead<'a, 'b> {
             return evaluate(position);
         }
         let hash = position.zobrist_hash();
-        let home = goes_home(position);
-        if home && !self.oversight.hides(ply, hash, 0) {
+        let can_win = wins_now(position);
+        if can_win && !self.overlooking.overlooks(ply, hash, 0) {
             return ended(true, ply + 1);
         }
         let first = self.list(position, depth);
         let mut best = -INFINITE;
-        for index in first..self.acts.len() {
-            let act = self.acts[index].1;
+        for index in first..self.decisions.len() {
+            let decision = self.decisions[index].1;
             // At least one decision of each position is not overlooked.
-            if best > -INFINITE && self.oversight.hides(ply, hash, 1 + (index - first) as u64) {
+            if best > -INFINITE && self.overlooking.overlooks(ply, hash, 1 + (index - first) as u64) {
                 continue;
             }
-            let score = self.after(position, act, ply, depth, (alpha, beta));
-            // The check of `home` above has overlooked this win.
-            if home && score == ended(true, ply + 1) {
+            let score = self.after(position, decision, ply, depth, (alpha, beta));
+            // The check of `can_win` above has overlooked this win.
+            if can_win && score == ended(true, ply + 1) {
                 continue;
             }
             best = best.max(score);
@@ -127,18 +127,20 @@ impl<'a, 'b> Lookahead<'a, 'b> {
                 break;
             }
         }
-        self.acts.truncate(first);
+        self.decisions.truncate(first);
         if best == -INFINITE { evaluate(position) } else { best }
     }
 
     /// Lists the decisions of a position, the most promising first. Returns the index of the first decision.
     fn list<B: Geometry>(&mut self, position: &SizedPosition<B>, depth: u8) -> usize {
-        let first = self.acts.len();
-        let acts = &mut self.acts;
-        position.each(|act| acts.push((if depth > 1 { promise(position, act) } else { 0 }, act)));
+        let first = self.decisions.len();
+        let decisions = &mut self.decisions;
+        position.each(|decision| {
+            decisions.push((if depth > 1 { ordering_score(position, decision) } else { 0 }, decision));
+        });
         if depth > 1 {
             // The sort is stable, so the order follows from the position alone.
-            self.acts[first..].sort_by_key(|&(promise, _)| -promise);
+            self.decisions[first..].sort_by_key(|&(ordering_score, _)| -ordering_score);
         }
         first
     }
@@ -151,23 +153,23 @@ fn ended(won: bool, decisions: u8) -> i32 {
 }
 
 /// Whether the active tower can go home now.
-pub(crate) fn goes_home<B: Geometry>(position: &SizedPosition<B>) -> bool {
+pub(crate) fn wins_now<B: Geometry>(position: &SizedPosition<B>) -> bool {
     match position.awaiting() {
-        Awaiting::Move { tower } => position.reaches_home(position.occupied(), position.decider(), tower),
+        Awaiting::Move { tower } => position.reaches_goal_row(position.occupied(), position.decider(), tower),
         _ => false,
     }
 }
 
 /// Rates how promising a decision is, so that the best decisions are searched first. A decision that calls a
 /// tower which can go home is the worst. Otherwise, the fewer replies the opponent has, the better.
-fn promise<B: Geometry>(position: &SizedPosition<B>, act: SizedDecision) -> i32 {
+fn ordering_score<B: Geometry>(position: &SizedPosition<B>, decision: SizedDecision) -> i32 {
     let decider = position.decider();
-    let SizedDecision::Step(tower, to) = act else { return 0 };
-    if SizedPosition::<B>::is_home(decider, to) {
+    let SizedDecision::Step(tower, to) = decision else { return 0 };
+    if SizedPosition::<B>::is_on_goal_row(decider, to) {
         return INFINITE;
     }
     let reply = position.reply(tower, to);
-    if position.reaches_home(reply.occupied, !decider, reply.tower) {
+    if position.reaches_goal_row(reply.occupied, !decider, reply.tower) {
         return -INFINITE;
     }
     -position.steps(reply.occupied, !decider, reply.tower).count().cast_signed()

@@ -4,7 +4,7 @@ use crate::random::mixed;
 
 /// Which decisions a search overlooks.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Oversight {
+pub(crate) struct Overlooking {
     /// The number of decisions ahead, counted from the root, in which nothing is overlooked.
     pub(crate) sure: u8,
     /// The share of the later decisions that are overlooked, in thousandths.
@@ -13,13 +13,13 @@ pub(crate) struct Oversight {
     pub(crate) seed: u64,
 }
 
-impl Oversight {
+impl Overlooking {
     /// Nothing is overlooked.
     pub(crate) const NONE: Self = Self { sure: u8::MAX, share: 0, seed: 0 };
 
     /// Whether a decision is overlooked. `ply` counts the decisions before it from the root, `hash` is the hash
     /// of the position before it, and `number` identifies the decision in that position.
-    pub(crate) fn hides(self, ply: u8, hash: u64, number: u64) -> bool {
+    pub(crate) fn overlooks(self, ply: u8, hash: u64, number: u64) -> bool {
         ply >= self.sure && mixed(self.seed ^ mixed(hash ^ number)) % 1_000 < u64::from(self.share)
     }
 }

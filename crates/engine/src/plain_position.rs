@@ -252,12 +252,12 @@ impl<'r, B: Geometry> PlainPosition<'r, B> {
 
     /// Plays a decision, which has to be legal.
     #[inline]
-    pub(crate) fn apply(mut self, act: SizedDecision) -> PlainOutcome<'r, B> {
+    pub(crate) fn apply(mut self, decision: SizedDecision) -> PlainOutcome<'r, B> {
         let side = self.decider;
-        match act {
+        match decision {
             SizedDecision::Step(tower, to) => {
                 self.shift(side, tower, to);
-                if SizedPosition::<B>::is_home(side, to) {
+                if SizedPosition::<B>::is_on_goal_row(side, to) {
                     return PlainOutcome::Won(side, tower);
                 }
                 let next = self.round.color_at(to);
@@ -339,7 +339,7 @@ mod tests {
                 let steps = position.steps(position.occupied(), side, tower);
                 assert_eq!(plain.steps(plain.occupied(), side, tower), steps, "{position:?}");
                 assert_eq!(plain.can_push(side, tower), position.can_push(side, tower), "{position:?}");
-                let wins = position.reaches_home(position.occupied(), side, tower)
+                let wins = position.reaches_goal_row(position.occupied(), side, tower)
                     && plain.round.counts(side, tower);
                 assert_eq!(plain.wins_at_once(plain.occupied(), side, tower), wins, "{position:?}");
             }
@@ -355,17 +355,17 @@ mod tests {
             let round = PlainRound::new(position, goal);
             let plain = PlainPosition::new(&round, position);
             assert_same(&plain, position);
-            position.each(|act| {
+            position.each(|decision| {
                 let mut passes = 0;
-                match (position.apply(act, |_| passes += 1), plain.apply(act)) {
+                match (position.apply(decision, |_| passes += 1), plain.apply(decision)) {
                     (Outcome::GoesOn(next), PlainOutcome::GoesOn(same)) => {
                         assert_same(&same, &next);
-                        match act {
+                        match decision {
                             SizedDecision::Step(tower, to) if passes == 0 => {
                                 assert_eq!(plain.key_after_step(tower, to), same.key());
                             }
                             SizedDecision::Push(tower, _) => {
-                                assert_eq!(plain.push(plain.decider, tower), Some(act));
+                                assert_eq!(plain.push(plain.decider, tower), Some(decision));
                                 met.pushes += 1;
                             }
                             _ => {}
@@ -373,10 +373,10 @@ mod tests {
                         met.passes += usize::from(passes > 0);
                     }
                     (Outcome::Over(_, end), PlainOutcome::Won(side, tower)) => {
-                        assert_eq!((end.winner, end.tower), (side, tower), "{position:?} {act:?}");
+                        assert_eq!((end.winner, end.tower), (side, tower), "{position:?} {decision:?}");
                         met.deadlocks += usize::from(end.ending == kamisado_rules::Ending::Deadlock);
                     }
-                    (rules, plain) => panic!("{position:?} {act:?}: {rules:?} {plain:?}"),
+                    (rules, plain) => panic!("{position:?} {decision:?}: {rules:?} {plain:?}"),
                 }
             });
             met

@@ -77,21 +77,21 @@ impl<B: Geometry> SearchPosition for PlainPosition<'_, B> {
     }
 
     #[inline]
-    fn hash_after(&self, act: SizedDecision) -> u64 {
-        match act {
+    fn hash_after(&self, decision: SizedDecision) -> u64 {
+        match decision {
             SizedDecision::Step(tower, to) => self.key_after_step(tower, to),
-            _ => self.after(act).map_or(0, |next| next.key()),
+            _ => self.after(decision).map_or(0, |next| next.key()),
         }
     }
 
     #[inline]
-    fn after(&self, act: SizedDecision) -> Option<Self> {
-        if let SizedDecision::Step(tower, to) = act
+    fn after(&self, decision: SizedDecision) -> Option<Self> {
+        if let SizedDecision::Step(tower, to) = decision
             && let Some(next) = self.after_step(tower, to)
         {
             return Some(next);
         }
-        match self.apply(act) {
+        match self.apply(decision) {
             PlainOutcome::GoesOn(next) => Some(next),
             PlainOutcome::Won(..) => None,
         }
@@ -184,10 +184,10 @@ impl<B: Geometry> PlainPosition<'_, B> {
         with_keys: bool,
     ) -> bool {
         let decider = if WHITE { Side::White } else { Side::Black };
-        let home = SizedPosition::<B>::home(decider);
+        let goal_row = SizedPosition::<B>::goal_row(decider);
         let occupied = self.occupied();
         let steps = self.steps(occupied, decider, tower);
-        if !(steps & home).is_empty() && self.round.counts(decider, tower) {
+        if !(steps & goal_row).is_empty() && self.round.counts(decider, tower) {
             return true;
         }
         // If no decision is left after the defender's step, the reply need not be checked: the attacker can no longer
@@ -195,7 +195,7 @@ impl<B: Geometry> PlainPosition<'_, B> {
         // difference.
         let counted = left != Some(0) || search.attacks(decider);
         let without = occupied ^ B::Set::one(self.cell(decider, tower));
-        for to in (steps & !home).cells() {
+        for to in (steps & !goal_row).cells() {
             let called = self.round.color_at(to);
             if counted && self.wins_at_once(without | B::Set::one(to), !decider, called) {
                 continue;
@@ -222,7 +222,7 @@ impl<B: Geometry> PlainPosition<'_, B> {
         for index in first..search.children.len() {
             let mut child = search.children[index];
             if child.is_unknown() {
-                if let SizedDecision::Step(tower, _) = child.act
+                if let SizedDecision::Step(tower, _) = child.decision
                     && moved != Some(tower)
                 {
                     moved = Some(tower);
@@ -244,7 +244,7 @@ impl<B: Geometry> PlainPosition<'_, B> {
     fn safe_moves<const WHITE: bool>(&self) -> SafeMoves<B::Set> {
         let decider = if WHITE { Side::White } else { Side::Black };
         let occupied = self.occupied();
-        let mut lost = SizedPosition::<B>::home(decider);
+        let mut lost = SizedPosition::<B>::goal_row(decider);
         for &tower in B::GAME.colors() {
             if self.wins_at_once(occupied, !decider, tower) {
                 lost |= self.round.squares_of(tower);
@@ -323,8 +323,8 @@ impl<B: Geometry> PlainPosition<'_, B> {
         moves: &SafeMoves<B::Set>,
     ) -> Child {
         let decider = if WHITE { Side::White } else { Side::Black };
-        let SizedDecision::Step(tower, to) = child.act else {
-            return self.played(search, child.act, left);
+        let SizedDecision::Step(tower, to) = child.decision else {
+            return self.played(search, child.decision, left);
         };
         let called = self.round.color_at(to);
         let without = self.occupied() ^ B::Set::one(self.cell(decider, tower));
@@ -332,12 +332,12 @@ impl<B: Geometry> PlainPosition<'_, B> {
         let pushes = self.round.rank(!decider, called) != Rank::Tower
             && self.with_tower_on(decider, tower, to).can_push(!decider, called);
         if (replies.is_empty() && !pushes) || search.is_too_long() {
-            return self.played(search, child.act, left);
+            return self.played(search, child.decision, left);
         }
         let without = without ^ B::Set::one(self.cell(!decider, called));
         // A reply that reaches the home row loses, because that win does not count: otherwise `list` has
         // dropped the step.
-        let mut lost = SizedPosition::<B>::home(!decider) | threats.calls(without | B::Set::one(to));
+        let mut lost = SizedPosition::<B>::goal_row(!decider) | threats.calls(without | B::Set::one(to));
         if self.round.counts(decider, tower) {
             for &path in self.goal_paths(decider, tower, to) {
                 if (path & without).is_empty() {
@@ -357,13 +357,13 @@ impl<B: Geometry> PlainPosition<'_, B> {
     }
 
     /// The child for a decision. Its numbers come from playing the decision, not from an estimate.
-    fn played(&self, search: &Search<'_>, act: SizedDecision, left: Option<u16>) -> Child {
+    fn played(&self, search: &Search<'_>, decision: SizedDecision, left: Option<u16>) -> Child {
         let decider = PlainPosition::decider(self);
-        match self.apply(act) {
-            PlainOutcome::GoesOn(next) => search.child(next, act, decider, left),
+        match self.apply(decision) {
+            PlainOutcome::GoesOn(next) => search.child(next, decision, decider, left),
             PlainOutcome::Won(winner, tower) => {
                 let reached = search.attacks(winner) && self.round.counts(winner, tower);
-                Child::end(act, reached == search.attacks(decider))
+                Child::end(decision, reached == search.attacks(decider))
             }
         }
     }
@@ -372,7 +372,7 @@ impl<B: Geometry> PlainPosition<'_, B> {
     fn safe_replies(&self, tower: Color) -> u32 {
         let decider = PlainPosition::decider(self);
         let without = self.occupied() ^ B::Set::one(self.cell(decider, tower));
-        let mut lost = SizedPosition::<B>::home(decider);
+        let mut lost = SizedPosition::<B>::goal_row(decider);
         for &called in B::GAME.colors() {
             if !self.round.counts(!decider, called) {
                 continue;

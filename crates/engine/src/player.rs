@@ -13,14 +13,14 @@ use crate::limits::Budget;
 use crate::random::{Random, mixed};
 use crate::solver::repeats;
 use crate::{Limits, Value};
-use decide_by_lookahead::Sight;
-use decider::{Circumstances, Decide};
+use decide_by_lookahead::LookaheadResult;
+use decider::{Decide, MatchContext};
 
 pub use decider::{Choice, Player};
 pub use setting_up::random_lineup;
 
 /// The circumstances of a single round: the points of a win do not matter, and no position has occurred before.
-const SINGLE_ROUND: Circumstances<'static> = Circumstances { missing: (1, 1), occurrences: &|_| 0 };
+const SINGLE_ROUND: MatchContext<'static> = MatchContext { missing: (1, 1), occurrences: &|_| 0 };
 
 impl Player {
     /// Decides in a match: a move, a fill or a set-up. `None` if the match is over.
@@ -37,10 +37,10 @@ impl Player {
             Phase::Playing(position) => {
                 let need = |side| game.terms().length().points().saturating_sub(game.score()[side]);
                 let occurrences = |position: &Position| game.occurrences(position);
-                let around =
-                    Circumstances { missing: (need(decider), need(!decider)), occurrences: &occurrences };
+                let context =
+                    MatchContext { missing: (need(decider), need(!decider)), occurrences: &occurrences };
                 let seed = mixed(seed ^ occurrences(position) as u64);
-                self.decide_here(position, around, seed, limits)
+                self.decide_here(position, context, seed, limits)
             }
         }
     }
@@ -56,14 +56,14 @@ impl Player {
     fn decide_here(
         &mut self,
         position: &Position,
-        around: Circumstances<'_>,
+        context: MatchContext<'_>,
         seed: u64,
         limits: Limits<'_>,
     ) -> Option<Choice> {
         let random = Random::new(seed ^ mixed(position.zobrist_hash()));
         position.visit_sized(Decide {
             player: self,
-            around,
+            context,
             random,
             budget: Budget::new(limits),
             deep: false,
@@ -78,78 +78,86 @@ impl SizedVisitor for Decide<'_, '_> {
     where
         Position: From<SizedPosition<B>>,
     {
-        let mut acts = Vec::new();
-        position.each(|act| acts.push(act));
-        self.random.shuffle(&mut acts);
+        let mut decisions = Vec::new();
+        position.each(|decision| decisions.push(decision));
+        self.random.shuffle(&mut decisions);
         // If the search finds only losses, a random decision of those that draw the round is played.
-        let (drawing, acts): (Vec<_>, Vec<_>) =
-            acts.into_iter().partition(|&act| self.times_after(position, act) >= 2);
-        let found = if acts.is_empty() { None } else { self.act(position, &acts) };
-        let (act, value) = match (found, drawing.first()) {
+        let (drawing, decisions): (Vec<_>, Vec<_>) =
+            decisions.into_iter().partition(|&decision| self.times_after(position, decision) >= 2);
+        let found = if decisions.is_empty() { None } else { self.decision(position, &decisions) };
+        let (decision, value) = match (found, drawing.first()) {
             (None | Some((_, Value::Loss)), Some(&draw)) => (draw, Value::Draw),
             (found, _) => found?,
         };
-        Some(Choice { decision: act.decision::<B>(), value, nodes: self.budget.nodes })
+        Some(Choice { decision: decision.decision::<B>(), value, nodes: self.budget.nodes })
     }
 }
 
 impl Decide<'_, '_> {
     /// How often the position after a decision has occurred in the round.
-    fn times_after<B: Geometry>(&self, position: &SizedPosition<B>, act: SizedDecision) -> usize
+    fn times_after<B: Geometry>(&self, position: &SizedPosition<B>, decision: SizedDecision) -> usize
     where
         Position: From<SizedPosition<B>>,
     {
-        match position.apply(act, |_| {}) {
-            Outcome::GoesOn(next) if repeats(position) => (self.around.occurrences)(&Position::from(next)),
+        match position.apply(decision, |_| {}) {
+            Outcome::GoesOn(next) if repeats(position) => (self.context.occurrences)(&Position::from(next)),
             _ => 0,
         }
     }
 
     /// Returns one of the given decisions, and the value of the position; [`Value::Unknown`] if the player does
     /// not see it.
-    fn act<B: Geometry>(
+    fn decision<B: Geometry>(
         &mut self,
         position: &SizedPosition<B>,
-        acts: &[SizedDecision],
+        decisions: &[SizedDecision],
     ) -> Option<(SizedDecision, Value)>
     where
         Position: From<SizedPosition<B>>,
     {
-        let habits = self.player.level.habits();
-        if habits.book
-            && let Some(act) = from_book(position, acts)
+        let parameters = self.player.level.parameters();
+        if parameters.book
+            && let Some(decision) = from_book(position, decisions)
         {
-            return Some((act, Value::Win));
+            return Some((decision, Value::Win));
         }
         // The exact solver needs most of the budget.
-        let share = if habits.exact > 0 { 8 - habits.exact } else { 8 };
+        let share = if parameters.exact > 0 { 8 - parameters.exact } else { 8 };
         let nodes = self.budget.rest().nodes / 8 * share;
-        let sight = decide_by_solver::with_part(&mut self.budget, nodes, |part| {
-            decide_by_lookahead::sight(position, acts, habits.sure, part)
+        let lookahead = decide_by_solver::with_part(&mut self.budget, nodes, |part| {
+            decide_by_lookahead::look_ahead(position, decisions, parameters.sure, part)
         });
-        Some(match sight {
-            Sight::Won { acts, within: 1 } => {
-                (decide_by_lookahead::most_points(position, &acts)?, Value::Win)
+        Some(match lookahead {
+            LookaheadResult::Won { decisions, within: 1 } => {
+                (decide_by_lookahead::most_points(position, &decisions)?, Value::Win)
             }
-            sight if habits.exact > 0 && acts.len() > 1 => return self.exact_act(position, acts, sight),
-            Sight::Won { acts, .. } => (*acts.first()?, Value::Win),
-            Sight::Lost { acts, within } => {
-                (decide_by_lookahead::hardest_seen(position, &acts, within, &mut self.budget)?, Value::Loss)
+            lookahead if parameters.exact > 0 && decisions.len() > 1 => {
+                return self.exact_decision(position, decisions, lookahead);
             }
-            Sight::Open { acts } => {
-                let act =
-                    decide_by_lookahead::judge(position, &acts, habits, &mut self.random, &mut self.budget);
-                (act?, Value::Unknown)
+            LookaheadResult::Won { decisions, .. } => (*decisions.first()?, Value::Win),
+            LookaheadResult::Lost { decisions, within } => (
+                decide_by_lookahead::hardest_seen(position, &decisions, within, &mut self.budget)?,
+                Value::Loss,
+            ),
+            LookaheadResult::Open { decisions } => {
+                let decision = decide_by_lookahead::judge(
+                    position,
+                    &decisions,
+                    parameters,
+                    &mut self.random,
+                    &mut self.budget,
+                );
+                (decision?, Value::Unknown)
             }
         })
     }
 }
 
 /// A decision of the opening book.
-fn from_book<B: Geometry>(position: &SizedPosition<B>, acts: &[SizedDecision]) -> Option<SizedDecision>
+fn from_book<B: Geometry>(position: &SizedPosition<B>, decisions: &[SizedDecision]) -> Option<SizedDecision>
 where
     Position: From<SizedPosition<B>>,
 {
     let winning = winning_decisions(&Position::from(*position));
-    acts.iter().copied().find(|act| winning.contains(&act.decision::<B>()))
+    decisions.iter().copied().find(|decision| winning.contains(&decision.decision::<B>()))
 }

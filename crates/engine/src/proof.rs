@@ -90,29 +90,29 @@ impl Prover<'_, '_> {
         self.proved.insert(known, (within, place));
         let left = within.map(|within| within.saturating_sub(1));
         if position.decider() != self.goal.attacker {
-            let mut acts = Vec::new();
-            position.each(|act| acts.push(act));
-            return acts.into_iter().try_for_each(|act| self.prove_after(position, act, left));
+            let mut decisions = Vec::new();
+            position.each(|decision| decisions.push(decision));
+            return decisions.into_iter().try_for_each(|decision| self.prove_after(position, decision, left));
         }
-        let act = self.solver.winning_act(position, self.goal, within, &mut self.budget)?;
-        let entry = (known, act.decision::<B>());
+        let decision = self.solver.winning_decision(position, self.goal, within, &mut self.budget)?;
+        let entry = (known, decision.decision::<B>());
         match self.decisions.get_mut(place) {
             Some(decision) => *decision = entry,
             None => self.decisions.push(entry),
         }
-        self.prove_after(position, act, left)
+        self.prove_after(position, decision, left)
     }
 
     fn prove_after<B: Geometry>(
         &mut self,
         position: &SizedPosition<B>,
-        act: SizedDecision,
+        decision: SizedDecision,
         within: Option<u16>,
     ) -> Option<()>
     where
         Position: From<SizedPosition<B>>,
     {
-        match position.apply(act, |_| {}) {
+        match position.apply(decision, |_| {}) {
             Outcome::GoesOn(next) => self.prove(&next, within),
             Outcome::Over(..) => Some(()),
         }

@@ -38,10 +38,10 @@ pub(crate) trait SearchPosition: Copy {
 
     /// The [`SearchPosition::hash`] of the position after a decision that [`SearchPosition::expand`] has listed without
     /// a key.
-    fn hash_after(&self, act: SizedDecision) -> u64;
+    fn hash_after(&self, decision: SizedDecision) -> u64;
 
     /// The position after a legal decision; `None` if the round ends.
-    fn after(&self, act: SizedDecision) -> Option<Self>;
+    fn after(&self, decision: SizedDecision) -> Option<Self>;
 
     /// The proof numbers of this position before it is searched. `left` is the number of decisions within which
     /// the attacker has to win, if it is limited.
@@ -57,11 +57,11 @@ pub(crate) trait SearchPosition: Copy {
 /// A decision of a position on the path, with the proof numbers of the position after it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Child {
-    pub(crate) act: SizedDecision,
+    pub(crate) decision: SizedDecision,
     /// Whether the side that makes this decision also makes the next one.
     again: bool,
     /// Whether the table needs no lookup, because a lookup has been made or the numbers are already decided.
-    asked: bool,
+    looked_up: bool,
     /// Whether the position after the decision has been searched before.
     searched: bool,
     /// For a defence that depends on repetitions: the place on the path, from 1, of the earliest position that
@@ -79,11 +79,11 @@ impl Child {
 
     /// A child with unknown proof numbers.
     #[inline]
-    pub(crate) fn unknown(act: SizedDecision, again: bool, key: u64) -> Self {
+    pub(crate) fn unknown(decision: SizedDecision, again: bool, key: u64) -> Self {
         Self {
-            act,
+            decision,
             again,
-            asked: false,
+            looked_up: false,
             searched: false,
             earliest_repetition: PATH_INDEPENDENT,
             numbers: ProofNumbers::UNKNOWN,
@@ -92,9 +92,9 @@ impl Child {
     }
 
     /// A decision that ends the round.
-    pub(crate) fn end(act: SizedDecision, won: bool) -> Self {
+    pub(crate) fn end(decision: SizedDecision, won: bool) -> Self {
         let numbers = ProofNumbers::decided(won);
-        Self { numbers, asked: true, ..Self::unknown(act, false, Self::NO_KEY) }
+        Self { numbers, looked_up: true, ..Self::unknown(decision, false, Self::NO_KEY) }
     }
 
     #[inline]
@@ -113,7 +113,7 @@ impl Child {
     #[inline]
     pub(crate) fn estimate(&mut self, numbers: ProofNumbers) {
         self.set(numbers);
-        self.asked |= numbers.is_decided();
+        self.looked_up |= numbers.is_decided();
     }
 
     /// Sets the numbers from a table entry. Does nothing without an entry.
@@ -141,7 +141,7 @@ struct Answer {
 }
 
 impl Answer {
-    fn anywhere(numbers: ProofNumbers) -> Self {
+    fn on_every_path(numbers: ProofNumbers) -> Self {
         Self { numbers, earliest_repetition: PATH_INDEPENDENT }
     }
 }
@@ -156,7 +156,7 @@ pub(crate) struct Search<'a> {
     nodes: u64,
     stopped: bool,
     /// The path: the hashes of the positions from the root to the current one.
-    way: Vec<u64>,
+    path: Vec<u64>,
     /// The decisions of the positions on the path, one position after the other.
     pub(crate) children: Vec<Child>,
 }
@@ -171,7 +171,7 @@ impl<'a> Search<'a> {
             goal_key,
             nodes: 0,
             stopped: false,
-            way: Vec::new(),
+            path: Vec::new(),
             children: Vec::new(),
         }
     }
@@ -187,7 +187,7 @@ impl<'a> Search<'a> {
         let known = self.table.get(self.key(position.hash(), left)).filter(|known| known.is_decided());
         let initial = known.unwrap_or_else(|| position.initial_numbers(self, left));
         let answer = if initial.is_decided() {
-            Answer::anywhere(initial)
+            Answer::on_every_path(initial)
         } else {
             self.search(position, left, ProofNumbers::UNLIMITED, true)
         };
@@ -218,16 +218,16 @@ impl<'a> Search<'a> {
         revisit: bool,
     ) -> Answer {
         self.count_node();
-        let depth = self.way.len();
+        let depth = self.path.len();
         let (first, before) = (self.children.len(), self.nodes);
         let hash = position.hash();
-        self.way.push(hash);
+        self.path.push(hash);
         let mut answer = match position.expand(self, left, revisit) {
-            Some(won) => Answer::anywhere(ProofNumbers::decided(won)),
+            Some(won) => Answer::on_every_path(ProofNumbers::decided(won)),
             None => self.search_children(position, left, limit, first),
         };
         self.children.truncate(first);
-        self.way.truncate(depth);
+        self.path.truncate(depth);
         // A defence that does not repeat an earlier position than this one is valid on every path.
         if answer.earliest_repetition > depth as u32 {
             answer.earliest_repetition = PATH_INDEPENDENT;
@@ -260,18 +260,18 @@ impl<'a> Search<'a> {
                 return answer;
             }
             let child = self.children[best];
-            if !child.asked {
+            if !child.looked_up {
                 let key = match child.key {
-                    Child::NO_KEY => self.key(position.hash_after(child.act), left),
+                    Child::NO_KEY => self.key(position.hash_after(child.decision), left),
                     key => key,
                 };
                 let known = self.table.get(key);
                 let child = &mut self.children[best];
-                child.asked = true;
+                child.looked_up = true;
                 child.take(known);
                 continue;
             }
-            let Some(next) = position.after(child.act) else {
+            let Some(next) = position.after(child.decision) else {
                 // Unreachable: `expand` has decided all children that end the round, and decided children are
                 // not searched.
                 return answer;
@@ -341,8 +341,8 @@ impl<'a> Search<'a> {
         let children = &mut self.children[first..];
         self.table.fetch(children.iter().map(|child| child.key));
         for child in children {
-            if !child.asked {
-                child.asked = true;
+            if !child.looked_up {
+                child.looked_up = true;
                 child.take(self.table.get(child.key));
             }
         }
@@ -352,12 +352,12 @@ impl<'a> Search<'a> {
     pub(crate) fn child(
         &self,
         next: impl SearchPosition,
-        act: SizedDecision,
+        decision: SizedDecision,
         decider: Side,
         left: Option<u16>,
     ) -> Child {
         let hash = next.hash();
-        let mut child = Child::unknown(act, next.decider() == decider, self.key(hash, left));
+        let mut child = Child::unknown(decision, next.decider() == decider, self.key(hash, left));
         if let Some(place) = self.repetition(hash, left) {
             child.earliest_repetition = place;
             child.estimate(ProofNumbers::decided(!self.attacks(next.decider())));
@@ -370,7 +370,7 @@ impl<'a> Search<'a> {
     /// Whether the path has the maximum length.
     #[inline]
     pub(crate) fn is_too_long(&self) -> bool {
-        self.way.len() >= LONGEST
+        self.path.len() >= LONGEST
     }
 
     /// Returns the `earliest_repetition` of a child that must not be searched, because its position is already
@@ -385,7 +385,7 @@ impl<'a> Search<'a> {
         if !self.goal.repeats || left.is_some() {
             return None;
         }
-        self.way.iter().position(|&met| met == hash).map(|place| place as u32 + 1)
+        self.path.iter().position(|&met| met == hash).map(|place| place as u32 + 1)
     }
 
     /// The initial proof numbers of a position in which `safe` replies do not let the opponent win at once.

@@ -39,7 +39,7 @@ pub struct Solution {
 
 /// The result of a search for a number, such as the distance or the points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Measure<T> {
+pub struct NumberResult<T> {
     /// The number. `None` if the limits ended the search first, or if the position has no such number: a drawn
     /// position has no distance.
     pub number: Option<T>,
@@ -89,7 +89,7 @@ impl Solver {
     /// possible and the loser defends as long as possible. A draw has no such number.
     ///
     /// `value` is the value that [`Solver::solve`] found.
-    pub fn distance(&mut self, position: &Position, value: Value, limits: Limits<'_>) -> Measure<u16> {
+    pub fn distance(&mut self, position: &Position, value: Value, limits: Limits<'_>) -> NumberResult<u16> {
         position.visit_sized(Distance { solver: self, value, budget: Budget::new(limits) })
     }
 
@@ -97,7 +97,7 @@ impl Solver {
     /// negative if the opponent scores, and 0 for a draw.
     ///
     /// `value` is the value that [`Solver::solve`] found.
-    pub fn points(&mut self, position: &Position, value: Value, limits: Limits<'_>) -> Measure<i8> {
+    pub fn points(&mut self, position: &Position, value: Value, limits: Limits<'_>) -> NumberResult<i8> {
         position.visit_sized(Points { solver: self, value, budget: Budget::new(limits) })
     }
 
@@ -168,7 +168,7 @@ impl Solver {
 
     /// Returns a decision with which the side to decide forces a goal that is known to be reachable, within
     /// `within` decisions unless that is `None`. Returns `None` if the budget ends first.
-    pub(crate) fn winning_act<B: Geometry>(
+    pub(crate) fn winning_decision<B: Geometry>(
         &mut self,
         position: &SizedPosition<B>,
         goal: Goal,
@@ -177,10 +177,10 @@ impl Solver {
     ) -> Option<SizedDecision> {
         let mut open = Vec::new();
         let mut found = None;
-        position.each(|act| match position.apply(act, |_| {}) {
-            Outcome::Over(_, end) if goal.is_reached(position, end) => found = Some(act),
+        position.each(|decision| match position.apply(decision, |_| {}) {
+            Outcome::Over(_, end) if goal.is_reached(position, end) => found = Some(decision),
             Outcome::Over(..) => {}
-            Outcome::GoesOn(next) => open.push((act, next)),
+            Outcome::GoesOn(next) => open.push((decision, next)),
         });
         if found.is_some() {
             return found;
@@ -190,11 +190,11 @@ impl Solver {
         // is still in the table. The second pass searches without that limit, in case the table has dropped the
         // entries.
         for most in [1, u64::MAX] {
-            for (act, next) in &open {
+            for (decision, next) in &open {
                 let rest = budget.rest();
                 let limits = Limits { nodes: most.min(rest.nodes), ..rest };
                 if self.ask(next, goal, within, limits, &mut budget.nodes) == Some(true) {
-                    return Some(*act);
+                    return Some(*decision);
                 }
             }
         }
@@ -278,8 +278,8 @@ impl SizedVisitor for Solve<'_, '_> {
             return Solution { value, decision: None, nodes: budget.nodes };
         }
         let goal = Goal::win(position, position.decider());
-        let act = solver.winning_act(position, goal, None, &mut budget);
-        let decision = act.map(SizedDecision::decision::<B>);
+        let decision = solver.winning_decision(position, goal, None, &mut budget);
+        let decision = decision.map(SizedDecision::decision::<B>);
         // A table that is too small may have dropped the decision, and the limits may be too low to find it again.
         let value = if decision.is_some() { value } else { Value::Unknown };
         Solution { value, decision, nodes: budget.nodes }
@@ -293,13 +293,13 @@ struct Distance<'a, 'b> {
 }
 
 impl SizedVisitor for Distance<'_, '_> {
-    type Output = Measure<u16>;
+    type Output = NumberResult<u16>;
 
-    fn visit<B: Geometry>(self, position: &SizedPosition<B>) -> Measure<u16> {
+    fn visit<B: Geometry>(self, position: &SizedPosition<B>) -> NumberResult<u16> {
         let Self { solver, value, mut budget } = self;
         let number = winner(position, value)
             .and_then(|(winner, _)| solver.shortest(position, Goal::win(position, winner), &mut budget));
-        Measure { number, nodes: budget.nodes }
+        NumberResult { number, nodes: budget.nodes }
     }
 }
 
@@ -331,13 +331,13 @@ impl Points<'_, '_> {
 }
 
 impl SizedVisitor for Points<'_, '_> {
-    type Output = Measure<i8>;
+    type Output = NumberResult<i8>;
 
-    fn visit<B: Geometry>(mut self, position: &SizedPosition<B>) -> Measure<i8> {
+    fn visit<B: Geometry>(mut self, position: &SizedPosition<B>) -> NumberResult<i8> {
         let number = match winner(position, self.value) {
             Some((winner, sign)) => self.most(position, winner).map(|points| sign * points.cast_signed()),
             None => (self.value == Value::Draw).then_some(0),
         };
-        Measure { number, nodes: self.budget.nodes }
+        NumberResult { number, nodes: self.budget.nodes }
     }
 }

@@ -15,12 +15,12 @@ impl<B: Geometry> SearchPosition for SizedPosition<B> {
         self.zobrist_hash()
     }
 
-    fn hash_after(&self, act: SizedDecision) -> u64 {
-        self.after(act).map_or(0, |next| next.zobrist_hash())
+    fn hash_after(&self, decision: SizedDecision) -> u64 {
+        self.after(decision).map_or(0, |next| next.zobrist_hash())
     }
 
-    fn after(&self, act: SizedDecision) -> Option<Self> {
-        match self.apply(act, |_| {}) {
+    fn after(&self, decision: SizedDecision) -> Option<Self> {
+        match self.apply(decision, |_| {}) {
             Outcome::GoesOn(next) => Some(next),
             Outcome::Over(..) => None,
         }
@@ -36,7 +36,8 @@ impl<B: Geometry> SearchPosition for SizedPosition<B> {
         let Awaiting::Move { tower } = self.awaiting() else {
             return ProofNumbers::undecided(8);
         };
-        if search.goal.counts(self, decider, tower) && self.reaches_home(self.occupied(), decider, tower) {
+        if search.goal.counts(self, decider, tower) && self.reaches_goal_row(self.occupied(), decider, tower)
+        {
             return ProofNumbers::WON;
         }
         search.numbers_of_replies(safe_replies(self, search, tower), decider, left)
@@ -50,7 +51,7 @@ impl<B: Geometry> SearchPosition for SizedPosition<B> {
         let left = left.map(|left| left - 1);
         let first = search.children.len();
         let mut won = false;
-        self.each(|act| won = won || list(self, search, act, left));
+        self.each(|decision| won = won || list(self, search, decision, left));
         if revisit && !won {
             search.recall(first);
         }
@@ -66,12 +67,12 @@ impl<B: Geometry> SearchPosition for SizedPosition<B> {
 fn list<B: Geometry>(
     position: &SizedPosition<B>,
     search: &mut Search<'_>,
-    act: SizedDecision,
+    decision: SizedDecision,
     left: Option<u16>,
 ) -> bool {
     let decider = position.decider();
-    if let SizedDecision::Step(tower, to) = act
-        && !SizedPosition::<B>::is_home(decider, to)
+    if let SizedDecision::Step(tower, to) = decision
+        && !SizedPosition::<B>::is_on_goal_row(decider, to)
     {
         let reply = position.reply(tower, to);
         // If no decision is left after the defender's step, the reply need not be checked: the attacker can no longer
@@ -80,15 +81,15 @@ fn list<B: Geometry>(
         let counted = left != Some(0) || search.attacks(decider);
         if counted
             && search.goal.counts(position, !decider, reply.tower)
-            && position.reaches_home(reply.occupied, !decider, reply.tower)
+            && position.reaches_goal_row(reply.occupied, !decider, reply.tower)
         {
             return false;
         }
     }
-    match position.apply(act, |_| {}) {
+    match position.apply(decision, |_| {}) {
         Outcome::Over(_, end) => search.goal.is_reached(position, end) == search.attacks(decider),
         Outcome::GoesOn(next) => {
-            let child = search.child(next, act, decider, left);
+            let child = search.child(next, decision, decider, left);
             search.children.push(child);
             child.is_won()
         }
@@ -106,9 +107,9 @@ fn safe_replies<B: Geometry>(position: &SizedPosition<B>, search: &Search<'_>, t
     position.each_step(position.occupied(), decider, tower, |to| {
         let called = position.color_at(to);
         let occupied = without | B::Set::one(to);
-        let lost = SizedPosition::<B>::is_home(decider, to)
+        let lost = SizedPosition::<B>::is_on_goal_row(decider, to)
             || (search.goal.counts(position, !decider, called)
-                && position.reaches_home(occupied, !decider, called));
+                && position.reaches_goal_row(occupied, !decider, called));
         safe += u32::from(!lost);
     });
     safe

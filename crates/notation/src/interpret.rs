@@ -18,7 +18,7 @@ mod weigh_reading;
 use kamisado_rules::{Decision, FillFrom, Game, Match, Phase, RoundOver};
 
 use crate::{
-    Due, Language, MoveReading, MoveRefusal, NotUnderstood, Reading, Way,
+    Displacement, Due, Language, MoveReading, MoveRefusal, NotUnderstood, Reading,
     parse_typed_text::not_understood_words,
     resolve_decision::{closeness, due_in},
     typed_lines::{Line, lines, with_symbols_for_own_emoji},
@@ -28,7 +28,7 @@ use crate::{
 use clues_of_a_move::Sign;
 pub use context::Context;
 pub use interpretation::{Interpretation, Question};
-use line_readings::{Heard, Resolved, heard, lone_command};
+use line_readings::{LineReading, Resolved, line_readings, lone_command};
 use move_in_a_sentence::{Skimmed, square_beyond_boards, without_unknown_words};
 use only_ways::tower_and_direction;
 use parts_of_moves::Part;
@@ -108,7 +108,7 @@ pub(crate) fn is_readable(text: &str, languages: &[Language]) -> bool {
                     .is_some_and(|skimmed| skimmed.unknown <= MOST_UNKNOWN_WORDS)
                 || Pass::ALL.into_iter().any(|pass| {
                     let line = pass.line(line, false);
-                    !heard(pass, &line, languages, Game::Megasado).is_empty()
+                    !line_readings(pass, &line, languages, Game::Megasado).is_empty()
                         || lone_command(pass, &line, languages, Game::Megasado).is_some()
                 }))
     };
@@ -241,9 +241,9 @@ impl Interpreter<'_> {
         let game = self.game.terms().board().game;
         let named = Line { text, ..line.clone() };
         let mut decisions: Vec<Decision> = Vec::new();
-        for heard in heard(Pass::Loosely, &named, self.context.languages, game) {
-            if heard.is_in_full() && heard.names_tower_and_direction() {
-                decisions.extend(Resolved::of(&heard, self.game).legal);
+        for line_reading in line_readings(Pass::Loosely, &named, self.context.languages, game) {
+            if line_reading.is_in_full() && line_reading.names_tower_and_direction() {
+                decisions.extend(Resolved::of(&line_reading, self.game).legal);
             }
         }
         let first = *decisions.first()?;
@@ -285,9 +285,12 @@ impl Interpreter<'_> {
             return false;
         }
         let game = self.game.terms().board().game;
-        let mut heard = heard(Pass::Loosely, &skimmed.line, self.context.languages, game);
-        heard.retain(|heard| heard.names_whole_move() && Resolved::of(heard, self.game).legal.len() == 1);
-        !heard.is_empty() && !heard.iter().any(|heard| skimmed.is_of_talk(heard.language))
+        let mut line_readings = line_readings(Pass::Loosely, &skimmed.line, self.context.languages, game);
+        line_readings.retain(|line_reading| {
+            line_reading.names_whole_move() && Resolved::of(line_reading, self.game).legal.len() == 1
+        });
+        !line_readings.is_empty()
+            && !line_readings.iter().any(|line_reading| skimmed.is_of_talk(line_reading.language))
     }
 
     /// Asks whether a line that only says that a tower pushes means the only legal push.
@@ -374,26 +377,27 @@ impl Interpreter<'_> {
     fn pass(&self, pass: Pass, line: &Line) -> Option<Interpretation> {
         let game = self.game.terms().board().game;
         let line = pass.line(line, self.context.is_addressed);
-        let mut heard = heard(pass, &line, self.context.languages, game);
-        heard.retain(|heard| !weigh_reading::is_beyond_board(heard, &line, self.context, game));
-        if heard.is_empty() {
+        let mut line_readings = line_readings(pass, &line, self.context.languages, game);
+        line_readings
+            .retain(|line_reading| !weigh_reading::is_beyond_board(line_reading, &line, self.context, game));
+        if line_readings.is_empty() {
             let command = lone_command(pass, &line, self.context.languages, game)?;
             return Some(self.lone(command, pass));
         }
-        let weighed: Vec<Weighed> = heard
+        let weighed: Vec<Weighed> = line_readings
             .into_iter()
-            .map(|heard| Weighed {
-                weight: weigh_reading::of(&heard, &line, self.context, self.game),
-                is_nearly_whole: weigh_reading::is_nearly_whole(&heard, &line),
-                resolved: Resolved::of(&heard, self.game),
-                heard,
+            .map(|line_reading| Weighed {
+                weight: weigh_reading::of(&line_reading, &line, self.context, self.game),
+                is_nearly_whole: weigh_reading::is_nearly_whole(&line_reading, &line),
+                resolved: Resolved::of(&line_reading, self.game),
+                line_reading,
             })
             .collect();
         let meant = self.tower_last(&weighed, &line).unwrap_or_else(|| self.judge(&weighed));
         // If the result is chat, the next pass is tried for a text that is addressed to the bot, and for a
         // misspelled text, whose reading is only a guess. It is also tried for a text in mixed languages, which it
         // may read in a single language.
-        let is_mixed = weighed.iter().all(|weighed| weighed.heard.signs.has(Sign::Mixed));
+        let is_mixed = weighed.iter().all(|weighed| weighed.line_reading.signs.has(Sign::Mixed));
         let may_be_dropped =
             self.context.is_addressed || pass == Pass::Misspelled || pass == Pass::AsTyped && is_mixed;
         (!(may_be_dropped && meant == Interpretation::Chat)).then_some(meant)
@@ -406,14 +410,16 @@ impl Interpreter<'_> {
         }
         let mut decisions = Vec::new();
         for weighed in all {
-            let Some(reading) = weighed.heard.move_reading() else { continue };
+            let Some(reading) = weighed.line_reading.move_reading() else { continue };
             if reading.tower.is_none() && reading.from.is_none() && reading.is_complete() {
                 let swapped = MoveReading { tower: reading.color, color: None, ..*reading };
-                let heard = Heard { reading: Reading::Move(swapped), ..weighed.heard.clone() };
+                let line_reading =
+                    LineReading { reading: Reading::Move(swapped), ..weighed.line_reading.clone() };
                 let is_meant = reading.color.is_some()
-                    && heard.is_in_full()
-                    && weigh_reading::of(&heard, line, self.context, self.game) >= Weight::Asks;
-                decisions.extend(Resolved::of(&heard, self.game).legal.into_iter().filter(|_| is_meant));
+                    && line_reading.is_in_full()
+                    && weigh_reading::of(&line_reading, line, self.context, self.game) >= Weight::Asks;
+                decisions
+                    .extend(Resolved::of(&line_reading, self.game).legal.into_iter().filter(|_| is_meant));
             }
         }
         decisions.dedup();
@@ -458,14 +464,16 @@ impl Interpreter<'_> {
     /// The meaning of a text with at least one reading.
     fn judge(&self, all: &[Weighed]) -> Interpretation {
         let has_complete =
-            all.iter().any(|weighed| weighed.heard.is_complete() && !weighed.heard.is_square());
-        let squares: Vec<&Weighed> = all.iter().filter(|weighed| weighed.heard.is_square()).collect();
+            all.iter().any(|weighed| weighed.line_reading.is_complete() && !weighed.line_reading.is_square());
+        let squares: Vec<&Weighed> = all.iter().filter(|weighed| weighed.line_reading.is_square()).collect();
         let on_square = legal(&squares);
         // A text that names a square means that square, unless it can also be a short move.
-        let counts = |weighed: &&Weighed| match (weighed.heard.is_square(), on_square.is_empty()) {
+        let counts = |weighed: &&Weighed| match (weighed.line_reading.is_square(), on_square.is_empty()) {
             (true, _) => false,
-            (false, true) => !has_complete || weighed.heard.is_complete(),
-            (false, false) => weighed.heard.is_complete() && !weighed.heard.signs.has(Sign::Mixed),
+            (false, true) => !has_complete || weighed.line_reading.is_complete(),
+            (false, false) => {
+                weighed.line_reading.is_complete() && !weighed.line_reading.signs.has(Sign::Mixed)
+            }
         };
         let others: Vec<&Weighed> = all.iter().filter(counts).collect();
         let mut either = on_square.clone();
@@ -483,7 +491,8 @@ impl Interpreter<'_> {
             let weight = weights.max().unwrap_or(Weight::Chat);
             // A player who sees the board from the other side does not mean forward by `up`.
             let is_sure = considered().any(|weighed| {
-                weighed.resolved.legal.contains(&decision) && !weighed.heard.signs.has(Sign::SaidDirection)
+                weighed.resolved.legal.contains(&decision)
+                    && !weighed.line_reading.signs.has(Sign::SaidDirection)
             });
             return match weight {
                 Weight::Plays if is_sure => Interpretation::Play(decision),
@@ -503,7 +512,7 @@ impl Interpreter<'_> {
         // never reported.
         let is_told = |weighed: &&Weighed| !self.context.is_addressed || weighed.weight == Weight::Plays;
         let told: Vec<&Weighed> = others.iter().copied().filter(is_told).collect();
-        let tells_complete = told.iter().any(|weighed| weighed.heard.is_complete());
+        let tells_complete = told.iter().any(|weighed| weighed.line_reading.is_complete());
         let refused = if squares.is_empty() || tells_complete { &told } else { &squares };
         let refusal = self.refusal(refused);
         // A text that names a square first of all means that square, even if no tower can reach it. A writer who
@@ -514,8 +523,9 @@ impl Interpreter<'_> {
         }
         if !either.is_empty() {
             let is_named = |weighed: &Weighed| {
-                weighed.heard.pass != Pass::Misspelled && weighed.heard.names_tower_and_direction()
-                    || weighed.heard.is_tower_to_color()
+                weighed.line_reading.pass != Pass::Misspelled
+                    && weighed.line_reading.names_tower_and_direction()
+                    || weighed.line_reading.is_tower_to_color()
                     || weighed.can_be_told()
             };
             let weight = heaviest(&|weighed| weighed.is_legal());
@@ -543,21 +553,22 @@ impl Interpreter<'_> {
     /// The decision that the readings agree on: that of the readings in the writer's own language, or else the
     /// decision that is the same in every language in which the text can be read.
     fn agreed(&self, readings: &[&Weighed]) -> Option<Decision> {
-        let is_full = |weighed: &&&Weighed| weighed.heard.is_in_full() && weighed.is_legal();
+        let is_full = |weighed: &&&Weighed| weighed.line_reading.is_in_full() && weighed.is_legal();
         let has_full = readings.iter().any(|weighed| is_full(&weighed));
-        let is_mixed = |weighed: &Weighed| weighed.heard.signs.has(Sign::Mixed);
+        let is_mixed = |weighed: &Weighed| weighed.line_reading.signs.has(Sign::Mixed);
         let is_one_language = readings.iter().any(|weighed| is_full(&weighed) && !is_mixed(weighed));
         // If words in full make a legal move, readings with shortened words count only if they are legal too.
         // Shortened words together with words of another language count only in the writer's own language, and only
         // if no single language has all words in full.
         let may_be_shortened = |weighed: &Weighed| {
-            let is_own = self.context.writer == Some(weighed.heard.language) && !is_one_language;
+            let is_own = self.context.writer == Some(weighed.line_reading.language) && !is_one_language;
             !has_full || weighed.is_legal() && (is_own || !is_mixed(weighed))
         };
         let in_language = |language: Language| {
-            let own = readings.iter().copied().filter(|weighed| weighed.heard.language == language);
-            let own: Vec<&Weighed> =
-                own.filter(|weighed| weighed.heard.is_in_full() || may_be_shortened(weighed)).collect();
+            let own = readings.iter().copied().filter(|weighed| weighed.line_reading.language == language);
+            let own: Vec<&Weighed> = own
+                .filter(|weighed| weighed.line_reading.is_in_full() || may_be_shortened(weighed))
+                .collect();
             match legal(&own)[..] {
                 [decision] if own.iter().any(|weighed| weighed.resolved.is_clear) => Ok(Some(decision)),
                 [] if own.is_empty() => Ok(None),
@@ -599,10 +610,10 @@ impl Interpreter<'_> {
     /// language come first, then those in the languages of the context, in their order.
     fn refusal(&self, readings: &[&Weighed]) -> Option<MoveRefusal> {
         let mut languages = self.context.writer.into_iter().chain(self.context.languages.iter().copied());
-        let has_full = readings.iter().any(|weighed| weighed.heard.is_in_full());
+        let has_full = readings.iter().any(|weighed| weighed.line_reading.is_in_full());
         let refusals = |language| {
-            let own = readings.iter().filter(move |weighed| weighed.heard.language == language);
-            let own = own.filter(|weighed| weighed.heard.is_in_full() || !has_full);
+            let own = readings.iter().filter(move |weighed| weighed.line_reading.language == language);
+            let own = own.filter(|weighed| weighed.line_reading.is_in_full() || !has_full);
             own.filter_map(|weighed| weighed.resolved.refusal.clone()).max_by_key(closeness)
         };
         languages.find_map(refusals)
@@ -620,7 +631,7 @@ impl Interpretation {
 
 /// A reading together with its result in the match.
 struct Weighed {
-    heard: Heard,
+    line_reading: LineReading,
     weight: Weight,
     is_nearly_whole: bool,
     resolved: Resolved,
@@ -631,7 +642,7 @@ impl Weighed {
     /// bot was addressed.
     fn can_be_refused(&self, is_addressed: bool) -> bool {
         let is_unreachable = matches!(self.resolved.refusal, Some(MoveRefusal::Unreachable { .. }));
-        is_addressed || is_unreachable || !self.heard.is_bare_square()
+        is_addressed || is_unreachable || !self.line_reading.is_bare_square()
     }
 
     /// Whether the reading is so nearly a complete move that its writer gets an answer even if there is nothing to
@@ -642,7 +653,7 @@ impl Weighed {
         self.weight >= Weight::Asks
             && (is_pass
                 || self.is_nearly_whole
-                || weigh_reading::is_said_in_full(&self.heard) && !is_of_other)
+                || weigh_reading::is_said_in_full(&self.line_reading) && !is_of_other)
     }
 
     const fn is_legal(&self) -> bool {
@@ -652,10 +663,13 @@ impl Weighed {
 
 /// The direction and distance in all readings that can mean one of the decisions. `None` if the readings differ, or
 /// if one lacks a direction or a distance.
-fn way_of<'a>(readings: impl Iterator<Item = &'a &'a Weighed>, decisions: &[Decision]) -> Option<Way> {
+fn way_of<'a>(
+    readings: impl Iterator<Item = &'a &'a Weighed>,
+    decisions: &[Decision],
+) -> Option<Displacement> {
     let meant = readings
         .filter(|weighed| weighed.resolved.legal.iter().any(|decision| decisions.contains(decision)))
-        .map(|weighed| weighed.heard.move_reading().and_then(MoveReading::way));
+        .map(|weighed| weighed.line_reading.move_reading().and_then(MoveReading::way));
     let mut ways = meant.collect::<Vec<_>>();
     ways.dedup();
     match ways[..] {

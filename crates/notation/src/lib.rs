@@ -21,8 +21,8 @@ mod inflected_words;
 mod interpret;
 mod language;
 mod letter_folding;
+mod misspelled_words;
 mod move_refusal;
-mod near_words;
 mod number_and_filler_words;
 mod parse_typed_text;
 mod position_text;
@@ -59,7 +59,7 @@ pub use record_names::{
 };
 pub use resolve_decision::due_in;
 pub use square_names::{square_name, square_of_name};
-pub use typed_text::{MoveReading, NotUnderstood, Reading, TypedText, UnaddressedText, Way};
+pub use typed_text::{Displacement, MoveReading, NotUnderstood, Reading, TypedText, UnaddressedText};
 pub use word_table::{color_name, direction_name, in_small_letters, typed_word};
 pub use write_decision::{Style, Writer};
 

@@ -7,7 +7,9 @@ use core::fmt;
 
 use kamisado_rules::{Color, Decision, Direction, Game, Obstacle, PushObstacle, SetupError, Square};
 
-use crate::{Colors, Language, Way, color_name, direction_name, record_names::side_name, square_name};
+use crate::{
+    Colors, Displacement, Language, color_name, direction_name, record_names::side_name, square_name,
+};
 
 /// The decision that a match waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -78,7 +80,7 @@ pub enum MoveRefusal {
         /// The color of the square on which the described move ends.
         ends_on: Color,
         /// The direction and distance that the text gives; `None` if it lacks one of them.
-        way: Option<Way>,
+        way: Option<Displacement>,
         /// The legal moves that match everything else in the text, at least one.
         candidates: Vec<Decision>,
     },
@@ -87,7 +89,7 @@ pub enum MoveRefusal {
         /// The square that was named.
         given: Square,
         /// The direction and distance that the text gives; `None` if it lacks one of them.
-        way: Option<Way>,
+        way: Option<Displacement>,
         /// The legal moves that match everything else in the text, at least one.
         candidates: Vec<Decision>,
     },
@@ -104,7 +106,7 @@ pub enum MoveRefusal {
     /// The text is complete, but several moves match it. The tower or the square in the text would tell them apart.
     Ambiguous {
         /// The direction and distance that the text gives; `None` if it lacks one of them.
-        way: Option<Way>,
+        way: Option<Displacement>,
         /// The moves that match, at least two.
         candidates: Vec<Decision>,
     },

@@ -8,7 +8,7 @@ use std::{
 use crate::{
     Language,
     letter_folding::{Umlauts, fold},
-    near_words::nearness,
+    misspelled_words::nearness,
     word_meanings::Heading,
 };
 

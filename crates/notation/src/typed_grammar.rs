@@ -4,7 +4,7 @@ use kamisado_rules::{Direction, FillFrom, Square};
 
 use crate::{
     Colors, Directions, Language, MoveReading, Reading,
-    near_words::Nearness,
+    misspelled_words::Nearness,
     square_names::square_of,
     tokenizer::{Kind, Token, joins_squares},
     word_lookup::{Meaning, Vocabulary, of_arrow, of_symbol},

@@ -75,14 +75,14 @@ pub struct MoveReading {
 
 /// A direction and a distance, as a player types them: `right 6`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Way {
+pub struct Displacement {
     /// The direction, from the point of view of the moving player.
     pub direction: Direction,
     /// The number of squares, without jumps.
     pub distance: u8,
 }
 
-impl Way {
+impl Displacement {
     /// Whether a legal move of the position has this direction and distance.
     pub fn is_of(self, position: &Position, decision: Decision) -> bool {
         let goes = |route: Route| (route.direction, route.distance) == (self.direction, self.distance);
@@ -92,9 +92,9 @@ impl Way {
 
 impl MoveReading {
     /// The direction and the distance. `None` unless the text gives a distance and exactly one direction.
-    pub(crate) fn way(&self) -> Option<Way> {
+    pub(crate) fn way(&self) -> Option<Displacement> {
         let direction = self.direction.and_then(Directions::only)?;
-        Some(Way { direction, distance: self.distance? })
+        Some(Displacement { direction, distance: self.distance? })
     }
 
     /// Whether the reading has a direction and a distance. Such a text is a move even if it is not addressed to the

@@ -6,7 +6,7 @@ use kamisado_rules::{Color, Direction, Game};
 use crate::{
     Colors, Directions, Language,
     color_and_arrow_symbols::color_of_letter,
-    near_words::{Nearness, nearness},
+    misspelled_words::{Nearness, nearness},
     word_meanings::{Command, Heading, Word},
     word_table::{Fit, fitting, initial, meanings_of_whole, whole_words},
 };

@@ -5,7 +5,7 @@ use kamisado_rules::{
 };
 
 use crate::{
-    Language, Way, arrow, color_name, color_symbol, direction_name, square_name,
+    Displacement, Language, arrow, color_name, color_symbol, direction_name, square_name,
     word_meanings::Command,
     word_table::{command_name, fill_name},
 };
@@ -65,7 +65,7 @@ impl Writer {
     /// Like [`Writer::decision`], but with the direction and distance that a player typed, if they lead to the
     /// decision. With jumps (teleport), several directions and distances can lead to one square. One direction and
     /// distance can also lead to several squares: `Yellow Right 6 Silver@c4`.
-    pub fn by_way(self, position: &Position, decision: Decision, way: Way) -> String {
+    pub fn by_way(self, position: &Position, decision: Decision, way: Displacement) -> String {
         let by_way = |decision| {
             let movement = self.movement(position, decision).filter(|_| way.is_of(position, decision))?;
             Some(Movement { direction: Some(way.direction), distance: way.distance, ..movement })

@@ -78,7 +78,7 @@ impl Fonts {
     }
 
     /// Returns the fonts with a listener, which is called with each text that is written.
-    pub(crate) fn telling(self, listener: impl Fn(&str) + Send + Sync + 'static) -> Self {
+    pub(crate) fn with_text_listener(self, listener: impl Fn(&str) + Send + Sync + 'static) -> Self {
         Self { listener: Some(Box::new(listener)), ..self }
     }
 

@@ -73,8 +73,8 @@ impl Renderer {
     /// Returns a renderer that calls `listener` with each text that it writes, so that tests can read the words of
     /// pictures. For a text that is broken into lines, it is called with the whole text and then with the lines.
     #[must_use]
-    pub fn telling(self, listener: impl Fn(&str) + Send + Sync + 'static) -> Self {
-        Self { fonts: self.fonts.telling(listener), ..self }
+    pub fn with_text_listener(self, listener: impl Fn(&str) + Send + Sync + 'static) -> Self {
+        Self { fonts: self.fonts.with_text_listener(listener), ..self }
     }
 
     /// Draws a picture as a PNG file with a palette.

@@ -103,7 +103,7 @@ pub struct Match {
     lineups: BySide<Lineup>,
     /// The positions that have occurred in the present round. They are compared in full and not by a hash, so that
     /// a collision can never draw a round.
-    stood: Vec<Position>,
+    occurred: Vec<Position>,
 }
 
 impl Match {
@@ -123,7 +123,7 @@ impl Match {
             round: 1,
             challenger,
             lineups,
-            stood: Vec::new(),
+            occurred: Vec::new(),
         };
         if terms.opening() != Opening::Tournament {
             started.line_up();
@@ -179,13 +179,13 @@ impl Match {
     /// How often a position has occurred in the present round. When a position occurs for the third time, the round
     /// is drawn (RULES section 3.9).
     pub fn occurrences(&self, position: &Position) -> usize {
-        self.stood.iter().filter(|&stood| stood == position).count()
+        self.occurred.iter().filter(|&occurred| occurred == position).count()
     }
 
     /// The number of decisions in the round in progress. 0 if no round is in progress.
     pub const fn decisions_in_round(&self) -> usize {
         match self.phase {
-            Phase::Playing(_) => self.stood.len().saturating_sub(1),
+            Phase::Playing(_) => self.occurred.len().saturating_sub(1),
             _ => 0,
         }
     }
@@ -293,7 +293,7 @@ impl Match {
         let (board, variants) = (self.terms.board(), self.terms.variants());
         let start = Position::of_lineups(board, variants, &self.lineups, self.ranks, self.challenger);
         self.phase = Phase::Playing(start);
-        mem::replace(&mut self.stood, vec![start])
+        mem::replace(&mut self.occurred, vec![start])
     }
 
     /// Applies the effects of a decision in a round. Returns how the round ended (`None` if it goes on), and its
@@ -301,7 +301,7 @@ impl Match {
     fn after(&mut self, played: &DecisionEffects) -> (Option<RoundOver>, Vec<Position>) {
         match played.next {
             Next::Position(position) => {
-                self.stood.push(position);
+                self.occurred.push(position);
                 self.phase = Phase::Playing(position);
                 if self.occurrences(&position) >= REPETITIONS {
                     (Some(RoundOver::Drawn), self.next_round())

@@ -74,7 +74,7 @@ impl<B: Geometry> SizedPosition<B> {
 
     /// The row on which a side wins the round: the opponent's home row.
     #[inline]
-    pub fn home(side: Side) -> B::Set {
+    pub fn goal_row(side: Side) -> B::Set {
         goal_row::<B>(side)
     }
 
@@ -104,7 +104,7 @@ impl<B: Geometry> SizedPosition<B> {
 
     /// Whether a cell is on the opponent's home row, on which the side wins.
     #[inline]
-    pub fn is_home(side: Side, cell: Cell) -> bool {
+    pub fn is_on_goal_row(side: Side, cell: Cell) -> bool {
         goal_row::<B>(side).has(cell)
     }
 
@@ -112,9 +112,9 @@ impl<B: Geometry> SizedPosition<B> {
     ///
     /// `occupied` has to include the tower's own cell.
     #[inline]
-    pub fn reaches_home(&self, occupied: B::Set, side: Side, color: Color) -> bool {
+    pub fn reaches_goal_row(&self, occupied: B::Set, side: Side, color: Color) -> bool {
         if !self.has_no_variants() {
-            return self.reaches_home_with_variants(occupied, side, color);
+            return self.reaches_goal_row_with_variants(occupied, side, color);
         }
         let paths = goal_paths::<B>(side, self.rank(side, color), self.cell(side, color));
         has_free_path(paths, occupied)
@@ -141,8 +141,8 @@ impl<B: Geometry> SizedPosition<B> {
         Reply { occupied, tower: self.color_at(to), towers_hash }
     }
 
-    /// [`SizedPosition::reaches_home`] if variants are in force.
-    fn reaches_home_with_variants(&self, occupied: B::Set, side: Side, color: Color) -> bool {
+    /// [`SizedPosition::reaches_goal_row`] if variants are in force.
+    fn reaches_goal_row_with_variants(&self, occupied: B::Set, side: Side, color: Color) -> bool {
         if self.is_trapped(side, color) || self.moves_back(side, color) {
             return false;
         }

@@ -28,8 +28,8 @@ fn decisions_of(setup: &Setup, side: Side, color: Color) -> Vec<Decision> {
 /// Whether a side's tower can move to the opponent's home row without a push.
 fn moves_home(setup: &Setup, side: Side, color: Color) -> bool {
     let goal = setup.board.home_row(!side);
-    let is_home = |decision| matches!(decision, Decision::Step { to, .. } if to.row() == goal);
-    decisions_of(setup, side, color).into_iter().any(is_home)
+    let is_on_goal_row = |decision| matches!(decision, Decision::Step { to, .. } if to.row() == goal);
+    decisions_of(setup, side, color).into_iter().any(is_on_goal_row)
 }
 
 /// The square on which a step ends. `None` for any other decision.
@@ -66,9 +66,15 @@ impl SizedVisitor for Compare<'_> {
         prop_assert_eq!(sized.has_no_variants(), setup.variants.is_empty());
         for side in Side::ALL {
             for square in setup.board.squares() {
-                let is_home = square.row() == setup.board.home_row(!side);
+                let is_on_goal_row = square.row() == setup.board.home_row(!side);
                 let cell = Cell::of::<B>(square).expect("a square of the board");
-                prop_assert_eq!(SizedPosition::<B>::is_home(side, cell), is_home, "{:?} {:?}", side, square);
+                prop_assert_eq!(
+                    SizedPosition::<B>::is_on_goal_row(side, cell),
+                    is_on_goal_row,
+                    "{:?} {:?}",
+                    side,
+                    square
+                );
             }
             for &color in setup.board.game.colors() {
                 let decisions = decisions_of(&setup, side, color);
@@ -76,7 +82,7 @@ impl SizedVisitor for Compare<'_> {
                 prop_assert_eq!(sized.can_push(side, color), pushes, "{:?} {:?}", side, color);
                 let moves_home = moves_home(&setup, side, color);
                 prop_assert_eq!(
-                    sized.reaches_home(occupied, side, color),
+                    sized.reaches_goal_row(occupied, side, color),
                     moves_home,
                     "{:?} {:?}",
                     side,
@@ -168,7 +174,7 @@ impl SizedVisitor for ApplyAnything<'_> {
                     after.cell(side, color).square::<B>();
                     for occupied in [after.occupied(), B::Set::EMPTY, !B::Set::EMPTY] {
                         after.steps(occupied, side, color);
-                        after.reaches_home(occupied, side, color);
+                        after.reaches_goal_row(occupied, side, color);
                     }
                     after.can_push(side, color);
                     if let SizedDecision::Step(_, cell) = act {

@@ -27,8 +27,8 @@ use crate::{
         work_budget::{Reserved, Work},
     },
     finished_rounds::{self, FinishedRound},
+    machine_engine::Unanswered,
     match_record,
-    opponent::Unanswered,
     text::{Locale, game_words::PlayerNames, text},
     view::{
         analysis::{AnalysedRound, Analysis},
@@ -233,7 +233,7 @@ impl Analysed {
             let rounds = record.as_ref().map(|record| Rounds::of(record, locale));
             let animation = rounds.map(|rounds| {
                 let seen =
-                    rounds.named(names).seen(audience.theme, audience.perspective.side(against_machine));
+                    rounds.named(names).with_view(audience.theme, audience.perspective.side(against_machine));
                 analysis.animation(&renderer, seen, ANIMATION_BYTES_MAX)
             });
             let pictures = [Some(analysis.chart(&renderer, audience.theme)), animation];

@@ -11,7 +11,7 @@ use crate::{
         bot::{Bot, Context, Error},
         id_conversion,
         inbound::{
-            board_links::{self, Reading},
+            board_links::{self, RefusalContext},
             challenge_permission, submit_move,
         },
         interaction_origin::InteractionOrigin,
@@ -123,7 +123,7 @@ impl Call<'_> {
     }
 
     /// The parties of a challenge that the caller makes in this channel.
-    pub(super) fn meeting(&self, challenged: Option<Actor>, threads: Threads) -> ChallengeParties {
+    pub(super) fn parties(&self, challenged: Option<Actor>, threads: Threads) -> ChallengeParties {
         ChallengeParties {
             challenger: self.by.clone(),
             challenged,
@@ -192,8 +192,8 @@ impl Call<'_> {
     /// Returns a sentence about a match, with a link to the match's board unless the board is directly above.
     fn below_board(&self, sentence: String, history: &History) -> String {
         let above = self.bot.inbound.newest_messages.of(self.place);
-        let reading = Reading { person: self.by.person, place: self.place, above };
-        board_links::under(self.locale, sentence, history, reading)
+        let context = RefusalContext { person: self.by.person, place: self.place, above };
+        board_links::under(self.locale, sentence, history, context)
     }
 
     /// The refusal for a place in which no match is running. If the caller played in the last match there, the refusal

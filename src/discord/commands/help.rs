@@ -4,7 +4,7 @@ use super::command_interaction::{Call, call};
 use crate::{
     discord::{
         bot::{Context, Error},
-        outbound::help_reader::{self, Asker},
+        outbound::help_facts::{self, HelpAsker},
     },
     view::help::{lines, rows},
 };
@@ -16,14 +16,14 @@ pub(super) async fn help(context: Context<'_>) -> Result<(), Error> {
 }
 
 async fn tell(call: Call<'_>) -> Result<(), Error> {
-    let asker = Asker {
+    let asker = HelpAsker {
         person: call.by.person,
         place: call.place,
         server: call.server,
         moderates: call.caller_moderates(),
         lacking: call.server.and_then(|_| call.lacking()),
     };
-    let reader = help_reader::of(&call.bot, call.locale, asker).await?;
+    let reader = help_facts::of(&call.bot, call.locale, asker).await?;
     call.say_with(lines(call.locale, &reader), rows(call.locale, &reader)).await
 }
 

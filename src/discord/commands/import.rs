@@ -44,7 +44,7 @@ async fn propose(
     };
     // Downloading the file may take longer than Discord waits for an answer.
     call.defer(false).await?;
-    let parties = call.meeting(Some(resolved(&call, &opponent)), threads);
+    let parties = call.parties(Some(resolved(&call, &opponent)), threads);
     let (bot, locale, black) = (&call.bot, call.locale, black.map(Into::into));
     let sentence = match record_import::read(bot, locale, &reserved, &file).await {
         Ok(record) => record_import::challenge(bot, locale, call.input, parties, &record, black).await,

@@ -23,7 +23,7 @@ use crate::{
         outbound::{interaction_response::Reply, message_builder, private_board},
         resolve_audience,
     },
-    metrics::Way,
+    metrics::InputMethod,
     text::{Locale, text},
     view::{decision_question, votes},
 };
@@ -68,7 +68,7 @@ async fn play_text(call: Call<'_>, text: String) -> Result<(), Error> {
     let meant = submit_move::interpreted(typed, &history, call.by.person, call.input);
     let submitted =
         submit_move::submit(&call.bot, locale, call.input, &history, call.by.person, None, meant).await;
-    submit_move::measure_submitted(&call.bot, Way::Command, &submitted);
+    submit_move::measure_submitted(&call.bot, InputMethod::Command, &submitted);
     match submitted {
         Ok(played) if played.history.is_shown_in(call.place) => {
             call.say(text!(locale, "move-played", move = played.text)).await

@@ -208,7 +208,7 @@ pub(super) enum BlackChoice {
     #[name = "experience"]
     Experience,
     #[name = "lot"]
-    Lot,
+    Random,
     #[name = "me"]
     Me,
     #[name = "opponent"]
@@ -219,7 +219,7 @@ impl From<BlackChoice> for WhoIsBlack {
     fn from(choice: BlackChoice) -> Self {
         match choice {
             BlackChoice::Experience => Self::Experience,
-            BlackChoice::Lot => Self::Lot,
+            BlackChoice::Random => Self::Random,
             BlackChoice::Me => Self::Challenger,
             BlackChoice::Opponent => Self::Challenged,
         }

@@ -47,7 +47,7 @@ pub(super) async fn mydata(_: Context<'_>) -> Result<(), Error> {
 /// Sends the caller all data that is stored about them.
 #[poise::command(slash_command)]
 async fn export(context: Context<'_>) -> Result<(), Error> {
-    call(context, hand_out).await
+    call(context, send_file).await
 }
 
 /// Asks the caller to confirm the deletion of their data.
@@ -56,7 +56,7 @@ async fn delete(context: Context<'_>) -> Result<(), Error> {
     call(context, ask).await
 }
 
-async fn hand_out(call: Call<'_>) -> Result<(), Error> {
+async fn send_file(call: Call<'_>) -> Result<(), Error> {
     let Some(_reserved) = call.bot.work.begin(Work::Export, call.by.person).await else {
         return call.say(text!(call.locale, "refused-busy")).await;
     };

@@ -28,10 +28,10 @@ pub(super) async fn write_record(
     language: Option<RecordLanguage>,
 ) -> Result<(), Error> {
     let language = language.map(|RecordLanguage(language)| language).unwrap_or_default();
-    call(context, |call| hand_out(call, language)).await
+    call(context, |call| send_file(call, language)).await
 }
 
-async fn hand_out(call: Call<'_>, language: Language) -> Result<(), Error> {
+async fn send_file(call: Call<'_>, language: Language) -> Result<(), Error> {
     let locale = call.locale;
     let Some(reserved) = call.bot.work.begin(Work::Record, call.by.person).await else {
         return call.say(text!(locale, "refused-busy")).await;

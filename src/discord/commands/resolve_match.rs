@@ -15,7 +15,7 @@ use crate::{
         id_conversion,
         inbound::submit_move,
         interaction_origin::InteractionOrigin,
-        match_reading, resolve_audience, store_failure,
+        match_read_permission, resolve_audience, store_failure,
     },
     store::StoreError,
     text::{List, Locale, game_words, text},
@@ -126,7 +126,7 @@ pub(super) async fn readable(
 ) -> Result<Option<History>, Unanswered> {
     let Some(history) = history else { return Ok(None) };
     let discord = (&bot.inbound.channel_visibility, &*bot.api);
-    let may_read = match_reading::may_read(discord, interaction.into(), &history).await?;
+    let may_read = match_read_permission::may_read(discord, interaction.into(), &history).await?;
     Ok(Some(history).filter(|_| may_read))
 }
 

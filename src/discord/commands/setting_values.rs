@@ -51,11 +51,11 @@ pub(crate) async fn form_of_person(
     locale: Locale,
     person: Person,
 ) -> Result<(String, Vec<Row>), StoreError> {
-    let stands = club.person_preferences(person).await?;
-    let mut content = person_lines(locale, &stands).join("\n");
+    let current = club.person_preferences(person).await?;
+    let mut content = person_lines(locale, &current).join("\n");
     let _ = write!(content, "\n{}", text!(locale, "settings-mine-change"));
     let menu =
-        settings_form::menu(locale, SettingsOf::Person, |setting| value_of_person(&stands, setting.key));
+        settings_form::menu(locale, SettingsOf::Person, |setting| value_of_person(&current, setting.key));
     Ok((content, vec![menu]))
 }
 
@@ -65,22 +65,22 @@ pub(crate) async fn form_of_server(
     locale: Locale,
     of: OfServer,
 ) -> Result<(String, Vec<Row>), StoreError> {
-    let (language, stands) = standing_of_server(club, of.server).await?;
-    let mut lines = server_lines(locale, &stands, of.now);
+    let (language, current) = preferences_of_server(club, of.server).await?;
+    let mut lines = server_lines(locale, &current, of.now);
     lines.push(server_language_line(locale, language));
     lines.push(text!(locale, "settings-server-change"));
-    let value = |setting: &Setting| value_of_server(&stands, language, of.here, setting.key);
+    let value = |setting: &Setting| value_of_server(&current, language, of.here, setting.key);
     let menu = of.may_change.then(|| settings_form::menu(locale, SettingsOf::Server, value));
     Ok((lines.join("\n"), menu.into_iter().collect()))
 }
 
-async fn standing_of_server(
+async fn preferences_of_server(
     club: &Club,
     server: Server,
 ) -> Result<(ServerLanguage, ServerPreferences), StoreError> {
-    let stands = club.server_preferences(server).await?;
+    let current = club.server_preferences(server).await?;
     let language = club.languages(None, Some(server), Contact::Message).await?.server;
-    Ok((language, stands))
+    Ok((language, current))
 }
 
 /// The page of a setting of a person.
@@ -90,8 +90,8 @@ pub(crate) async fn page_of_person(
     person: Person,
     setting: Setting,
 ) -> Result<(String, Vec<Row>), StoreError> {
-    let stands = club.person_preferences(person).await?;
-    let value = value_of_person(&stands, setting.key);
+    let current = club.person_preferences(person).await?;
+    let value = value_of_person(&current, setting.key);
     Ok(settings_form::page(locale, SettingsOf::Person, setting, value.as_deref()))
 }
 
@@ -102,8 +102,8 @@ pub(crate) async fn page_of_server(
     of: OfServer,
     setting: Setting,
 ) -> Result<(String, Vec<Row>), StoreError> {
-    let (language, stands) = standing_of_server(club, of.server).await?;
-    let value = value_of_server(&stands, language, of.here, setting.key);
+    let (language, current) = preferences_of_server(club, of.server).await?;
+    let value = value_of_server(&current, language, of.here, setting.key);
     Ok(settings_form::page(locale, SettingsOf::Server, setting, value.as_deref()))
 }
 
@@ -139,8 +139,8 @@ pub(crate) async fn set_of_server(
     (setting, value): (Setting, &str),
     lacking: Option<String>,
 ) -> Result<Result<(), String>, StoreError> {
-    let stands = club.server_preferences(of.server).await?;
-    let Some(wanted) = wanted_of_server(&stands, of, setting.key, value) else {
+    let current = club.server_preferences(of.server).await?;
+    let Some(wanted) = wanted_of_server(&current, of, setting.key, value) else {
         return Ok(Err(text!(locale, "refused-old-button")));
     };
     change_server(club, locale, of.server, wanted, lacking).await
@@ -159,10 +159,10 @@ pub(super) async fn change_server(
         return Ok(Err(sentence));
     }
     if wanted.ask_after.is_some() || wanted.claim_after.is_some() {
-        let stands = club.server_preferences(server).await?;
+        let current = club.server_preferences(server).await?;
         let quiet = ServerPreferences {
-            ask_after: wanted.ask_after.or(stands.ask_after),
-            claim_after: wanted.claim_after.or(stands.claim_after),
+            ask_after: wanted.ask_after.or(current.ask_after),
+            claim_after: wanted.claim_after.or(current.claim_after),
             ..ServerPreferences::default()
         };
         let QuietDays { ask, claim } = quiet.quiet_days();
@@ -190,27 +190,27 @@ fn switch(is_on: bool) -> String {
 }
 
 /// The name of the current value of a person's setting. `None` if the value has no name.
-fn value_of_person(stands: &PersonPreferences, key: &str) -> Option<String> {
+fn value_of_person(current: &PersonPreferences, key: &str) -> Option<String> {
     match key {
-        "theme" => match &stands.theme {
+        "theme" => match &current.theme {
             None => Some("of-server".to_owned()),
             Some(theme) => choice(theme, |choice: OwnThemeChoice| choice.name_of_theme().to_owned()),
         },
         "side" => {
-            choice(&stands.board_from.unwrap_or_default(), |choice: SideChoice| BoardFrom::from(choice))
+            choice(&current.board_from.unwrap_or_default(), |choice: SideChoice| BoardFrom::from(choice))
         }
-        "challenges" => choice(&stands.challenges_from.unwrap_or_default(), |choice: ChallengesChoice| {
+        "challenges" => choice(&current.challenges_from.unwrap_or_default(), |choice: ChallengesChoice| {
             ChallengesFrom::from(choice)
         }),
-        "mention" => Some(switch(stands.mention_on_turn.unwrap_or(true))),
-        "language" => Some(stands.language.unwrap_or_default().name().to_owned()),
+        "mention" => Some(switch(current.mention_on_turn.unwrap_or(true))),
+        "language" => Some(current.language.unwrap_or_default().name().to_owned()),
         "profile" => {
-            choice(&stands.profile.unwrap_or_default(), |choice: ProfileChoice| ProfileFor::from(choice))
+            choice(&current.profile.unwrap_or_default(), |choice: ProfileChoice| ProfileFor::from(choice))
         }
-        "everywhere" => Some(switch(stands.everywhere.unwrap_or_default())),
-        "puzzles" => Some(switch(stands.puzzles.unwrap_or_default())),
-        "turns" => choice(&stands.turns.unwrap_or_default(), |choice: TurnsChoice| Turns::from(choice)),
-        "digest_hour" => Some(stands.digest_hour.unwrap_or(DIGEST_HOUR).to_string()),
+        "everywhere" => Some(switch(current.everywhere.unwrap_or_default())),
+        "puzzles" => Some(switch(current.puzzles.unwrap_or_default())),
+        "turns" => choice(&current.turns.unwrap_or_default(), |choice: TurnsChoice| Turns::from(choice)),
+        "digest_hour" => Some(current.digest_hour.unwrap_or(DIGEST_HOUR).to_string()),
         _ => None,
     }
 }
@@ -245,48 +245,48 @@ fn wanted_of_person(key: &str, value: &str) -> Option<PersonPreferences> {
 /// The name of the current value of a server's setting. `None` if the form does not offer the value, such as a daily
 /// puzzle in another channel.
 fn value_of_server(
-    stands: &ServerPreferences,
+    current: &ServerPreferences,
     language: ServerLanguage,
     here: Place,
     key: &str,
 ) -> Option<String> {
-    let quiet = stands.quiet_hours.filter(|hours| !hours.is_empty());
+    let quiet = current.quiet_hours.filter(|hours| !hours.is_empty());
     let hour = |of: fn(QuietHours) -> u8| Some(quiet.map_or(NONE.to_owned(), |hours| of(hours).to_string()));
     match key {
         "theme" => {
-            let theme = stands.theme.as_deref().and_then(Theme::from_name).unwrap_or_default();
+            let theme = current.theme.as_deref().and_then(Theme::from_name).unwrap_or_default();
             choice(&theme.name(), |choice: ThemeChoice| Theme::from(choice).name())
         }
-        "board" => choice(&stands.board_from.unwrap_or_default(), |choice: ServerSideChoice| {
+        "board" => choice(&current.board_from.unwrap_or_default(), |choice: ServerSideChoice| {
             ServerBoardFrom::from(choice)
         }),
-        "board_waits" => Some(switch(stands.board_waits.unwrap_or_default())),
+        "board_waits" => Some(switch(current.board_waits.unwrap_or_default())),
         "threads" => {
-            choice(&stands.threads.unwrap_or_default(), |choice: ThreadsChoice| Threads::from(choice))
+            choice(&current.threads.unwrap_or_default(), |choice: ThreadsChoice| Threads::from(choice))
         }
-        "challengers" => choice(&stands.challengers.unwrap_or_default(), |choice: ChallengersChoice| {
+        "challengers" => choice(&current.challengers.unwrap_or_default(), |choice: ChallengersChoice| {
             Challengers::from(choice)
         }),
-        "game" => choice(&stands.game.unwrap_or_default(), |choice: GameChoice| Game::from(choice)),
+        "game" => choice(&current.game.unwrap_or_default(), |choice: GameChoice| Game::from(choice)),
         "match" => {
-            choice(&stands.length.unwrap_or_default(), |choice: LengthChoice| MatchLength::from(choice))
+            choice(&current.length.unwrap_or_default(), |choice: LengthChoice| MatchLength::from(choice))
         }
         "quiet-from" => hour(QuietHours::from),
         "quiet-until" => hour(QuietHours::until),
-        "ask_after" => Some(stands.quiet_days().ask.to_string()),
-        "claim_after" => Some(stands.quiet_days().claim.to_string()),
+        "ask_after" => Some(current.quiet_days().ask.to_string()),
+        "claim_after" => Some(current.quiet_days().claim.to_string()),
         "language" => match language {
             ServerLanguage::Preferred(language) => Some(PreferredLanguage::Of(language).name().to_owned()),
             ServerLanguage::Unknown | ServerLanguage::Stated(_) | ServerLanguage::OfFirstChallenge(..) => {
                 Some(PreferredLanguage::OfDiscord.name().to_owned())
             }
         },
-        "daily_puzzle" => match stands.daily_puzzle.unwrap_or_default() {
+        "daily_puzzle" => match current.daily_puzzle.unwrap_or_default() {
             PuzzlePlace::Nowhere => Some("nowhere".to_owned()),
             PuzzlePlace::In(place) => (place == here).then(|| "here".to_owned()),
         },
-        "machine_pauses" => Some(switch(stands.machine_pauses.unwrap_or_default())),
-        "organisers" => match stands.organisers.unwrap_or_default() {
+        "machine_pauses" => Some(switch(current.machine_pauses.unwrap_or_default())),
+        "organisers" => match current.organisers.unwrap_or_default() {
             Organisers::Managers => Some(NONE.to_owned()),
             Organisers::Role(role) => Some(role.0.to_string()),
         },
@@ -296,13 +296,13 @@ fn value_of_server(
 
 /// The change that sets a setting of a server. `None` if the setting has no such value.
 fn wanted_of_server(
-    stands: &ServerPreferences,
+    current: &ServerPreferences,
     of: OfServer,
     key: &str,
     value: &str,
 ) -> Option<ServerPreferences> {
     let mut wanted = ServerPreferences::default();
-    let quiet = stands.quiet_hours.filter(|hours| !hours.is_empty());
+    let quiet = current.quiet_hours.filter(|hours| !hours.is_empty());
     let (from, until) = quiet.map_or(QUIET, |hours| (hours.from(), hours.until()));
     let hours = |from: u8, until: u8| {
         // Quiet hours with an equal beginning and end are off.

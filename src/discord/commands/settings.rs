@@ -144,9 +144,9 @@ async fn set_server(
     }
     let only_asks = wanted == ServerPreferences::default();
     let of_server = async || -> Result<_, StoreError> {
-        let stands = call.bot.club.server_preferences(server).await?;
+        let current = call.bot.club.server_preferences(server).await?;
         let language = call.bot.club.languages(None, Some(server), Contact::Message).await?.server;
-        let mut lines = server_lines(locale, &stands, call.input.at);
+        let mut lines = server_lines(locale, &current, call.input.at);
         lines.push(server_language_line(locale, language));
         Ok(lines)
     };
@@ -163,13 +163,13 @@ async fn set_server(
     if let Err(sentence) = change_server(&call.bot.club, locale, server, wanted, call.lacking()).await? {
         return call.say(sentence).await;
     }
-    let lines = told(&before, of_server().await?, || text!(locale, "settings-server-all"));
+    let lines = changed_lines(&before, of_server().await?, || text!(locale, "settings-server-all"));
     call.say(lines.join("\n")).await
 }
 
 /// Returns the lines that a change has altered, followed by the line that says where all settings are listed. If no
 /// line has changed, returns all lines.
-fn told(before: &[String], after: Vec<String>, where_all_are: impl Fn() -> String) -> Vec<String> {
+fn changed_lines(before: &[String], after: Vec<String>, where_all_are: impl Fn() -> String) -> Vec<String> {
     let changed: Vec<String> = after.iter().filter(|line| !before.contains(line)).cloned().collect();
     if changed.is_empty() {
         return after;
@@ -183,13 +183,13 @@ async fn set_mine(call: Call<'_>, wanted: PersonPreferences) -> Result<(), Error
         let (content, rows) = form.await?;
         return call.say_with(content, rows).await;
     }
-    let stood = call.bot.club.person_preferences(call.by.person).await?;
+    let before_change = call.bot.club.person_preferences(call.by.person).await?;
     change_person(&call.bot.club, &call.by, wanted, call.input.at).await?;
-    let stands = call.bot.club.person_preferences(call.by.person).await?;
+    let current = call.bot.club.person_preferences(call.by.person).await?;
     // The answer is in the language that has just been chosen.
     let locale = resolve_audience::locale_of_reader(&call.bot.club, call.by.person, call.contact).await;
-    let (before, after) = (person_lines(locale, &stood), person_lines(locale, &stands));
-    call.say(told(&before, after, || text!(locale, "settings-mine-all")).join("\n")).await
+    let (before, after) = (person_lines(locale, &before_change), person_lines(locale, &current));
+    call.say(changed_lines(&before, after, || text!(locale, "settings-mine-all")).join("\n")).await
 }
 
 #[cfg(test)]
@@ -201,7 +201,11 @@ mod tests {
         let lines = |lines: [&str; 3]| lines.map(str::to_owned).to_vec();
         let all = || "all".to_owned();
         let before = lines(["one", "two", "three"]);
-        assert_eq!(told(&before, lines(["one", "2", "three"]), all), ["2", "all"]);
-        assert_eq!(told(&before, lines(["one", "two", "three"]), all), before, "nothing is different");
+        assert_eq!(changed_lines(&before, lines(["one", "2", "three"]), all), ["2", "all"]);
+        assert_eq!(
+            changed_lines(&before, lines(["one", "two", "three"]), all),
+            before,
+            "nothing is different"
+        );
     }
 }

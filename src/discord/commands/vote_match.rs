@@ -84,8 +84,8 @@ async fn begin(
         voting,
         language: Some(call.locale.notation()),
     };
-    let lots = (submit_challenge::lot(), rand::random());
-    match call.bot.club.begin_vote_match(call.input, &call.by, &wanted, proposal, lots).await {
+    let random = (submit_challenge::random_choices(), rand::random());
+    match call.bot.club.begin_vote_match(call.input, &call.by, &wanted, proposal, random).await {
         Ok(id) => {
             let machine = game_words::seat(call.locale, &Seat::Machine(wanted.level));
             call.say(text!(call.locale, "vote-match-begun", match = id.to_string(), machine = machine)).await

@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     club::{ChallengeId, MatchId, TimeReminder},
-    view::component_action::{Action, DailyAction, MenuValue, ShownEvent, ShownPuzzle, TutorialOpening},
+    view::component_action::{Action, MenuValue, NonMoveAction, ShownEvent, ShownPuzzle, TutorialOpening},
 };
 
 /// The custom id of a button or menu.
@@ -32,18 +32,18 @@ pub(crate) fn custom_id(action: &Action) -> CustomId {
         Action::ChooseDecision { shown, menu } => on_board(Kind::Decide, *shown, menu.to_string()),
         Action::ChooseTower { shown } => on_board(Kind::Tower, *shown, String::new()),
         Action::Fill { shown, from } => {
-            on_board(Kind::Fill, *shown, decision_code::code(&Decision::Fill(*from)))
+            on_board(Kind::OneDecision, *shown, decision_code::code(&Decision::Fill(*from)))
         }
         Action::Play { shown, decision } => on_board(Kind::Play, *shown, decision_code::code(decision)),
         Action::LineUp { shown, step, placed } => {
-            on_board(Kind::Place, *shown, lineup_code::argument(*step, placed))
+            on_board(Kind::LineUp, *shown, lineup_code::argument(*step, placed))
         }
         Action::AnswerOffer { shown, offer, agree } => {
             on_board(Kind::Offer, *shown, offer_code::argument(*offer, *agree))
         }
         Action::PlayAgain { shown } => on_board(Kind::Again, *shown, String::new()),
         Action::Rematch { shown } => on_board(Kind::Rematch, *shown, String::new()),
-        Action::ShowOwnView { shown } => on_board(Kind::View, *shown, String::new()),
+        Action::ShowOwnView { shown } => on_board(Kind::OwnView, *shown, String::new()),
         Action::MakeOffer { shown, offer } => {
             on_board(Kind::Propose, *shown, offer_code::word(*offer).to_owned())
         }
@@ -53,13 +53,13 @@ pub(crate) fn custom_id(action: &Action) -> CustomId {
         Action::SendRecord { id } => of_match(Kind::Record, *id, ""),
         Action::ShowReplay { shown } => on_board(Kind::Replay, *shown, String::new()),
         Action::ChooseReplay => CustomId::new(Kind::Replay, 0, 0, ""),
-        Action::ShowLosingMove { shown } => on_board(Kind::Lost, *shown, String::new()),
+        Action::ShowLosingMove { shown } => on_board(Kind::LosingMove, *shown, String::new()),
         Action::ShowHint { shown, stage } => on_board(Kind::Hint, *shown, stage.word().to_owned()),
-        Action::ListPositions { shown, page } => on_board(Kind::From, *shown, list_word(*page)),
-        Action::ChoosePosition { shown } => on_board(Kind::From, *shown, "pick".to_owned()),
-        Action::PlayFrom { shown } => on_board(Kind::From, *shown, String::new()),
+        Action::ListPositions { shown, page } => on_board(Kind::PlayFrom, *shown, list_word(*page)),
+        Action::ChoosePosition { shown } => on_board(Kind::PlayFrom, *shown, "pick".to_owned()),
+        Action::PlayFrom { shown } => on_board(Kind::PlayFrom, *shown, String::new()),
         Action::BeginFrom { shown, confirmed } => {
-            on_board(Kind::From, *shown, yes_or_no(*confirmed).to_owned())
+            on_board(Kind::PlayFrom, *shown, yes_or_no(*confirmed).to_owned())
         }
         Action::ShowRule { shown, topic } => on_board(Kind::Rules, *shown, topic.word().to_owned()),
         Action::OpenRules(topic) => CustomId::new(Kind::Rules, 0, 0, topic.words()),
@@ -96,7 +96,7 @@ pub(crate) fn custom_id(action: &Action) -> CustomId {
         Action::ListRatings => CustomId::new(Kind::Results, 0, 0, "ratings"),
         Action::ListMatches => CustomId::new(Kind::Matches, 0, 0, ""),
         Action::TurnPage { list, turn } => {
-            CustomId::new(Kind::Page, 0, 0, leaderboard_code::argument(*list, *turn))
+            CustomId::new(Kind::LeaderboardPage, 0, 0, leaderboard_code::argument(*list, *turn))
         }
         // The menu's number only makes the custom ids of a message distinct.
         Action::ChoosePuzzleMove { shown, menu } => of_puzzle(*shown, &format!("move:{menu}")),
@@ -110,10 +110,10 @@ pub(crate) fn custom_id(action: &Action) -> CustomId {
         Action::PressTournament { id, press } => {
             CustomId::new(Kind::Tournament, id.0, 0, tournament_code::word(*press))
         }
-        Action::Daily(action) => daily(*action),
+        Action::Other(action) => non_move(*action),
         Action::DeleteData { confirmed } => CustomId::new(Kind::Forget, 0, 0, yes_or_no(*confirmed)),
         Action::ChooseMatch { message, typed } => {
-            CustomId::new(Kind::Which, message.cast_signed(), 0, typed.as_str())
+            CustomId::new(Kind::ChooseMatch, message.cast_signed(), 0, typed.as_str())
         }
     }
 }
@@ -129,15 +129,17 @@ fn list_word(page: Option<usize>) -> String {
 }
 
 /// The custom id of an action on plans, days off, time, votes and cards.
-fn daily(action: DailyAction) -> CustomId {
+fn non_move(action: NonMoveAction) -> CustomId {
     match action {
-        DailyAction::KeepCard { keep } => CustomId::new(Kind::Card, 0, 0, if keep { "keep" } else { "stop" }),
-        DailyAction::RefreshCard => CustomId::new(Kind::Card, 0, 0, "refresh"),
-        DailyAction::GiveTime { shown } => CustomId::new(Kind::Give, shown.id.0, shown.event, ""),
-        DailyAction::ShowVotes { shown } => CustomId::new(Kind::Vote, shown.id.0, shown.event, ""),
-        DailyAction::WithdrawDaysOff => CustomId::new(Kind::Off, 0, 0, ""),
-        DailyAction::WithdrawPlan { id } => CustomId::new(Kind::If, id.0, 0, "all"),
-        DailyAction::WithdrawPlannedLine { id } => CustomId::new(Kind::If, id.0, 0, ""),
+        NonMoveAction::KeepCard { keep } => {
+            CustomId::new(Kind::Card, 0, 0, if keep { "keep" } else { "stop" })
+        }
+        NonMoveAction::RefreshCard => CustomId::new(Kind::Card, 0, 0, "refresh"),
+        NonMoveAction::GiveTime { shown } => CustomId::new(Kind::Give, shown.id.0, shown.event, ""),
+        NonMoveAction::ShowVotes { shown } => CustomId::new(Kind::Vote, shown.id.0, shown.event, ""),
+        NonMoveAction::WithdrawDaysOff => CustomId::new(Kind::DaysOff, 0, 0, ""),
+        NonMoveAction::WithdrawPlan { id } => CustomId::new(Kind::IfThen, id.0, 0, "all"),
+        NonMoveAction::WithdrawPlannedLine { id } => CustomId::new(Kind::IfThen, id.0, 0, ""),
     }
 }
 
@@ -183,7 +185,7 @@ mod tests {
     use crate::{
         club::{Claim, LeaderboardList, Offer, TournamentChange, TournamentId},
         view::component_action::{
-            ChallengeAnswer, HintStage, LeaderboardTurn, LineupStep, SettingsOf, TournamentPress,
+            ChallengeAnswer, HintStage, LeaderboardTarget, LineupStep, SettingsOf, TournamentPress,
         },
     };
 
@@ -257,9 +259,9 @@ mod tests {
             (Action::ListMachineResultsOfServer, "v1:results:0:0:server"),
             (Action::ListRatings, "v1:results:0:0:ratings"),
             (Action::ListMatches, "v1:matches:0:0:"),
-            (turn(LeaderboardTurn::BeforeFirst), "v1:page:0:0:first"),
-            (turn(LeaderboardTurn::To(1)), "v1:page:0:0:1"),
-            (turn(LeaderboardTurn::AfterLast), "v1:page:0:0:last"),
+            (turn(LeaderboardTarget::BeforeFirst), "v1:page:0:0:first"),
+            (turn(LeaderboardTarget::To(1)), "v1:page:0:0:1"),
+            (turn(LeaderboardTarget::AfterLast), "v1:page:0:0:last"),
             (Action::ChoosePuzzleMove { shown: puzzle, menu: 0 }, "v1:puzzle:412:3:move:0"),
             (Action::TypePuzzleMove { shown: puzzle }, "v1:puzzle:412:3:type"),
             (Action::TryTypedPuzzleMove { shown: puzzle, on_server: true }, "v1:puzzle:412:3:typed"),
@@ -277,13 +279,13 @@ mod tests {
             (tournament(TournamentChange::Leave), "v1:tournament:5:0:leave"),
             (pressed(TournamentPress::AskToLeave), "v1:tournament:5:0:ask"),
             (pressed(TournamentPress::AsText), "v1:tournament:5:0:text"),
-            (Action::Daily(DailyAction::GiveTime { shown }), "v1:give:7:23:"),
-            (Action::Daily(DailyAction::WithdrawDaysOff), "v1:off:0:0:"),
-            (Action::Daily(DailyAction::KeepCard { keep: true }), "v1:card:0:0:keep"),
-            (Action::Daily(DailyAction::KeepCard { keep: false }), "v1:card:0:0:stop"),
-            (Action::Daily(DailyAction::RefreshCard), "v1:card:0:0:refresh"),
-            (Action::Daily(DailyAction::WithdrawPlan { id: MatchId(7) }), "v1:if:7:0:all"),
-            (Action::Daily(DailyAction::WithdrawPlannedLine { id: MatchId(7) }), "v1:if:7:0:"),
+            (Action::Other(NonMoveAction::GiveTime { shown }), "v1:give:7:23:"),
+            (Action::Other(NonMoveAction::WithdrawDaysOff), "v1:off:0:0:"),
+            (Action::Other(NonMoveAction::KeepCard { keep: true }), "v1:card:0:0:keep"),
+            (Action::Other(NonMoveAction::KeepCard { keep: false }), "v1:card:0:0:stop"),
+            (Action::Other(NonMoveAction::RefreshCard), "v1:card:0:0:refresh"),
+            (Action::Other(NonMoveAction::WithdrawPlan { id: MatchId(7) }), "v1:if:7:0:all"),
+            (Action::Other(NonMoveAction::WithdrawPlannedLine { id: MatchId(7) }), "v1:if:7:0:"),
             (Action::DeleteData { confirmed: true }, "v1:forget:0:0:yes"),
             (Action::ChooseMatch { message: 9, typed: "left 5".to_owned() }, "v1:which:9:0:left 5"),
         ] {

@@ -11,7 +11,7 @@ use crate::{
     club::{GRACE_SECONDS, History, MatchId, Offer, Refusal},
     discord::{
         channel_visibility::Unanswered,
-        match_reading,
+        match_read_permission,
         outbound::{
             interaction_response::{AttachmentUpdate, Update},
             private_board, record_file,
@@ -156,7 +156,7 @@ impl Press<'_> {
             return Ok(Err(self.refuse(&Refusal::NoMatch, None)));
         };
         let discord = (&self.bot.inbound.channel_visibility, &*self.bot.api);
-        Ok(match match_reading::may_read(discord, interaction.into(), &history).await {
+        Ok(match match_read_permission::may_read(discord, interaction.into(), &history).await {
             Ok(true) => Ok(history),
             Ok(false) => Err(self.refuse(&Refusal::NotAPlayer, Some(&history))),
             Err(Unanswered) => Err(Answer::Private(text!(self.locale, "refused-failed"))),

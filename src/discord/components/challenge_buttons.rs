@@ -9,7 +9,7 @@ use super::{
 use crate::{
     club::{Answer as ClubAnswer, Challenge, ChallengeId, ChallengeState, Place, Refusal, Threads},
     discord::{
-        inbound::{submit_challenge::lot, submit_move},
+        inbound::{submit_challenge::random_choices, submit_move},
         outbound::{challenge_post, interaction_response::Update, outbox},
         permissions, resolve_audience,
     },
@@ -37,7 +37,7 @@ impl Press<'_> {
             let names = List::of(permissions::names(missing, self.locale));
             return Ok(Answer::Private(text!(self.locale, "refused-permissions", permissions = names)));
         }
-        let result = self.bot.club.answer(self.input, id, &self.by, answer, lot()).await;
+        let result = self.bot.club.answer(self.input, id, &self.by, answer, random_choices()).await;
         if let Ok(challenge) = &result
             && challenge.message.is_some_and(|message| message != self.message)
         {

@@ -21,11 +21,11 @@ pub enum Kind {
     /// The menu of towers at the opening; the chosen value is the tower's letter.
     Tower,
     /// A button for one decision, such as a fill; the argument is the decision's code.
-    Fill,
+    OneDecision,
     /// A button that plays the decision that a player was asked about; the argument is the decision's code.
     Play,
     /// The menu and buttons of a tournament's set-up; the argument is the step and the towers placed so far.
-    Place,
+    LineUp,
     /// A button that answers an offer; the argument names the offer and the answer.
     Offer,
     /// A button that proposes another match on the same terms, with the same sides.
@@ -59,11 +59,11 @@ pub enum Kind {
     /// A button that lists the presser's results against the bot.
     Results,
     /// A button that turns the pages of a leaderboard; the argument names the page and the list.
-    Page,
+    LeaderboardPage,
     /// A button that confirms or cancels the deletion of the presser's data: `yes` or `no`.
     Forget,
     /// A button that shows the board to the presser alone.
-    View,
+    OwnView,
     /// A button that makes an offer; the argument names the offer.
     Propose,
     /// A button that shows further actions in the match.
@@ -74,16 +74,16 @@ pub enum Kind {
     /// chosen value is the match to animate.
     Replay,
     /// A button under the end of a round that shows the move that lost this round.
-    Lost,
+    LosingMove,
     /// A button that shows a stage of the hint for the decision after the event: `where`, `move` or `why`.
     Hint,
     /// A button that begins a match against the machine from the board after the event, or lists the moves of a match
     /// to start from (`list`, or `list:` and the page), or the menu of those moves (`pick`), whose chosen value is the
     /// event before the move.
-    From,
+    PlayFrom,
     /// The menu of matches for a move in a direct message; the id is the message's (0 in older menus), the
     /// argument is the typed text, the chosen value is a match.
-    Which,
+    ChooseMatch,
     /// The menu and buttons under a puzzle; the id is the puzzle's number (0 for the list of the week), the event is the
     /// difficulty that was asked for (0 for none), the argument says what the button or menu does.
     Puzzle,
@@ -100,11 +100,11 @@ pub enum Kind {
     Settings,
     /// A button that withdraws the if-then plan of the presser (`all`), or the menu of the plan's lines, whose chosen
     /// value is the number of the line to withdraw.
-    If,
+    IfThen,
     /// A button that gives the opponent of the presser more time.
     Give,
     /// A button that withdraws the presser's days off that have not begun.
-    Off,
+    DaysOff,
     /// A button that begins, refreshes or ends the presser's card: `keep`, `refresh` or `stop`.
     Card,
     /// A button that shows the current state of the vote on the decision after the event.
@@ -116,9 +116,9 @@ impl Kind {
         Self::Challenge,
         Self::Decide,
         Self::Tower,
-        Self::Fill,
+        Self::OneDecision,
         Self::Play,
-        Self::Place,
+        Self::LineUp,
         Self::Offer,
         Self::Again,
         Self::Rematch,
@@ -133,25 +133,25 @@ impl Kind {
         Self::Help,
         Self::Matches,
         Self::Results,
-        Self::Page,
+        Self::LeaderboardPage,
         Self::Forget,
-        Self::View,
+        Self::OwnView,
         Self::Propose,
         Self::More,
         Self::Record,
         Self::Replay,
-        Self::Lost,
+        Self::LosingMove,
         Self::Hint,
-        Self::From,
-        Self::Which,
+        Self::PlayFrom,
+        Self::ChooseMatch,
         Self::Language,
         Self::Puzzle,
         Self::Tournament,
         Self::Import,
         Self::Settings,
-        Self::If,
+        Self::IfThen,
         Self::Give,
-        Self::Off,
+        Self::DaysOff,
         Self::Card,
         Self::Vote,
     ];
@@ -162,9 +162,9 @@ impl Kind {
             Self::Challenge => "challenge",
             Self::Decide => "decide",
             Self::Tower => "tower",
-            Self::Fill => "fill",
+            Self::OneDecision => "fill",
             Self::Play => "play",
-            Self::Place => "place",
+            Self::LineUp => "place",
             Self::Offer => "offer",
             Self::Again => "again",
             Self::Rematch => "rematch",
@@ -179,25 +179,25 @@ impl Kind {
             Self::Help => "help",
             Self::Matches => "matches",
             Self::Results => "results",
-            Self::Page => "page",
+            Self::LeaderboardPage => "page",
             Self::Forget => "forget",
-            Self::View => "view",
+            Self::OwnView => "view",
             Self::Propose => "propose",
             Self::More => "more",
             Self::Record => "record",
             Self::Replay => "replay",
-            Self::Lost => "lost",
+            Self::LosingMove => "lost",
             Self::Hint => "hint",
-            Self::From => "from",
-            Self::Which => "which",
+            Self::PlayFrom => "from",
+            Self::ChooseMatch => "which",
             Self::Language => "language",
             Self::Puzzle => "puzzle",
             Self::Tournament => "tournament",
             Self::Import => "import",
             Self::Settings => "settings",
-            Self::If => "if",
+            Self::IfThen => "if",
             Self::Give => "give",
-            Self::Off => "off",
+            Self::DaysOff => "off",
             Self::Card => "card",
             Self::Vote => "vote",
         }
@@ -227,10 +227,10 @@ impl CustomId {
     pub fn argument_in(&self, game: &Match) -> Option<String> {
         let argument = self.argument.as_str();
         match self.kind {
-            Kind::Decide | Kind::Fill | Kind::Play => {
+            Kind::Decide | Kind::OneDecision | Kind::Play => {
                 self.decision_in(game).map(|decision| decision_code::code(&decision))
             }
-            Kind::Place => lineup_code::read(argument, game.terms().board().game)
+            Kind::LineUp => lineup_code::read(argument, game.terms().board().game)
                 .map(|(step, placed)| lineup_code::argument(step, &placed)),
             Kind::Offer => {
                 offer_code::answer(argument).map(|(offer, agree)| offer_code::argument(offer, agree))
@@ -245,7 +245,7 @@ impl CustomId {
     /// it is no decision. Does not check whether the decision is legal.
     pub fn decision_in(&self, game: &Match) -> Option<Decision> {
         match self.kind {
-            Kind::Decide | Kind::Fill | Kind::Play => decision_code::decision(&self.argument, game),
+            Kind::Decide | Kind::OneDecision | Kind::Play => decision_code::decision(&self.argument, game),
             _ => None,
         }
     }

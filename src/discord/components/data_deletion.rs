@@ -14,7 +14,7 @@ impl Press<'_> {
     /// Deletes the presser's data if the presser confirms. The presser need not be the person who ran the command.
     pub(super) async fn forget(&self) -> Result<Answer, StoreError> {
         let content = if self.custom_id.argument == "yes" {
-            match self.bot.club.forget(self.input, self.by.person).await {
+            match self.bot.club.delete_person(self.input, self.by.person).await {
                 Ok(forgotten) => {
                     for id in &forgotten.unreadable {
                         error!(game = %id, "a match of somebody who was deleted cannot be replayed and runs on");

@@ -11,7 +11,7 @@ use crate::{
     club::{History, MatchId, Refusal},
     discord::{
         inbound::{
-            board_links::{self, Reading},
+            board_links::{self, RefusalContext},
             submit_move,
         },
         outbound::{
@@ -19,7 +19,7 @@ use crate::{
             private_board,
         },
     },
-    metrics::Way,
+    metrics::InputMethod,
     store::StoreError,
     text::text,
     view::{
@@ -55,8 +55,8 @@ impl Press<'_> {
         let is_on_board = boards.contains(&Some(self.message));
         let newest = || self.bot.inbound.newest_messages.of(self.here);
         let above = if is_on_board { Some(self.message) } else { newest() };
-        let reading = Reading { person: self.by.person, place: self.here, above };
-        board_links::under(self.locale, sentence, history, reading)
+        let context = RefusalContext { person: self.by.person, place: self.here, above };
+        board_links::under(self.locale, sentence, history, context)
     }
 
     /// The match of the press, if the presser is to decide or may vote in it and the message shows its last event. Otherwise, the
@@ -109,7 +109,7 @@ impl Press<'_> {
         let seen = Some(self.custom_id.event);
         let decided =
             submit_move::decide(self.bot, self.input, history.id, self.by.person, seen, decision).await;
-        submit_move::measure_decided(self.bot, Way::Component, &decided);
+        submit_move::measure_decided(self.bot, InputMethod::Component, &decided);
         match decided {
             Ok(history) if self.origin.is_elsewhere() => Ok(self.board_to_play_on(history).await),
             Ok(_) if is_private => {

@@ -13,7 +13,7 @@ use crate::{
             submit_challenge::{self, DEFAULT_LEVEL, Opponent, Wanted},
         },
         outbound::{
-            help_reader::{self, Asker},
+            help_facts::{self, HelpAsker},
             interaction_response::{AttachmentUpdate, Reply, Update},
         },
     },
@@ -65,8 +65,8 @@ impl Press<'_> {
             challenge_permission::lacking(&self.bot.outbound.denied_channels, self.locale, channel)
         });
         let (person, moderates) = (self.by.person, self.moderates);
-        let asker = Asker { person, place: self.here, server, moderates, lacking };
-        let reader = help_reader::of(self.bot, self.locale, asker).await?;
+        let asker = HelpAsker { person, place: self.here, server, moderates, lacking };
+        let reader = help_facts::of(self.bot, self.locale, asker).await?;
         let (content, rows) = match self.custom_id.argument.as_str() {
             "commands" => help::commands(self.locale, &reader),
             _ => (help::lines(self.locale, &reader), help::rows(self.locale, &reader)),

@@ -6,7 +6,7 @@ use kamisado_rules::Game;
 
 use crate::{
     club::{LeaderboardList, LeaderboardOrder, LeaderboardScope},
-    view::component_action::LeaderboardTurn,
+    view::component_action::LeaderboardTarget,
 };
 
 const EVERYWHERE: &str = "everywhere";
@@ -18,11 +18,11 @@ const GAMES: [(Option<Game>, &str); 3] =
 
 /// Encodes the argument of a button. The custom ids of a message must differ, so a disabled button has a word of its
 /// own in place of the page number.
-pub(super) fn argument(list: LeaderboardList, turn: LeaderboardTurn) -> String {
+pub(super) fn argument(list: LeaderboardList, turn: LeaderboardTarget) -> String {
     let page = match turn {
-        LeaderboardTurn::To(page) => page.to_string(),
-        LeaderboardTurn::BeforeFirst => "first".to_owned(),
-        LeaderboardTurn::AfterLast => "last".to_owned(),
+        LeaderboardTarget::To(page) => page.to_string(),
+        LeaderboardTarget::BeforeFirst => "first".to_owned(),
+        LeaderboardTarget::AfterLast => "last".to_owned(),
     };
     if list == LeaderboardList::default() {
         return page;
@@ -66,7 +66,7 @@ mod tests {
             for scope in [Server, Everywhere, Season(1), Season(u32::MAX)] {
                 for (game, _) in GAMES {
                     let list = LeaderboardList::new(order, scope, game, Game::Megasado);
-                    let written = argument(list, LeaderboardTurn::To(7));
+                    let written = argument(list, LeaderboardTarget::To(7));
                     assert_eq!(read(&written), Some((list, 7)), "{written}");
                 }
             }
@@ -77,11 +77,11 @@ mod tests {
     fn arguments_keep_their_bytes_since_old_messages_have_them() {
         let rating = |scope| LeaderboardList::new(LeaderboardOrder::Rating, scope, None, Game::Kamisado);
         let everywhere = rating(LeaderboardScope::Everywhere);
-        assert_eq!(argument(everywhere, LeaderboardTurn::To(2)), "2:rating:everywhere:kamisado");
+        assert_eq!(argument(everywhere, LeaderboardTarget::To(2)), "2:rating:everywhere:kamisado");
         let season = rating(LeaderboardScope::Season(7));
-        assert_eq!(argument(season, LeaderboardTurn::To(2)), "2:rating:season-7:kamisado");
-        assert_eq!(argument(LeaderboardList::default(), LeaderboardTurn::To(2)), "2");
-        assert_eq!(argument(LeaderboardList::default(), LeaderboardTurn::AfterLast), "last");
+        assert_eq!(argument(season, LeaderboardTarget::To(2)), "2:rating:season-7:kamisado");
+        assert_eq!(argument(LeaderboardList::default(), LeaderboardTarget::To(2)), "2");
+        assert_eq!(argument(LeaderboardList::default(), LeaderboardTarget::AfterLast), "last");
         for nonsense in [
             "",
             "first",

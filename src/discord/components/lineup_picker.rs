@@ -23,7 +23,7 @@ use crate::{
     text::text,
     view::{
         alt_text, board_menus,
-        board_message::{self, Outcome},
+        board_message::{self, BoardExtras},
         board_picture,
         component_action::LineupStep,
         lineup_draft,
@@ -88,13 +88,15 @@ impl Press<'_> {
         let locale = audience.locale;
         let file_name = board_picture::file_name(history.id, history.last_event());
         let is_first = history.last_event() == 0;
-        let outcome =
-            Outcome { is_first, ..outbox::outcome(&self.bot.club, history, self.bot.time.now()).await? };
+        let extras = BoardExtras {
+            is_first,
+            ..outbox::board_extras(&self.bot.club, history, self.bot.time.now()).await?
+        };
         let drawn = self.bot.draw(file_name.clone(), move || {
             let bytes = board_picture::draw(&renderer, audience, &replayed)?;
             let attachment =
                 Attachment { file_name, bytes, description: alt_text::describe(locale, &replayed) };
-            let content = Some(board_message::content(locale, &replayed, &outcome));
+            let content = Some(board_message::content(locale, &replayed, &extras));
             let rows = board_menus::rows(locale, &replayed, false, None);
             Ok::<_, kamisado_render::RenderError>(Update {
                 content,

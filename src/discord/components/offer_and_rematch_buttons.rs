@@ -11,7 +11,7 @@ use crate::{
     discord::{
         inbound::{
             challenge_permission,
-            submit_challenge::{lot, machine_match_begun},
+            submit_challenge::{machine_match_begun, random_choices},
         },
         outbound::{interaction_response::Update, outbox},
         permissions,
@@ -76,8 +76,8 @@ impl Press<'_> {
             return Ok(self.follow_with_machine(&history, following).await);
         }
         let proposed = match following {
-            Following::Again => self.bot.club.again(self.input, id, &self.by, lot()).await,
-            Following::Rematch => self.bot.club.rematch(self.input, id, &self.by, lot()).await,
+            Following::Again => self.bot.club.again(self.input, id, &self.by, random_choices()).await,
+            Following::Rematch => self.bot.club.rematch(self.input, id, &self.by, random_choices()).await,
         };
         match proposed {
             Ok(challenge) => {
@@ -97,7 +97,7 @@ impl Press<'_> {
     /// Begins another match against the machine of a finished match.
     async fn follow_with_machine(&self, history: &History, following: Following) -> Answer {
         let (club, id, by) = (&self.bot.club, history.id, &self.by);
-        match club.follow_with_machine(self.input, id, by, following, lot()).await {
+        match club.follow_with_machine(self.input, id, by, following, random_choices()).await {
             Ok((begun, _)) if self.origin.is_elsewhere() => match club.match_by_id(begun).await {
                 Ok(Some(history)) => self.board_to_play_on(history).await,
                 Ok(None) => self.refuse(&Refusal::NoMatch, None),

@@ -16,7 +16,7 @@ use crate::{
         },
         outbound::{interaction_response::Update, private_board},
     },
-    metrics::Way,
+    metrics::InputMethod,
     store::StoreError,
     text::{Locale, text},
     view::decision_question,
@@ -45,9 +45,9 @@ impl Press<'_> {
         let (by, seen) = (self.by.person, Some(seen));
         let asked_under = question.message_reference.as_ref().and_then(|reference| reference.message_id);
         let asked_under = asked_under.map(id_conversion::message);
-        self.bot.inbound.sent_answers.keep(by, id_conversion::message(question.id), asked_under);
+        self.bot.inbound.sent_answers.mark_as_lasting(by, id_conversion::message(question.id), asked_under);
         let decided = submit_move::decide(self.bot, self.input, history.id, by, seen, decision).await;
-        submit_move::measure_decided(self.bot, Way::Component, &decided);
+        submit_move::measure_decided(self.bot, InputMethod::Component, &decided);
         match decided {
             Ok(after) if after.place == id_conversion::place(question.channel_id) => {
                 let content = Some(text!(locale, "move-played", move = text));
@@ -73,7 +73,7 @@ impl Press<'_> {
         let typed = TypedMove { text: &self.custom_id.argument, is_addressed: true, languages };
         let meant = submit_move::interpreted(typed, &history, by, input);
         let submitted = submit_move::submit(self.bot, self.locale, input, &history, by, None, meant).await;
-        submit_move::measure_submitted(self.bot, Way::Component, &submitted);
+        submit_move::measure_submitted(self.bot, InputMethod::Component, &submitted);
         match submitted {
             Ok(played) => Ok(self.confirmed(self.locale, &played).await),
             Err(NotPlayed::Asked(asked)) => {

@@ -17,7 +17,7 @@ use tokio::{
 use tokio_tungstenite::{connect_async, tungstenite::Message};
 use tracing::warn;
 
-use super::shard_turns::ShardTurns;
+use super::identify_turn_guard::ShardTurns;
 use crate::{
     config::{Config, Token},
     discord::{backoff::Backoff, http_client},
@@ -87,7 +87,7 @@ pub(crate) enum ClientFailure {
 
 /// The data needed to identify to the gateway.
 #[derive(Clone, Debug)]
-pub(crate) struct Applicant<'a> {
+pub(crate) struct ProbeParameters<'a> {
     pub config: &'a Config,
     pub token: &'a Token,
     pub intents: GatewayIntents,
@@ -99,7 +99,7 @@ pub(crate) struct Applicant<'a> {
     pub metrics: &'a Metrics,
 }
 
-impl Applicant<'_> {
+impl ProbeParameters<'_> {
     /// Waits until the gateway has rejected the bot for good, or the client has been stuck for a while. Waits for ever
     /// if neither happens. Probes the gateway when one of serenity's shards has not been connected for a while, or the
     /// client's thread is blocked.

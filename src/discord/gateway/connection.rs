@@ -11,7 +11,7 @@ use tokio_util::sync::CancellationToken;
 use tracing::{error, warn};
 
 use super::{
-    close_codes::{Applicant, ClientFailure, CloseReason},
+    close_codes::{ClientFailure, CloseReason, ProbeParameters},
     connection_lifetime::Session,
     gateway_status::GatewayStatus,
     serenity_client::{self, Gateway, Opened},
@@ -36,7 +36,7 @@ const CLOSING: Duration = Duration::from_secs(2);
 const LASTING: Duration = Duration::from_mins(1);
 
 /// How a connection ended.
-enum Ended {
+enum ConnectionEnd {
     /// The bot was told to stop.
     Stopped,
     /// Discord does not grant the message-content intent (4014).
@@ -81,25 +81,25 @@ pub async fn serve(connecting: Connecting<'_>) -> Result<(), ServeError> {
     loop {
         let since = Instant::now();
         match connection(connecting, intents, too_few_shards).await? {
-            Ended::Stopped => return Ok(()),
-            Ended::WithoutContent if intents.contains(GatewayIntents::MESSAGE_CONTENT) => {
+            ConnectionEnd::Stopped => return Ok(()),
+            ConnectionEnd::WithoutContent if intents.contains(GatewayIntents::MESSAGE_CONTENT) => {
                 warn!(
                     "Discord does not grant the message-content intent (4014): moves can be typed in direct messages, \
                      with a mention or in reply only. It is switched on in the developer portal under Bot."
                 );
                 intents = INTENTS;
             }
-            Ended::WithoutContent => return Err(ServeError::Intents),
+            ConnectionEnd::WithoutContent => return Err(ServeError::Intents),
             // Discord may recommend more shards by now. The next connection ends with an error if it does not.
-            Ended::TooFewShards(total) if config.shards == Shards::Auto => {
+            ConnectionEnd::TooFewShards(total) if config.shards == Shards::Auto => {
                 warn!(shards = total, "the bot is on more servers than its shards may serve (4011)");
                 too_few_shards = Some(total);
             }
-            Ended::TooFewShards(_) => return Err(ServeError::TooManyServers),
-            Ended::ShardLost => {
+            ConnectionEnd::TooFewShards(_) => return Err(ServeError::TooManyServers),
+            ConnectionEnd::ShardLost => {
                 warn!("another process has taken a shard of this one, which was silent for too long");
             }
-            Ended::Lost(error) => {
+            ConnectionEnd::Lost(error) => {
                 if since.elapsed() > LASTING {
                     backoff = new_backoff();
                 }
@@ -118,7 +118,7 @@ async fn connection(
     connecting: Connecting<'_>,
     intents: GatewayIntents,
     too_few_shards: Option<u32>,
-) -> Result<Ended, ServeError> {
+) -> Result<ConnectionEnd, ServeError> {
     let Connecting { config, token, club, time, status, away_since, stop } = connecting;
     let reads_messages = intents.contains(GatewayIntents::MESSAGE_CONTENT);
     let session = Session::new(
@@ -151,17 +151,17 @@ async fn run_until_ended(
     stop: &CancellationToken,
     session: &Arc<Session>,
     gateway: &mut Gateway,
-) -> Result<Ended, ServeError> {
+) -> Result<ConnectionEnd, ServeError> {
     let opened = tokio::select! {
         opened = gateway.opened() => opened?,
-        () = stop.cancelled() => return Ok(Ended::Stopped),
+        () = stop.cancelled() => return Ok(ConnectionEnd::Stopped),
     };
     let Opened { shards, total, further, address, thread, ended } = match opened {
         Ok(opened) => opened,
-        Err(error) => return Ok(Ended::Lost(error)),
+        Err(error) => return Ok(ConnectionEnd::Lost(error)),
     };
     session.status.note_shards(&shards);
-    let applicant = Applicant {
+    let applicant = ProbeParameters {
         config,
         token,
         intents,
@@ -176,15 +176,15 @@ async fn run_until_ended(
         result = ended => {
             session.stop();
             Some(match result {
-                Ok(result) => result.map_err(Left::of),
-                Err(_) => Err(Left::Lost(serenity_client::gone())),
+                Ok(result) => result.map_err(ClientEnd::of),
+                Err(_) => Err(ClientEnd::Lost(serenity_client::gone())),
             })
         }
         client_failure = applicant.client_failure(&shards, &thread) => {
             shut_down(session, &shards).await;
             Some(Err(match client_failure {
-                ClientFailure::Refused(refusal) => Left::Refused(refusal),
-                ClientFailure::Stuck => Left::Lost(serenity_client::gone()),
+                ClientFailure::Refused(refusal) => ClientEnd::Refused(refusal),
+                ClientFailure::Stuck => ClientEnd::Lost(serenity_client::gone()),
             }))
         }
         () = stop.cancelled() => {
@@ -193,20 +193,20 @@ async fn run_until_ended(
         }
         kept = shard_leases::keep(session, &shards, total, further) => {
             shut_down(session, &shards).await;
-            return kept.map(|()| Ended::ShardLost).map_err(ServeError::Database);
+            return kept.map(|()| ConnectionEnd::ShardLost).map_err(ServeError::Database);
         }
     };
     match result {
-        None | Some(Ok(())) if stop.is_cancelled() => Ok(Ended::Stopped),
-        None | Some(Ok(())) => Ok(Ended::Lost(serenity_client::gone())),
-        Some(Err(Left::Lost(error))) => Ok(Ended::Lost(error)),
-        Some(Err(Left::Refused(refusal))) => match refusal {
+        None | Some(Ok(())) if stop.is_cancelled() => Ok(ConnectionEnd::Stopped),
+        None | Some(Ok(())) => Ok(ConnectionEnd::Lost(serenity_client::gone())),
+        Some(Err(ClientEnd::Lost(error))) => Ok(ConnectionEnd::Lost(error)),
+        Some(Err(ClientEnd::Refused(refusal))) => match refusal {
             CloseReason::Token => Err(ServeError::Token),
             CloseReason::Shard => Err(ServeError::Shard),
-            CloseReason::TooManyServers => Ok(Ended::TooFewShards(total)),
+            CloseReason::TooManyServers => Ok(ConnectionEnd::TooFewShards(total)),
             CloseReason::Version => Err(ServeError::Version),
             CloseReason::Intents => Err(ServeError::Intents),
-            CloseReason::IntentNotGranted => Ok(Ended::WithoutContent),
+            CloseReason::IntentNotGranted => Ok(ConnectionEnd::WithoutContent),
         },
     }
 }
@@ -219,14 +219,14 @@ async fn shut_down(session: &Session, shards: &ShardManager) {
     }
 }
 
-enum Left {
+enum ClientEnd {
     /// The gateway refuses the bot for good, unless its operator changes something.
     Refused(CloseReason),
     /// The connection was lost for another reason.
     Lost(SerenityError),
 }
 
-impl Left {
+impl ClientEnd {
     /// Classifies the error with which serenity's client ended.
     fn of(error: SerenityError) -> Self {
         match error {

@@ -16,7 +16,7 @@ use tracing::{info, warn};
 
 use super::{
     gateway_status::GatewayStatus, guild_availability::GuildAvailability, guild_languages::GuildLanguages,
-    periodic_jobs, shard_liveness::ShardLiveness, shard_size::KnownShards, shard_turns::ShardTurns,
+    identify_turn_guard::ShardTurns, periodic_jobs, shard_liveness::ShardLiveness, shard_size::KnownShards,
 };
 use crate::{
     analyst::Analyst,
@@ -31,7 +31,7 @@ use crate::{
             backfill_barrier::BackfillBarrier, channel_queue::ChannelQueues, confirm_time_up,
             flag_confirmations::Confirmations, input_rate_limits::UserRateLimits, known_edits::KnownEdits,
             last_question_of_the_bot::AskedQuestions, newest_messages::NewestMessages,
-            read_cursor::ReadCursors, sent_answers::SentAnswers, told_once::ToldOnce,
+            one_time_notices::OneTimeNotices, read_cursor::ReadCursors, sent_answers::SentAnswers,
             undecoded_message_intervals::LastReadings,
         },
         machine_player::{self, boards_awaiting_machine::MachineTurns},
@@ -46,7 +46,7 @@ use crate::{
         time::DiscordTime,
         work_budget::WorkBudget,
     },
-    opponent::Opponent,
+    machine_engine::MachineEngine,
 };
 
 /// The engine's memory divided by this number is the analyses' share of it.
@@ -167,7 +167,7 @@ impl Session {
             confirmations: Confirmations::default(),
             noted_claims: Confirmations::default(),
             asked_questions: AskedQuestions::default(),
-            told_once: ToldOnce::default(),
+            one_time_notices: OneTimeNotices::default(),
             known_edits: KnownEdits::default(),
             newest_messages: NewestMessages::default(),
             sent_answers: SentAnswers::default(),
@@ -218,7 +218,10 @@ impl Session {
             name: name.to_owned(),
             reads_messages: self.reads_messages,
             renderer: Arc::new(renderer()),
-            opponent: Opponent::start(config.engine_threads, config.engine_memory - analyst_memory),
+            machine_engine: MachineEngine::start(
+                config.engine_threads,
+                config.engine_memory - analyst_memory,
+            ),
             analyst: Analyst::start(analyst_memory),
             machine_turns: MachineTurns::default(),
             work: WorkBudget::default(),
@@ -272,7 +275,7 @@ const WRITTEN_TEXTS: &str = "WRITTEN_TEXTS";
 #[cfg(debug_assertions)]
 fn renderer() -> Renderer {
     let Some(path) = std::env::var_os(WRITTEN_TEXTS) else { return Renderer::new() };
-    Renderer::new().telling(move |text| {
+    Renderer::new().with_text_listener(move |text| {
         let file = std::fs::OpenOptions::new().create(true).append(true).open(&path);
         // A failure is ignored here, because a test that finds no texts fails.
         let _ = file.and_then(|mut file| file.write_all(format!("{text}\n").as_bytes()));
@@ -295,8 +298,8 @@ mod tests {
     use super::*;
     use crate::{
         club::{
-            Actor, Answer, ChallengeParties, Input, MatchId, MessageId, Person, Place, Proposal, RandomDraw,
-            Server, Settings, Threads, TimeControl,
+            Actor, Answer, ChallengeParties, Input, MatchId, MessageId, Person, Place, Proposal,
+            RandomChoices, Server, Settings, Threads, TimeControl,
         },
         discord::id_conversion,
         store::Store,
@@ -345,7 +348,7 @@ mod tests {
                 threads,
                 language: None,
             };
-            let input = Input { id: place, at: Timestamp(1_795_000_000_000), settles: None };
+            let input = Input { id: place, at: Timestamp(1_795_000_000_000), advances_cursor_of: None };
             club.challenge(input, &parties, Proposal::default()).await.unwrap();
         }
         // This server accepts connections and never answers.
@@ -400,7 +403,7 @@ mod tests {
     /// A match in which the player to decide ran out of time ten minutes before `now`.
     async fn late_match(club: &Club, now: Timestamp) -> MatchId {
         let long_ago = Timestamp(now.0 - 15 * 60_000);
-        let input = |id| Input { id, at: long_ago, settles: None };
+        let input = |id| Input { id, at: long_ago, advances_cursor_of: None };
         let actor = |number: u64| Actor { person: Person(number), name: format!("Player {number}") };
         let parties = ChallengeParties {
             challenger: actor(1),
@@ -415,7 +418,7 @@ mod tests {
         let proposal = Proposal { time_control: TimeControl::chess_clock(5, 0), ..Proposal::default() };
         let challenge = club.challenge(input(1), &parties, proposal).await.unwrap();
         club.note_direct_place(Person(1), Place(100), MessageId(1)).await.unwrap();
-        let lot = RandomDraw { challenger_is_black: true, layout: Layout::Plain };
+        let lot = RandomChoices { challenger_is_black: true, layout: Layout::Plain };
         club.answer(input(2), challenge.id, &actor(2), Answer::Accept, lot).await.unwrap();
         // The clock runs once both have the board.
         for chat in [Place(100), Place(101)] {
@@ -440,7 +443,7 @@ mod tests {
         // No server listens at this address.
         let http = HttpBuilder::new("token").proxy("http://127.0.0.1:9").ratelimiter_disabled(true).build();
         let bot = session.begin(&Arc::new(http), UserId::new(1), "Kamisado");
-        let heard_at = |at: i64| bot.time.heard(id_conversion::before(Timestamp(at + 1)).get());
+        let heard_at = |at: i64| bot.time.note_arrival(id_conversion::before(Timestamp(at + 1)).get());
         heard_at(now.0);
         tokio::time::sleep(Duration::from_secs(1)).await;
         heard_at(now.0 + 1000);

@@ -81,7 +81,7 @@ impl EventHandler for OrderedEventHandler {
     async fn guild_create(&self, context: Context, guild: Guild, _: Option<bool>) {
         let Some(session) = self.0.upgrade() else { return };
         let Some(bot) = session.bot().cloned() else { return };
-        bot.hear(context.shard_id);
+        bot.note_event(context.shard_id);
         let server = id_conversion::server(guild.id);
         let held = bot.inbound.channel_queues.hold(Some(server));
         let was_left = bot.gateway.availability.described(server);
@@ -97,7 +97,7 @@ impl EventHandler for OrderedEventHandler {
     async fn guild_update(&self, context: Context, _: Option<Guild>, guild: PartialGuild) {
         let Some(session) = self.0.upgrade() else { return };
         let Some(bot) = session.bot().cloned() else { return };
-        bot.hear(context.shard_id);
+        bot.note_event(context.shard_id);
         let server = id_conversion::server(guild.id);
         let features = guild.features.iter().map(String::as_str);
         bot.gateway.languages.note(server, &guild.preferred_locale, features);
@@ -108,7 +108,7 @@ impl EventHandler for OrderedEventHandler {
         let Some(session) = self.0.upgrade() else { return };
         let Some(bot) = session.bot().cloned() else { return };
         let (server, now) = (id_conversion::server(guild.id), bot.time.now());
-        bot.hear(context.shard_id);
+        bot.note_event(context.shard_id);
         bot.gateway.availability.gone(server, guild.unavailable, now);
         bot.gateway.languages.forget(server);
         bot.inbound.backfill_barrier.described(server);
@@ -120,7 +120,7 @@ impl EventHandler for OrderedEventHandler {
     async fn channel_delete(&self, context: Context, channel: GuildChannel, _: Option<Vec<Message>>) {
         let Some(session) = self.0.upgrade() else { return };
         let Some(bot) = session.bot().cloned() else { return };
-        bot.hear(context.shard_id);
+        bot.note_event(context.shard_id);
         let (server, place) = (id_conversion::server(channel.guild_id), id_conversion::place(channel.id));
         bot.clone().tasks.spawn(deleted_channels::channel_deleted(bot, server, place));
     }
@@ -128,7 +128,7 @@ impl EventHandler for OrderedEventHandler {
     async fn thread_delete(&self, context: Context, thread: PartialGuildChannel, _: Option<GuildChannel>) {
         let Some(session) = self.0.upgrade() else { return };
         let Some(bot) = session.bot().cloned() else { return };
-        bot.hear(context.shard_id);
+        bot.note_event(context.shard_id);
         let (server, place) = (id_conversion::server(thread.guild_id), id_conversion::place(thread.id));
         bot.clone().tasks.spawn(async move { deleted_channels::pause_matches(&bot, server, place).await });
     }
@@ -136,8 +136,8 @@ impl EventHandler for OrderedEventHandler {
     async fn message(&self, context: Context, message: Message) {
         let Some(session) = self.0.upgrade() else { return };
         if let Some(bot) = session.bot() {
-            bot.time.heard(message.id.get());
-            bot.hear(context.shard_id);
+            bot.time.note_arrival(message.id.get());
+            bot.note_event(context.shard_id);
             typed_messages::receive(bot, &message);
         }
     }
@@ -151,7 +151,7 @@ impl EventHandler for OrderedEventHandler {
     ) {
         let Some(session) = self.0.upgrade() else { return };
         if let Some(bot) = session.bot() {
-            bot.hear(context.shard_id);
+            bot.note_event(context.shard_id);
             typed_messages::receive_update(bot, &event);
         }
     }
@@ -165,7 +165,7 @@ impl EventHandler for OrderedEventHandler {
     ) {
         let Some(session) = self.0.upgrade() else { return };
         if let Some(bot) = session.bot() {
-            bot.hear(context.shard_id);
+            bot.note_event(context.shard_id);
             typed_messages::receive_deletion(bot, guild.map(id_conversion::server), channel, vec![message]);
         }
     }
@@ -179,7 +179,7 @@ impl EventHandler for OrderedEventHandler {
     ) {
         let Some(session) = self.0.upgrade() else { return };
         if let Some(bot) = session.bot() {
-            bot.hear(context.shard_id);
+            bot.note_event(context.shard_id);
             typed_messages::receive_deletion(bot, guild.map(id_conversion::server), channel, messages);
         }
     }
@@ -226,8 +226,8 @@ pub(crate) async fn handle(bot: &Data, shard: ShardId, event: &FullEvent) -> Res
         "what an interaction does must not hold up the gateway"
     );
     let Some(bot) = bot.upgrade().filter(|bot| !bot.tasks.stopping.is_cancelled()) else { return Ok(()) };
-    bot.time.heard(interaction.id().get());
-    bot.hear(shard);
+    bot.time.note_arrival(interaction.id().get());
+    bot.note_event(shard);
     let tasks = bot.tasks.tracker.clone();
     match interaction {
         Interaction::Component(press) => {

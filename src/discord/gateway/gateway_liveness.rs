@@ -131,8 +131,8 @@ impl GatewayLiveness {
     }
 
     /// Records that Discord has sent something.
-    pub(crate) fn hear(self: &Arc<Self>, now: Timestamp) {
-        self.change(|connection| connection.hear(now));
+    pub(crate) fn note_event(self: &Arc<Self>, now: Timestamp) {
+        self.change(|connection| connection.note_event(now));
     }
 
     /// Records that the bot has identified again, or has resumed and received the missed events.
@@ -239,7 +239,7 @@ impl ConnectionState {
     }
 
     /// Records that Discord has sent something.
-    fn hear(&mut self, now: Timestamp) {
+    fn note_event(&mut self, now: Timestamp) {
         if !self.has_begun {
             return;
         }
@@ -302,7 +302,7 @@ mod tests {
         let mut connection = connection();
         for answered in [41, 83, 124, 165] {
             assert!(!connection.is_silent(after(answered)));
-            connection.hear(after(answered));
+            connection.note_event(after(answered));
         }
         assert_eq!(connection.waiting, []);
         assert_eq!(connection.last, after(165));
@@ -311,20 +311,20 @@ mod tests {
     #[test]
     fn an_event_after_a_long_silence_ends_an_unreported_gap() {
         let mut connection = connection();
-        connection.hear(after(300));
+        connection.note_event(after(300));
         assert_eq!(connection.waiting, [back(0, 300)]);
-        connection.hear(after(301));
+        connection.note_event(after(301));
         assert_eq!(connection.waiting.len(), 1, "one gap");
     }
 
     #[test]
     fn a_loss_is_noted_once_with_the_moment_since_when_nothing_was_heard() {
         let mut connection = connection();
-        connection.hear(after(30));
+        connection.note_event(after(30));
         connection.lose();
         connection.lose();
         assert_eq!(connection.waiting, [Note::CutOff(after(30))]);
-        connection.hear(after(50));
+        connection.note_event(after(50));
         assert_eq!(connection.waiting, [Note::CutOff(after(30)), back(30, 50)]);
         assert!(!connection.is_cut_off);
     }
@@ -332,10 +332,10 @@ mod tests {
     #[test]
     fn a_resumed_connection_has_a_gap_though_what_was_missed_came_first() {
         let mut connection = connection();
-        connection.hear(after(100));
+        connection.note_event(after(100));
         connection.waiting.clear();
         // Lost at 101, resumed at 130: the missed events arrive just before `RESUMED`.
-        connection.hear(after(130));
+        connection.note_event(after(130));
         assert_eq!(connection.waiting, []);
         connection.reconnect(after(130));
         assert_eq!(connection.waiting, [back(70, 130)]);
@@ -362,10 +362,10 @@ mod tests {
     #[test]
     fn a_shard_that_waits_for_its_turn_hears_nothing_until_it_has_connected() {
         let mut connection = ConnectionState { is_cut_off: true, has_begun: false, ..connection() };
-        connection.hear(after(30));
+        connection.note_event(after(30));
         assert!(connection.is_cut_off && connection.waiting.is_empty(), "{connection:?}");
         connection.begin(after(40));
-        connection.hear(after(41));
+        connection.note_event(after(41));
         assert!(!connection.is_cut_off);
         assert_eq!(connection.waiting, [Note::Present(Presence::Returned, after(40))]);
     }
@@ -373,8 +373,8 @@ mod tests {
     #[test]
     fn a_clock_that_is_set_back_makes_no_gap() {
         let mut connection = connection();
-        connection.hear(after(-500));
-        connection.hear(after(10));
+        connection.note_event(after(-500));
+        connection.note_event(after(10));
         assert_eq!(connection.waiting, []);
     }
 

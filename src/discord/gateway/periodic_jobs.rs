@@ -73,7 +73,7 @@ pub(crate) async fn listen(bot: Arc<Bot>, shards: Arc<ShardManager>) {
                 // serenity does not report the loss of a connection when it restarts the shard.
                 None => liveness.lose(shard),
                 Some(latency) if latency.is_some() && newest.insert(shard, *latency) != Some(*latency) => {
-                    liveness.hear(shard, bot.time.now());
+                    liveness.note_event(shard, bot.time.now());
                 }
                 Some(_) => liveness.listen(shard, bot.time.now()),
             }
@@ -160,12 +160,12 @@ pub(crate) async fn run(bot: Arc<Bot>) {
         let same = || Arc::clone(&bot);
         guarded("lapsing", lapse(same())).await;
         guarded("removing servers", remove_left_server(same())).await;
-        guarded("keeping time", keep_time(same())).await;
+        guarded("keeping time", enforce_clocks(same())).await;
         guarded("waking machines", wake_machines(same())).await;
         guarded("sending what is owed", send_owed_announcements(same())).await;
         // Only one process of the bot runs these jobs.
         if bot.club.serves_first_shard() {
-            guarded("turning seasons", turn_seasons(same())).await;
+            guarded("turning seasons", roll_over_due_seasons(same())).await;
             guarded("noting provisional ratings", note_provisional_ratings(same())).await;
             guarded("posting puzzles", daily_puzzles::post(same())).await;
             guarded("examining results", examine_results(same())).await;
@@ -193,16 +193,16 @@ async fn store_sign_of_life(bot: &Bot) {
 /// Stores a last sign of life and all read cursors, when no task is running.
 pub(crate) async fn store_final_state(bot: &Bot) {
     store_sign_of_life(bot).await;
-    note_seen(&bot.club, &bot.inbound.read_cursors.take_all()).await;
+    advance_read_cursors(&bot.club, &bot.inbound.read_cursors.take_all()).await;
 }
 
 /// Starts the confirmation of flags that are due, and sends reminders, unless the bot is cut off or Discord's time is
 /// uncertain. Time counts only up to the last event received: a player may have answered in time after it, in a message that
 /// the bot has not received yet.
-pub(super) async fn keep_time(bot: Arc<Bot>) {
+pub(super) async fn enforce_clocks(bot: Arc<Bot>) {
     while let Some(now) = bot.time_for_decisions() {
         let heard = now.min(bot.gateway.liveness.last(bot.time.now()));
-        match bot.club.keep_time_where(heard, |server| bot.reaches(server)).await {
+        match bot.club.enforce_clocks_where(heard, |server| bot.reaches(server)).await {
             Ok(kept) => {
                 for (id, error) in &kept.unreadable {
                     error!(%id, %error, "the time of a match cannot be kept");
@@ -210,7 +210,7 @@ pub(super) async fn keep_time(bot: Arc<Bot>) {
                 for &id in &kept.due {
                     confirm_time_up::confirm(&bot, id);
                 }
-                if kept.looked_at == 0 {
+                if kept.examined == 0 {
                     return;
                 }
             }
@@ -224,9 +224,9 @@ pub(super) async fn keep_time(bot: Arc<Bot>) {
 
 /// Ends the monthly seasons that are due, and begins the next ones. The commit triggers the sending of the
 /// announcements.
-async fn turn_seasons(bot: Arc<Bot>) {
+async fn roll_over_due_seasons(bot: Arc<Bot>) {
     while let Some(now) = bot.time_for_decisions() {
-        match bot.club.turn_seasons(now).await {
+        match bot.club.roll_over_due_seasons(now).await {
             Ok(0) => return,
             Ok(seasons) => info!(seasons, "seasons have turned"),
             Err(error) => {
@@ -286,11 +286,11 @@ async fn run_tournaments(bot: Arc<Bot>) {
 }
 
 async fn note_settled(bot: Arc<Bot>) {
-    note_seen(&bot.club, &bot.inbound.read_cursors.take_settled()).await;
+    advance_read_cursors(&bot.club, &bot.inbound.read_cursors.take_settled()).await;
 }
 
-async fn note_seen(club: &Club, seen: &[(Place, MessageId)]) {
-    if let Err(error) = club.note_seen(seen).await {
+async fn advance_read_cursors(club: &Club, seen: &[(Place, MessageId)]) {
+    if let Err(error) = club.advance_read_cursors(seen).await {
         error!(%error, "it cannot be written down which messages were dealt with");
     }
 }
@@ -333,7 +333,7 @@ async fn lapse(bot: Arc<Bot>) {
                 for challenge in &lapsed.postponed {
                     outbox::show_open(&bot, challenge.id);
                 }
-                if lapsed.looked_at == 0 {
+                if lapsed.examined == 0 {
                     return;
                 }
             }

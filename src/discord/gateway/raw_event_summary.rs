@@ -5,7 +5,7 @@ use poise::serenity_prelude::{Event, GatewayEvent, Interaction, Message};
 use super::raw_events::{Undecoded, server_of};
 use crate::{
     club::{Actor, MessageId, Place, Server},
-    discord::{id_conversion, inbound::read_message::ReadMessage},
+    discord::{id_conversion, inbound::partial_message::PartialMessage},
 };
 
 /// The data that the bot reads from a payload of the gateway. The payload is decoded as by serenity's connection, and
@@ -35,8 +35,8 @@ impl GatewayPayload {
             Undecoded::Other(server) => (server, None),
         };
         // The backfill and edits decode a message in the same way.
-        let read = serde_json::from_value::<ReadMessage>(unknown.value).ok();
-        Some(Self { server, message, by: read.map(|ReadMessage(message)| author(&message)), options: 0 })
+        let read = serde_json::from_value::<PartialMessage>(unknown.value).ok();
+        Some(Self { server, message, by: read.map(|PartialMessage(message)| author(&message)), options: 0 })
     }
 
     fn decoded(event: &Event) -> Self {

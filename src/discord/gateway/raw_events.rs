@@ -32,7 +32,7 @@ impl RawEventHandler for OrderedRawEventHandler {
         let Some(bot) = session.bot() else { return };
         match event {
             Event::Unknown(event) => {
-                bot.hear(context.shard_id);
+                bot.note_event(context.shard_id);
                 if matches!(event.kind.as_str(), "GUILD_CREATE" | "GUILD_UPDATE") {
                     note_language(bot, &event.value);
                 }

@@ -19,10 +19,9 @@ use tracing::warn;
 
 use super::{
     connection_lifetime::Session,
-    event_handler, periodic_jobs, puzzle_search, raw_events,
+    event_handler, identify_schedule, periodic_jobs, puzzle_search, raw_events,
     serve_error::ServeError,
-    shard_beginnings,
-    shard_leases::{self, Wait},
+    shard_leases::{self, ShardsWait},
     single_thread_runtime,
 };
 use crate::{
@@ -30,10 +29,11 @@ use crate::{
     discord::{
         backoff::Backoff,
         bot::{Data, Error},
-        close_votes, commands, http_client,
+        commands, http_client,
         outbound::{application_emoji, direct_notifications, turn_cards},
         play_ahead, request_failure, request_measurement,
         tasks::Tasks,
+        vote_deadlines,
     },
     metrics::{Observation, RequestRoute},
 };
@@ -44,13 +44,13 @@ const CLOSING: Duration = Duration::from_secs(1);
 /// The client's thread. Dropping this value ends the thread and everything that runs there, without waiting for the
 /// end.
 pub(crate) struct Gateway {
-    opened: oneshot::Receiver<Opening>,
+    opened: oneshot::Receiver<ClientResult>,
     end: DropGuard,
     ended: oneshot::Receiver<()>,
 }
 
 /// A running client, or the error that prevented it.
-type Opening = Result<Result<Opened, SerenityError>, ServeError>;
+type ClientResult = Result<Result<Opened, SerenityError>, ServeError>;
 
 /// A running client.
 pub(crate) struct Opened {
@@ -97,7 +97,7 @@ impl Gateway {
                 let turn = session.turns.next().await;
                 drop(opening.send(Ok(Ok(Opened { shards, total, further, address, thread, ended }))));
                 let begins = match held.first() {
-                    Some(&first) => shard_beginnings::before_first(&session, manager, turn, first).await,
+                    Some(&first) => identify_schedule::before_first(&session, manager, turn, first).await,
                     None => false,
                 };
                 drop(left.send(match held.first() {
@@ -113,7 +113,7 @@ impl Gateway {
     }
 
     /// Waits until the client is built. May be called only once.
-    pub(crate) async fn opened(&mut self) -> Opening {
+    pub(crate) async fn opened(&mut self) -> ClientResult {
         match (&mut self.opened).await {
             Ok(opening) => opening,
             Err(_) => Ok(Err(gone())),
@@ -153,10 +153,10 @@ async fn make_client(
             return Err(ServeError::TooManyServers);
         }
         match shard_leases::wait_for_shards(session, total).await {
-            Wait::Taken(total) => session.note_shards(total),
-            Wait::InVain => continue,
-            Wait::Unusable(error) => return Err(ServeError::Database(error)),
-            Wait::Stopped => return Ok(Err(gone())),
+            ShardsWait::Taken(total) => session.note_shards(total),
+            ShardsWait::InVain => continue,
+            ShardsWait::Unusable(error) => return Err(ServeError::Database(error)),
+            ShardsWait::Stopped => return Ok(Err(gone())),
         }
         // Discord may take longer to answer serenity's request than a lease lasts.
         let _renewals = renew_meanwhile(session);
@@ -307,7 +307,7 @@ fn framework(session: &Arc<Session>) -> poise::Framework<Data, Error> {
                 bot.tasks.spawn(periodic_jobs::count_identifies(Arc::clone(&bot)));
                 bot.tasks.spawn(periodic_jobs::run(Arc::clone(&bot)));
                 bot.tasks.spawn(play_ahead::run(Arc::clone(&bot)));
-                bot.tasks.spawn(close_votes::run(Arc::clone(&bot)));
+                bot.tasks.spawn(vote_deadlines::run(Arc::clone(&bot)));
                 bot.tasks.spawn(turn_cards::run(Arc::clone(&bot)));
                 bot.tasks.spawn(puzzle_search::run(Arc::clone(&bot)));
                 bot.tasks.spawn(direct_notifications::run(Arc::clone(&bot)));

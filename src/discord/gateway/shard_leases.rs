@@ -11,9 +11,9 @@ use std::{
 use poise::serenity_prelude::ShardManager;
 use tracing::{error, info, warn};
 
-use super::{connection_lifetime::Session, gateway_status::WaitsFor, periodic_jobs, shard_beginnings};
+use super::{connection_lifetime::Session, gateway_status::WaitsFor, identify_schedule, periodic_jobs};
 use crate::{
-    club::{CardChange, Taking, Timestamp},
+    club::{CardChange, TakeShardsResult, Timestamp},
     discord::{
         backoff::Backoff, bot::Bot, machine_player, outbound::outbox,
         outbound::run_tournaments as tournaments,
@@ -29,7 +29,7 @@ const SEARCH_INTERVAL: Duration = Duration::from_millis(50);
 
 /// How a wait for shards ended.
 #[derive(Debug)]
-pub(super) enum Wait {
+pub(super) enum ShardsWait {
     /// This process serves at least one shard of a bot with this number of shards.
     Taken(u32),
     /// No shard was free. Discord may recommend another number of shards by now.
@@ -43,13 +43,13 @@ pub(super) enum Wait {
 /// Waits until this process serves a shard of a bot with this number of shards, or, if Discord has recommended it, with the
 /// number of other processes. Until then it stands by. The work runs on the runtime of the tasks, so that the database's
 /// connections belong to that runtime.
-pub(super) async fn wait_for_shards(session: &Arc<Session>, total: u32) -> Wait {
+pub(super) async fn wait_for_shards(session: &Arc<Session>, total: u32) -> ShardsWait {
     let waiting = Arc::clone(session);
     let wait = async move { stand_by(&waiting, total).await };
-    session.tasks.runtime.spawn(wait).await.unwrap_or(Wait::Stopped)
+    session.tasks.runtime.spawn(wait).await.unwrap_or(ShardsWait::Stopped)
 }
 
-async fn stand_by(session: &Session, mut total: u32) -> Wait {
+async fn stand_by(session: &Session, mut total: u32) -> ShardsWait {
     let mut others = session.club.process_notifications();
     let begun = Instant::now();
     let mut backoff = Backoff::of(&session.config);
@@ -57,15 +57,15 @@ async fn stand_by(session: &Session, mut total: u32) -> Wait {
     loop {
         let taking = session.club.take_shards(total, session.most_shards(), session.time.now()).await;
         let wait = match &taking {
-            Ok(Taking::Taken(shards)) => {
+            Ok(TakeShardsResult::Taken(shards)) => {
                 if session.club.renewal_interval().is_some() {
                     info!(?shards, total, "this process serves shards");
                 }
-                return Wait::Taken(total);
+                return ShardsWait::Taken(total);
             }
             // Discord may recommend more shards than when the others began. If this process waited for their end, nobody would
             // take the shards of one that dies.
-            Ok(Taking::OtherTotal(others)) if *others != total && session.may_have(*others) => {
+            Ok(TakeShardsResult::OtherTotal(others)) if *others != total && session.may_have(*others) => {
                 info!(
                     recommended = total,
                     total = others,
@@ -82,7 +82,7 @@ async fn stand_by(session: &Session, mut total: u32) -> Wait {
                 session.club.renewal_interval().unwrap_or(STANDBY_MAX)
             }
             Err(error) if error.is_of_another_version() => {
-                return taking.map_or_else(Wait::Unusable, |_| Wait::InVain);
+                return taking.map_or_else(ShardsWait::Unusable, |_| ShardsWait::InVain);
             }
             Err(error) => {
                 error!(%error, "it cannot be found out which shards are free");
@@ -90,19 +90,19 @@ async fn stand_by(session: &Session, mut total: u32) -> Wait {
             }
         };
         if begun.elapsed() > STANDBY_MAX {
-            return Wait::InVain;
+            return ShardsWait::InVain;
         }
         tokio::select! {
             () = tokio::time::sleep(wait) => {}
             _ = others.next() => {}
-            () = session.tasks.stopping.cancelled() => return Wait::Stopped,
+            () = session.tasks.stopping.cancelled() => return ShardsWait::Stopped,
         }
     }
 }
 
 /// Logs what this process waits for.
-fn note_wait(taking: &Taking, total: u32) -> WaitsFor {
-    if let Taking::OtherTotal(others) = taking {
+fn note_wait(taking: &TakeShardsResult, total: u32) -> WaitsFor {
+    if let TakeShardsResult::OtherTotal(others) = taking {
         warn!(
             total,
             others,
@@ -127,7 +127,7 @@ pub(super) async fn keep(
     further: Vec<u32>,
 ) -> Result<(), StoreError> {
     let tasks = &session.tasks;
-    tasks.spawn(shard_beginnings::begin(Arc::clone(session), Arc::clone(manager), further));
+    tasks.spawn(identify_schedule::begin(Arc::clone(session), Arc::clone(manager), further));
     let Some(interval) = session.club.renewal_interval() else { return std::future::pending().await };
     let mut others = session.club.process_notifications();
     let lost = session.club.until_a_shard_is_lost();
@@ -155,12 +155,12 @@ pub(super) async fn keep(
         }
         let taking = session.club.take_shards(total, session.most_shards(), session.time.now());
         match tokio::time::timeout(interval, taking).await {
-            Ok(Ok(Taking::Taken(shards))) => {
+            Ok(Ok(TakeShardsResult::Taken(shards))) => {
                 info!(?shards, total, "this process serves further shards");
                 session.status.note_held(session.club.held_shards(total).len());
-                tasks.spawn(shard_beginnings::begin(Arc::clone(session), Arc::clone(manager), shards));
+                tasks.spawn(identify_schedule::begin(Arc::clone(session), Arc::clone(manager), shards));
             }
-            Ok(Ok(Taking::NoneIsFree | Taking::OtherTotal(_))) | Err(_) => {}
+            Ok(Ok(TakeShardsResult::NoneIsFree | TakeShardsResult::OtherTotal(_))) | Err(_) => {}
             Ok(Err(error)) => error!(%error, "it cannot be found out which shards are free"),
         }
         tokio::time::sleep(SEARCH_INTERVAL).await;
@@ -194,10 +194,10 @@ pub(super) async fn release(session: &Session) {
 /// # Errors
 /// When the database has the tables of another version by now.
 async fn renew(session: &Session, within: Duration) -> Result<(), StoreError> {
-    let heard: Vec<(u32, Timestamp)> =
-        session.bot().map(|bot| bot.gateway.liveness.heard()).unwrap_or_default();
+    let last_events: Vec<(u32, Timestamp)> =
+        session.bot().map(|bot| bot.gateway.liveness.last_events()).unwrap_or_default();
     // Boxed, so that the futures of callers stay small.
-    let renewing = Box::pin(session.club.renew_shards(session.shards(), &heard, session.time.now()));
+    let renewing = Box::pin(session.club.renew_shards(session.shards(), &last_events, session.time.now()));
     match tokio::time::timeout(within, renewing).await {
         // The connection ends when a lease is lost.
         Ok(Ok(()) | Err(StoreError::LeaseLost)) => {}
@@ -220,7 +220,7 @@ async fn look_for_work(bot: Arc<Bot>) {
     }
     // The clocks must take into account how long the bot was away, so that is stored first.
     bot.gateway.liveness.noted().await;
-    periodic_jobs::keep_time(Arc::clone(&bot)).await;
+    periodic_jobs::enforce_clocks(Arc::clone(&bot)).await;
     if let Err(error) = looked {
         // The periodic jobs look again.
         warn!(%error, "it cannot be found out what another process has made due");

@@ -61,7 +61,7 @@ impl ShardLiveness {
     }
 
     /// The number and the time of the last event of each shard that has connected.
-    pub(crate) fn heard(&self) -> Vec<(u32, Timestamp)> {
+    pub(crate) fn last_events(&self) -> Vec<(u32, Timestamp)> {
         let begun = (0..).zip(&self.shards).filter(|(_, shard)| shard.has_begun());
         begun.map(|(id, shard)| (id, shard.last())).collect()
     }
@@ -100,9 +100,9 @@ impl ShardLiveness {
     }
 
     /// Records that Discord has sent a shard something.
-    pub(crate) fn hear(&self, shard: u32, now: Timestamp) {
+    pub(crate) fn note_event(&self, shard: u32, now: Timestamp) {
         if let Some(shard) = self.shard(shard) {
-            shard.hear(now);
+            shard.note_event(now);
         }
     }
 
@@ -184,7 +184,7 @@ mod tests {
         );
         assert!(!shards.is_cut_off_from(Some(server(1)), after(12)) && !shards.is_cut_off(after(12)));
         assert_eq!(shards.last(after(12)), after(6), "the lost one does not count");
-        shards.hear(2, after(67));
+        shards.note_event(2, after(67));
         assert!(
             shards.is_cut_off_from(Some(server(1)), after(67)),
             "what one hears proves nothing about another"

@@ -41,7 +41,7 @@ pub(super) struct Missed {
     /// The messages after this one were missed.
     pub after: MessageId,
     /// The first unhandled message, if it is known.
-    pub undone: Option<MessageId>,
+    pub first_unhandled: Option<MessageId>,
     pub priority: Priority,
 }
 
@@ -68,7 +68,9 @@ pub(crate) async fn read(bot: &Arc<Bot>, guild: &Guild, mut held: Held) {
     let server = id_conversion::server(guild.id);
     // The bot is stopping. New messages must not be played before the missed ones, so all of them are read at the next
     // start.
-    let Some(running) = bot.tasks.until_answered("what was missed", || bot.club.seen_in(server)).await else {
+    let Some(running) =
+        bot.tasks.until_answered("what was missed", || bot.club.read_cursors_in(server)).await
+    else {
         return held.abandon();
     };
     warn_if_places_left_out(running.len(), MOST_PLACES);
@@ -93,7 +95,8 @@ pub(crate) async fn read(bot: &Arc<Bot>, guild: &Guild, mut held: Held) {
             bot.tasks.spawn(tell(Arc::clone(bot), Some(server), place, newest, "missed-without-history"));
         } else {
             let priority = priority_of(is_timed);
-            let missed = Missed { guild: Some(guild.id), place, after: seen, undone: None, priority };
+            let missed =
+                Missed { guild: Some(guild.id), place, after: seen, first_unhandled: None, priority };
             put(bot, &mut held, missed);
         }
     }
@@ -103,14 +106,20 @@ pub(crate) async fn read(bot: &Arc<Bot>, guild: &Guild, mut held: Held) {
 /// has not come although the server is reachable. Where the bot is not allowed to read, Discord answers with an empty
 /// list.
 pub(crate) async fn read_undescribed(bot: &Arc<Bot>, server: Server, mut held: Held) {
-    let Some(running) = bot.tasks.until_answered("what was missed", || bot.club.seen_in(server)).await else {
+    let Some(running) =
+        bot.tasks.until_answered("what was missed", || bot.club.read_cursors_in(server)).await
+    else {
         return held.abandon();
     };
     warn_if_places_left_out(running.len(), MOST_PLACES);
     let guild = id_conversion::guild_of(server);
     for last in running.into_iter().filter(|last| last.is_open) {
         let priority = priority_of(last.is_timed);
-        put(bot, &mut held, Missed { guild, place: last.place, after: last.message, undone: None, priority });
+        put(
+            bot,
+            &mut held,
+            Missed { guild, place: last.place, after: last.message, first_unhandled: None, priority },
+        );
     }
 }
 
@@ -152,23 +161,24 @@ fn forgive(own_user: UserId, denied_channels: &DeniedChannels, guild: &Guild, pl
 /// request. The channel of a person who has never written while the bot was connected is unknown and is not
 /// read.
 pub(crate) async fn read_direct(bot: &Arc<Bot>, mut held: Held) {
-    let Some(places) = bot.tasks.until_answered("what was missed", || bot.club.seen_directly()).await else {
+    let Some(places) = bot.tasks.until_answered("what was missed", || bot.club.direct_read_cursors()).await
+    else {
         return held.abandon();
     };
     warn_if_places_left_out(places.len(), MOST_DIRECT_CHANNELS);
     for (place, seen, is_timed) in places {
         let priority = priority_of(is_timed);
-        put(bot, &mut held, Missed { guild: None, place, after: seen, undone: None, priority });
+        put(bot, &mut held, Missed { guild: None, place, after: seen, first_unhandled: None, priority });
     }
 }
 
 /// Reads again the places in which a message was left unhandled because the database failed.
 pub(crate) fn resume_stopped(bot: &Arc<Bot>) {
     if !bot.tasks.stopping.is_cancelled() {
-        bot.inbound.channel_queues.resume_stopped(|Stopped { place, server, after, undone }| {
+        bot.inbound.channel_queues.resume_stopped(|Stopped { place, server, after, first_unhandled }| {
             // People might be waiting there for a message to count.
             let guild = server.and_then(id_conversion::guild_of);
-            work(bot, Missed { guild, place, after, undone, priority: Priority::Clock })
+            work(bot, Missed { guild, place, after, first_unhandled, priority: Priority::Clock })
         });
     }
 }
@@ -203,16 +213,22 @@ pub(super) fn work(bot: &Arc<Bot>, missed: Missed) -> Work {
                 bot.inbound.channel_queues.take_out(place, &done);
                 bot.tasks.spawn(tell(Arc::clone(&bot), server, place, newest, "missed-too-much"));
             }
-            Read::Hidden(undone) => {
+            Read::Hidden(first_unhandled) => {
                 warn!(
                     place = place.0,
-                    message = undone.0,
+                    message = first_unhandled.0,
                     "what was left undone cannot be read: Read Message History is missing"
                 );
-                bot.tasks.spawn(tell(Arc::clone(&bot), server, place, undone, "undone-without-history"));
+                bot.tasks.spawn(tell(
+                    Arc::clone(&bot),
+                    server,
+                    place,
+                    first_unhandled,
+                    "undone-without-history",
+                ));
             }
-            Read::Until(undone) => {
-                bot.inbound.channel_queues.stop(server, place, undone);
+            Read::Until(first_unhandled) => {
+                bot.inbound.channel_queues.stop(server, place, first_unhandled);
             }
             // Newer messages must not be played before those that have not been read. All of them are read at the next
             // start.
@@ -223,17 +239,21 @@ pub(super) fn work(bot: &Arc<Bot>, missed: Missed) -> Work {
 }
 
 /// Reads the missed messages of a place, and plays them. Retries while Discord fails temporarily.
-async fn read_place(bot: &Arc<Bot>, Missed { guild, place, after, undone, priority }: Missed) -> Read {
+async fn read_place(
+    bot: &Arc<Bot>,
+    Missed { guild, place, after, first_unhandled, priority }: Missed,
+) -> Read {
     let Some(channel) = id_conversion::channel_of(place) else { return Read::All(HashSet::new()) };
     let mut backoff = Backoff::of(&bot.config);
     let mut reader = PageReader::after_seen(bot, guild, channel, priority, after);
     while !reader.is_at_limit() {
         let read = match reader.next(|message| Box::pin(play(bot, message))).await {
             Ok(_) if bot.tasks.stopping.is_cancelled() => return Read::Stopping,
-            Ok(PageEnd::Undone(message)) => return Read::Until(message),
+            Ok(PageEnd::StoppedAt(message)) => return Read::Until(message),
             Ok(PageEnd::MayGoOn) => Ok(true),
             Ok(PageEnd::Last) => {
-                let unseen = undone.filter(|undone| !reader.handled().contains(undone));
+                let unseen =
+                    first_unhandled.filter(|first_unhandled| !reader.handled().contains(first_unhandled));
                 match unseen.and_then(id_conversion::message_of) {
                     // If the message exists, the permission to read it has been granted since the list was
                     // requested: read again.
@@ -262,9 +282,10 @@ async fn read_place(bot: &Arc<Bot>, Missed { guild, place, after, undone, priori
             }
         }
         // Discord listed no messages, but refused the request for this single one: the permission is missing.
-        if let Some(undone) = undone.filter(|undone| reader.pages() > 0 && !reader.handled().contains(undone))
+        if let Some(first_unhandled) = first_unhandled
+            .filter(|first_unhandled| reader.pages() > 0 && !reader.handled().contains(first_unhandled))
         {
-            return Read::Hidden(undone);
+            return Read::Hidden(first_unhandled);
         }
         if Failure::of(&error) == Failure::Forbidden {
             bot.outbound.denied_channels.note(place, Instant::now());

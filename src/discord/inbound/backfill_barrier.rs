@@ -35,14 +35,14 @@ struct State {
     /// The servers that Discord has listed and not described yet.
     expected: HashSet<Server>,
     /// The messages that wait.
-    aside: BTreeSet<MessageId>,
+    waiting: BTreeSet<MessageId>,
     /// The time until which messages wait.
     until: Option<Instant>,
 }
 
 impl State {
     fn begin(&mut self, now: Instant) {
-        if self.reading == 0 && self.expected.is_empty() && self.aside.is_empty() {
+        if self.reading == 0 && self.expected.is_empty() && self.waiting.is_empty() {
             self.until = Some(now + LONGEST);
         }
         self.reading += 1;
@@ -51,7 +51,7 @@ impl State {
 
 /// A guard: a place counts as being read until this is dropped.
 #[derive(Debug)]
-pub(crate) struct Reading(BackfillBarrier);
+pub(crate) struct ReadingGuard(BackfillBarrier);
 
 /// A guard: a place that is being read does not count as such until this is dropped.
 #[derive(Debug)]
@@ -63,7 +63,7 @@ pub(crate) enum Waited {
     NotAtAll,
     /// All older messages have been handled, or the longest wait is over. While the guard is kept, no other waiting
     /// message goes on. `None` for a missed message, whose place has its own guard.
-    Until(Option<Reading>),
+    Until(Option<ReadingGuard>),
     /// The bot stops.
     Stopped,
 }
@@ -86,14 +86,14 @@ impl BackfillBarrier {
     }
 
     /// Records that a place is to be read.
-    pub(crate) fn begin(&self) -> Reading {
+    pub(crate) fn begin(&self) -> ReadingGuard {
         self.state().begin(Instant::now());
-        Reading(self.clone())
+        ReadingGuard(self.clone())
     }
 
     /// Has a place that is being read hold up no other place while it waits for what is read elsewhere.
     pub(crate) fn pause(&self) -> Paused {
-        drop(Reading(self.clone()));
+        drop(ReadingGuard(self.clone()));
         Paused(self.clone())
     }
 
@@ -108,11 +108,11 @@ impl BackfillBarrier {
         let own = usize::from(is_missed);
         let until = {
             let mut state = self.state();
-            let alone = state.reading <= own && state.expected.is_empty() && state.aside.is_empty();
+            let alone = state.reading <= own && state.expected.is_empty() && state.waiting.is_empty();
             match state.until {
                 Some(until) if !alone && until > Instant::now() => {
                     state.reading = state.reading.saturating_sub(own);
-                    state.aside.insert(message);
+                    state.waiting.insert(message);
                     until
                 }
                 _ => return Waited::NotAtAll,
@@ -125,11 +125,11 @@ impl BackfillBarrier {
             () = stopping.cancelled() => false,
         };
         let mut state = self.state();
-        state.aside.remove(&message);
+        state.waiting.remove(&message);
         state.reading += 1;
         drop(state);
         // A place that is being read goes on with its own guard.
-        let turn = (!is_missed).then(|| Reading(self.clone()));
+        let turn = (!is_missed).then(|| ReadingGuard(self.clone()));
         if waited { Waited::Until(turn) } else { Waited::Stopped }
     }
 
@@ -141,7 +141,7 @@ impl BackfillBarrier {
             changed.as_mut().enable();
             {
                 let state = self.state();
-                let is_first = state.aside.first() == Some(&message);
+                let is_first = state.waiting.first() == Some(&message);
                 if state.reading == 0 && state.expected.is_empty() && is_first {
                     return;
                 }
@@ -161,7 +161,7 @@ impl Drop for Paused {
     }
 }
 
-impl Drop for Reading {
+impl Drop for ReadingGuard {
     fn drop(&mut self) {
         let mut state = self.0.state();
         state.reading = state.reading.saturating_sub(1);
@@ -210,7 +210,7 @@ mod tests {
                 })
             })
             .into();
-        while readings.state().aside.len() < 3 {
+        while readings.state().waiting.len() < 3 {
             tokio::task::yield_now().await;
         }
         assert!(turns.try_recv().is_err(), "a place is still being read");

@@ -9,7 +9,7 @@ use crate::{
 
 /// The reader and the position of a refusal.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Reading {
+pub(crate) struct RefusalContext {
     pub person: Person,
     pub place: Place,
     /// The message above the refusal, or above the text that is refused; `None` if it is unknown.
@@ -18,17 +18,17 @@ pub(crate) struct Reading {
 
 /// Adds a link to the board to a refusal about a match, if the reader plays in the match and the board is not directly
 /// above the refusal. Adds no link while the newest board is still being posted.
-pub(crate) fn under(locale: Locale, sentence: String, history: &History, reading: Reading) -> String {
+pub(crate) fn under(locale: Locale, sentence: String, history: &History, context: RefusalContext) -> String {
     // A board posted in the same millisecond as the event is older than the event, because the event's own board takes
     // longer to be drawn.
     let is_current = |board: &MessageId| id_conversion::time_of(board.0) > history.board_since();
-    let side = history.side_of(reading.person);
+    let side = history.side_of(context.person);
     let seen = side.filter(|_| history.other_place.is_some()).map(|side| history.seen_from(side));
     let history = seen.as_ref().unwrap_or(history);
     match history.board_message.filter(is_current) {
         Some(board)
-            if history.side_of(reading.person).is_some()
-                && (reading.place, reading.above) != (history.place, Some(board)) =>
+            if history.side_of(context.person).is_some()
+                && (context.place, context.above) != (history.place, Some(board)) =>
         {
             board_link::under(locale, sentence, history)
         }
@@ -51,8 +51,8 @@ mod tests {
         let mut told = |board: u64| {
             history.board_message = Some(MessageId(board));
             history.began_at = id_conversion::time_of(10 * MILLISECOND);
-            let reading = Reading { person, place: history.place, above: None };
-            under(Locale::English, "No.".to_owned(), &history, reading)
+            let context = RefusalContext { person, place: history.place, above: None };
+            under(Locale::English, "No.".to_owned(), &history, context)
         };
         assert!(told(11 * MILLISECOND).contains("https://discord.com/channels/5/"));
         assert_eq!(told(10 * MILLISECOND + 1), "No.");

@@ -37,7 +37,7 @@ pub(crate) type Work = Pin<Box<dyn Future<Output = ()> + Send>>;
 #[derive(Clone, Debug)]
 pub(crate) struct ChannelQueues {
     waiting: Arc<Mutex<Waiting>>,
-    room: Arc<Semaphore>,
+    capacity: Arc<Semaphore>,
     /// Counts waiting work as running from the moment it is queued.
     tasks: TaskTracker,
     /// Cancelled when all work is to be dropped.
@@ -53,7 +53,7 @@ struct Waiting {
     held: HashMap<Option<Server>, Holding>,
     stopped: HashMap<Place, Stopped>,
     /// For each place, the newest message whose author was told that the database fails.
-    told: HashMap<Place, MessageId>,
+    failure_reported: HashMap<Place, MessageId>,
 }
 
 /// A place with unhandled messages.
@@ -65,13 +65,13 @@ pub(crate) struct Stopped {
     /// The last message up to which everything has been handled.
     pub after: MessageId,
     /// The first unhandled message, if it is known.
-    pub undone: Option<MessageId>,
+    pub first_unhandled: Option<MessageId>,
 }
 
 impl Stopped {
     /// A place in which this message and everything after it is unhandled.
     fn before(server: Option<Server>, place: Place, message: MessageId) -> Self {
-        Self { place, server, after: MessageId(message.0.saturating_sub(1)), undone: Some(message) }
+        Self { place, server, after: MessageId(message.0.saturating_sub(1)), first_unhandled: Some(message) }
     }
 }
 
@@ -122,9 +122,9 @@ struct Job {
 #[derive(Debug)]
 enum Kind {
     /// The handling of one message, which takes one of the [`MOST_WAITING`] permits.
-    Message { _room: OwnedSemaphorePermit },
+    Message { _permit: OwnedSemaphorePermit },
     /// The handling of an edit, which takes a permit as well.
-    Edit { _room: OwnedSemaphorePermit },
+    Edit { _permit: OwnedSemaphorePermit },
     /// Reading a place after a message. A connection queues at most one such job per place. Each message that could not
     /// be decoded queues a further one, which takes a permit as well.
     Reading(Stopped),
@@ -133,12 +133,18 @@ enum Kind {
 impl ChannelQueues {
     /// Creates queues whose work runs on `runtime`. `tasks` waits for that work until `ending` is cancelled.
     pub(crate) fn new(tasks: TaskTracker, ending: CancellationToken, runtime: Handle) -> Self {
-        Self { waiting: Arc::default(), room: Arc::new(Semaphore::new(MOST_WAITING)), tasks, ending, runtime }
+        Self {
+            waiting: Arc::default(),
+            capacity: Arc::new(Semaphore::new(MOST_WAITING)),
+            tasks,
+            ending,
+            runtime,
+        }
     }
 
     /// Queues the work for a message. It runs after the work for older messages of the same place.
     pub(crate) fn put(&self, server: Option<Server>, place: Place, message: MessageId, work: Work) {
-        let Ok(room) = Arc::clone(&self.room).try_acquire_owned() else {
+        let Ok(permit) = Arc::clone(&self.capacity).try_acquire_owned() else {
             tracing::error!(
                 place = place.0,
                 message = message.0,
@@ -147,7 +153,7 @@ impl ChannelQueues {
             self.waiting().stop(Stopped::before(server, place, message));
             return;
         };
-        let kind = Kind::Message { _room: room };
+        let kind = Kind::Message { _permit: permit };
         let job = Job { message, work, under_way: self.tasks.token(), kind };
         let mut waiting = self.waiting();
         if self.ending.is_cancelled() {
@@ -166,8 +172,8 @@ impl ChannelQueues {
         order: MessageId,
         work: Work,
     ) -> bool {
-        let Ok(room) = Arc::clone(&self.room).try_acquire_owned() else { return false };
-        let kind = Kind::Edit { _room: room };
+        let Ok(permit) = Arc::clone(&self.capacity).try_acquire_owned() else { return false };
+        let kind = Kind::Edit { _permit: permit };
         let job = Job { message: order, work, under_way: self.tasks.token(), kind };
         let mut waiting = self.waiting();
         if !self.ending.is_cancelled() {
@@ -184,12 +190,12 @@ impl ChannelQueues {
         if waiting.reads_later(server, place, stopped.after) {
             return;
         }
-        let Ok(room) = Arc::clone(&self.room).try_acquire_owned() else {
+        let Ok(permit) = Arc::clone(&self.capacity).try_acquire_owned() else {
             waiting.stop(stopped);
             return;
         };
         let work = Box::pin(async move {
-            let _room = room;
+            let _permit = permit;
             work.await;
         });
         let job = self.reading(stopped, work);
@@ -253,10 +259,10 @@ impl ChannelQueues {
     /// Whether to tell the author that this message is unhandled. Returns true only once per message.
     pub(crate) fn should_report_failure(&self, place: Place, message: MessageId) -> bool {
         let mut waiting = self.waiting();
-        if waiting.told.len() >= MOST_WAITING {
-            waiting.told.clear();
+        if waiting.failure_reported.len() >= MOST_WAITING {
+            waiting.failure_reported.clear();
         }
-        waiting.told.insert(place, message) != Some(message)
+        waiting.failure_reported.insert(place, message) != Some(message)
     }
 
     /// A job that reads a place after a message.
@@ -356,7 +362,7 @@ pub(crate) struct Held {
 impl Held {
     /// Adds a job that reads a place after a message, before the messages that have arrived since.
     pub(crate) fn put(&mut self, place: Place, after: MessageId, work: Work) {
-        let stopped = Stopped { place, server: self.server, after, undone: None };
+        let stopped = Stopped { place, server: self.server, after, first_unhandled: None };
         self.first.push((place, self.queues.reading(stopped, work)));
     }
 

@@ -15,7 +15,7 @@ use futures_util::future::BoxFuture;
 use tokio::sync::Semaphore;
 use tracing::{error, info, warn};
 
-use super::read_answers::{Reading, read_place};
+use super::read_answers::{ReadResult, read_place};
 use crate::{
     club::{AnswerPlaces, Confirmation, Due, MatchId, MessageId, Place, PlacesRead, Server, Timestamp},
     discord::{
@@ -70,7 +70,7 @@ pub(crate) fn fall<'a>(
     now: Timestamp,
 ) -> BoxFuture<'a, Result<Confirmation, StoreError>> {
     Box::pin(async move {
-        let confirmation = bot.club.fall(read, now).await?;
+        let confirmation = bot.club.lose_on_time(read, now).await?;
         if confirmation == Confirmation::Fallen {
             info!(id = %read.id(), "a flag has fallen");
         }
@@ -147,13 +147,15 @@ async fn read(bot: &Arc<Bot>, places: &AnswerPlaces) -> bool {
     let direct = async {
         match direct_place(bot, places).await {
             // Nothing can be written in a direct channel that Discord denies to the bot.
-            Ok(Some((direct, seen))) => read_place(bot, None, direct, seen, *places).await != Reading::Failed,
+            Ok(Some((direct, seen))) => {
+                read_place(bot, None, direct, seen, *places).await != ReadResult::Failed
+            }
             Ok(None) => true,
             Err(NotAnswered) => false,
         }
     };
     let (place, direct) = tokio::join!(read_place(bot, guild, places.place, places.seen, *places), direct);
-    place == Reading::Complete && direct
+    place == ReadResult::Complete && direct
 }
 
 /// Discord does not answer at the moment.

@@ -48,7 +48,8 @@ pub(crate) async fn pause_if_unknown(
 /// matches of those that Discord no longer knows.
 pub(crate) async fn channel_deleted(bot: Arc<Bot>, server: Server, deleted: Place) {
     pause_matches(&bot, server, deleted).await;
-    let running = bot.tasks.until_answered("what is played on a server", || bot.club.seen_in(server)).await;
+    let running =
+        bot.tasks.until_answered("what is played on a server", || bot.club.read_cursors_in(server)).await;
     let open = running.unwrap_or_default().into_iter().filter(|last| last.is_open && last.place != deleted);
     for place in open.take(MOST_EXAMINED).map(|last| last.place) {
         let Some(channel) = id_conversion::channel_of(place) else { continue };

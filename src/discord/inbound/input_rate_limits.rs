@@ -54,30 +54,31 @@ impl UserRateLimits {
 struct Limit<K> {
     interval: Duration,
     /// GCRA theoretical arrival times.
-    even: Mutex<HashMap<K, Instant>>,
+    theoretical_arrival: Mutex<HashMap<K, Instant>>,
 }
 
 impl<K: Copy + Eq + Hash> Limit<K> {
     fn new(a_minute: u32) -> Self {
-        Self { interval: SPAN / a_minute.max(1), even: Mutex::default() }
+        Self { interval: SPAN / a_minute.max(1), theoretical_arrival: Mutex::default() }
     }
 
     fn allow(&self, key: K, now: Instant) -> bool {
-        let mut even = self.even.lock().unwrap_or_else(PoisonError::into_inner);
-        let next = even.get(&key).copied().unwrap_or(now).max(now) + self.interval;
+        let mut theoretical_arrival = self.theoretical_arrival.lock().unwrap_or_else(PoisonError::into_inner);
+        let next = theoretical_arrival.get(&key).copied().unwrap_or(now).max(now) + self.interval;
         if next.duration_since(now) > SPAN {
             return false;
         }
-        if even.len() >= MOST {
-            even.retain(|_, moment| *moment > now);
+        if theoretical_arrival.len() >= MOST {
+            theoretical_arrival.retain(|_, moment| *moment > now);
         }
-        if even.len() >= MOST
-            && !even.contains_key(&key)
-            && let Some(least) = even.iter().min_by_key(|(_, moment)| **moment).map(|(key, _)| *key)
+        if theoretical_arrival.len() >= MOST
+            && !theoretical_arrival.contains_key(&key)
+            && let Some(least) =
+                theoretical_arrival.iter().min_by_key(|(_, moment)| **moment).map(|(key, _)| *key)
         {
-            even.remove(&least);
+            theoretical_arrival.remove(&least);
         }
-        even.insert(key, next);
+        theoretical_arrival.insert(key, next);
         true
     }
 }
@@ -121,7 +122,7 @@ mod tests {
         let last = Person(2 * MOST as u64);
         let allowed = (0..10).filter(|_| limits.allow(last, Place(1), now)).count();
         assert_eq!(allowed, 2);
-        assert_eq!(limits.people.even.lock().unwrap().len(), MOST);
+        assert_eq!(limits.people.theoretical_arrival.lock().unwrap().len(), MOST);
     }
 
     #[test]
@@ -131,6 +132,6 @@ mod tests {
             assert!(limits.allow(Person(person), Place(person), now));
         }
         assert!(limits.allow(Person(u64::MAX), Place(u64::MAX), now + SPAN));
-        assert_eq!(limits.people.even.lock().unwrap().len(), 1);
+        assert_eq!(limits.people.theoretical_arrival.lock().unwrap().len(), 1);
     }
 }

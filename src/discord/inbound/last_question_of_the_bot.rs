@@ -8,7 +8,7 @@ use std::{
 };
 
 use hashlink::LruCache;
-use kamisado_notation::Way;
+use kamisado_notation::Displacement;
 use kamisado_rules::Decision;
 
 use crate::{club::Person, view::component_action::ShownEvent};
@@ -26,7 +26,7 @@ pub(crate) struct AskedQuestion {
     pub shown: ShownEvent,
     pub decisions: Vec<Decision>,
     /// The direction and distance that were typed, if they are the same for all decisions.
-    pub way: Option<Way>,
+    pub way: Option<Displacement>,
 }
 
 impl Default for AskedQuestions {

@@ -63,9 +63,9 @@ const fn names_match(kind: Kind) -> bool {
     match kind {
         Kind::Decide
         | Kind::Tower
-        | Kind::Fill
+        | Kind::OneDecision
         | Kind::Play
-        | Kind::Place
+        | Kind::LineUp
         | Kind::Offer
         | Kind::Again
         | Kind::Rematch
@@ -74,15 +74,15 @@ const fn names_match(kind: Kind) -> bool {
         | Kind::Claim
         | Kind::Resign
         | Kind::Rules
-        | Kind::View
+        | Kind::OwnView
         | Kind::Propose
         | Kind::More
         | Kind::Record
         | Kind::Replay
-        | Kind::Lost
+        | Kind::LosingMove
         | Kind::Hint
-        | Kind::From
-        | Kind::If
+        | Kind::PlayFrom
+        | Kind::IfThen
         | Kind::Give
         | Kind::Vote => true,
         Kind::Challenge
@@ -92,15 +92,15 @@ const fn names_match(kind: Kind) -> bool {
         | Kind::Help
         | Kind::Matches
         | Kind::Results
-        | Kind::Page
+        | Kind::LeaderboardPage
         | Kind::Forget
-        | Kind::Which
+        | Kind::ChooseMatch
         | Kind::Puzzle
         | Kind::Language
         | Kind::Tournament
         | Kind::Import
         | Kind::Settings
-        | Kind::Off
+        | Kind::DaysOff
         | Kind::Card => false,
     }
 }

@@ -6,7 +6,7 @@ use futures_util::future::BoxFuture;
 use poise::serenity_prelude::{ChannelId, GuildId, Message, MessageId as DiscordMessageId};
 use tokio::sync::Semaphore;
 
-use super::read_message::ReadMessage;
+use super::partial_message::PartialMessage;
 use crate::{
     club::MessageId,
     discord::{
@@ -32,7 +32,7 @@ pub(super) enum PageEnd {
     /// All its messages were handled, and there are no more.
     Last,
     /// This message could not be handled. It and everything after it stay unhandled.
-    Undone(MessageId),
+    StoppedAt(MessageId),
 }
 
 /// Reads the messages of a place page by page.
@@ -108,11 +108,11 @@ impl<'a> PageReader<'a> {
             channel_history::page(&self.bot.api, self.priority, self.channel, self.after).await?;
         for listed in messages {
             let id = id_conversion::message(listed.id);
-            if let Some(ReadMessage(mut message)) = listed.message {
+            if let Some(PartialMessage(mut message)) = listed.message {
                 // Discord omits the guild in the answer to this request.
                 message.guild_id = self.guild;
                 if !handle(message).await {
-                    return Ok(PageEnd::Undone(id));
+                    return Ok(PageEnd::StoppedAt(id));
                 }
             }
             if id > self.seen {

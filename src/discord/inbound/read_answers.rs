@@ -28,7 +28,7 @@ const PAGES_MAX: u32 = 10_000;
 
 /// The result of reading a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Reading {
+pub(super) enum ReadResult {
     /// All messages were handled.
     Complete,
     /// Discord denies the place to the bot.
@@ -48,13 +48,13 @@ pub(super) async fn read_place(
     place: Place,
     seen: MessageId,
     turn: AnswerPlaces,
-) -> Reading {
+) -> ReadResult {
     let (queues, server) = (&bot.inbound.channel_queues, guild.map(id_conversion::server));
     let seen = if bot.serves(server) { seen } else { ALL_HANDLED };
     if queues.is_stopped(place) {
         // Messages that were left unhandled there go first.
         backfill::resume_stopped(bot);
-        return Reading::Failed;
+        return ReadResult::Failed;
     }
     let (done, is_done) = oneshot::channel();
     let (reader, reading) = (Arc::clone(bot), bot.inbound.backfill_barrier.begin());
@@ -69,7 +69,7 @@ pub(super) async fn read_place(
     let mut held = queues.hold(server);
     held.put(place, id_conversion::message(id_conversion::before(turn.since)), work);
     drop(held);
-    is_done.await.unwrap_or(Reading::Failed)
+    is_done.await.unwrap_or(ReadResult::Failed)
 }
 
 /// Reads all pages of a place since the beginning of a turn, as long as the result is wanted. Also returns the messages that were
@@ -80,8 +80,8 @@ async fn read_pages(
     place: Place,
     (seen, turn): (MessageId, &AnswerPlaces),
     is_wanted: impl Fn() -> bool,
-) -> (Reading, HashSet<MessageId>) {
-    let Some(channel) = id_conversion::channel_of(place) else { return (Reading::Denied, HashSet::new()) };
+) -> (ReadResult, HashSet<MessageId>) {
+    let Some(channel) = id_conversion::channel_of(place) else { return (ReadResult::Denied, HashSet::new()) };
     let began = id_conversion::before(turn.since);
     // Where nobody in particular is to decide, as in a vote, only messages that were not handled before are read. A vote takes
     // days, and many messages are written in the meantime.
@@ -100,14 +100,14 @@ async fn read_pages(
                 } else {
                     Ok(())
                 };
-                let reading = is_readable.map_or_else(|error| failed(&error), |()| Reading::Complete);
+                let reading = is_readable.map_or_else(|error| failed(&error), |()| ReadResult::Complete);
                 return (reading, reader.into_handled());
             }
-            Ok(PageEnd::Undone(message)) => {
+            Ok(PageEnd::StoppedAt(message)) => {
                 if seen != ALL_HANDLED {
                     bot.inbound.channel_queues.stop(guild.map(id_conversion::server), place, message);
                 }
-                return (Reading::Failed, reader.into_handled());
+                return (ReadResult::Failed, reader.into_handled());
             }
             Err(error) => {
                 deleted_channels::pause_if_unknown(bot, guild, place, &error).await;
@@ -115,7 +115,7 @@ async fn read_pages(
             }
         }
     }
-    (Reading::Failed, reader.into_handled())
+    (ReadResult::Failed, reader.into_handled())
 }
 
 /// Handles a message of a turn. Returns false if it is left unhandled.
@@ -133,6 +133,6 @@ async fn handle(bot: &Arc<Bot>, message: Message, seen: MessageId, turn: &Answer
     }
 }
 
-fn failed(error: &serenity::Error) -> Reading {
-    if Failure::of(error) == Failure::Forbidden { Reading::Denied } else { Reading::Failed }
+fn failed(error: &serenity::Error) -> ReadResult {
+    if Failure::of(error) == Failure::Forbidden { ReadResult::Denied } else { ReadResult::Failed }
 }

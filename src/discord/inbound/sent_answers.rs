@@ -142,7 +142,7 @@ impl SentAnswers {
 
     /// Forgets an answer, so that it is not taken back. `reply` is the message of the answer, and `to` is the message
     /// that it answers. Both are compared, because the message of an answer may not be known yet.
-    pub(crate) fn keep(&self, writer: Person, reply: MessageId, to: Option<MessageId>) {
+    pub(crate) fn mark_as_lasting(&self, writer: Person, reply: MessageId, to: Option<MessageId>) {
         if let Some(of_writer) = self.answers().get_mut(&writer) {
             of_writer.retain(|Remembered { answered, answer }| {
                 Some(answered.message) != to && *answer.delivery() != Delivery::Sent(Sent::Reply(reply))
@@ -249,8 +249,8 @@ mod tests {
             assert!(answers.begin(ADA, answered(message, refused_in)).sent(reply(message + 1)));
         }
         answers.begin(ADA, answered(50, Some(MATCH)));
-        answers.keep(ADA, MessageId(41), None);
-        answers.keep(ADA, MessageId(51), Some(MessageId(50)));
+        answers.mark_as_lasting(ADA, MessageId(41), None);
+        answers.mark_as_lasting(ADA, MessageId(51), Some(MessageId(50)));
         assert_eq!(answers.take_refusals_back(ADA, MATCH), [taken(10, reply(11))]);
         assert_eq!(answers.take_refusals_back(ADA, MATCH), []);
         assert!(answers.contains(ADA, MessageId(20)) && answers.contains(ADA, MessageId(30)));

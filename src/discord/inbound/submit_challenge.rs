@@ -9,8 +9,8 @@ use super::challenge_permission::{self, Channel};
 use crate::{
     club::{
         Actor, ChallengeParties, Contact, Input, MachineLevel, MachineMatch, MatchId, MessageId,
-        NO_CHALLENGE, Person, Place, Proposal, RandomDraw, Refusal, Seat, ServerLanguage, ServerPreferences,
-        Threads,
+        NO_CHALLENGE, Person, Place, Proposal, RandomChoices, Refusal, Seat, ServerLanguage,
+        ServerPreferences, Threads,
     },
     discord::{
         bot::Bot,
@@ -207,7 +207,7 @@ async fn begin_machine_match(
     let of_server = || bot.club.languages(None, wanted.server, Contact::Message);
     let before = of_server().await?.server;
     let experience = bot.club.experience_of(wanted.by.person).await?;
-    let begun = bot.club.play_machine(input, wanted, proposal, lot()).await?;
+    let begun = bot.club.play_machine(input, wanted, proposal, random_choices()).await?;
     let advice = challenge_message::advice(locale, proposal, &[experience]);
     let lines: Vec<_> = iter::once(machine_match_begun(locale, begun, wanted.level)).chain(advice).collect();
     let answer = lines.join("\n").into();
@@ -226,8 +226,8 @@ pub(crate) fn machine_match_begun(locale: Locale, id: MatchId, level: MachineLev
 }
 
 /// Makes the random choices of a match. They are passed to the club, so that the club is deterministic.
-pub(crate) fn lot() -> RandomDraw {
+pub(crate) fn random_choices() -> RandomChoices {
     let mut chance = rand::rng();
     let layout = Layout::ALL.choose(&mut chance).copied().unwrap_or_default();
-    RandomDraw { challenger_is_black: chance.random(), layout }
+    RandomChoices { challenger_is_black: chance.random(), layout }
 }

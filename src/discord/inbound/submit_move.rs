@@ -11,7 +11,7 @@ use super::take_back_answers;
 use crate::{
     club::{Actor, History, Input, Languages, MatchId, Person, Refusal, Status, VoteCount},
     discord::bot::Bot,
-    metrics::{MoveResult, Observation, Way},
+    metrics::{InputMethod, MoveResult, Observation},
     store::StoreError,
     text::{Locale, text},
     view::{decision_question, refusals},
@@ -213,7 +213,7 @@ pub(crate) async fn decide(
 }
 
 /// Records an attempt to decide by a typed text in the metrics.
-pub(crate) fn measure_submitted(bot: &Bot, way: Way, submitted: &Result<SubmittedMove, NotPlayed>) {
+pub(crate) fn measure_submitted(bot: &Bot, way: InputMethod, submitted: &Result<SubmittedMove, NotPlayed>) {
     let result = match submitted {
         Ok(_) => MoveResult::Played,
         Err(NotPlayed::Chat) => return,
@@ -226,7 +226,7 @@ pub(crate) fn measure_submitted(bot: &Bot, way: Way, submitted: &Result<Submitte
 }
 
 /// Records an attempt to decide in the metrics.
-pub(crate) fn measure_decided(bot: &Bot, way: Way, decided: &Result<History, Refusal>) {
+pub(crate) fn measure_decided(bot: &Bot, way: InputMethod, decided: &Result<History, Refusal>) {
     let result = decided.as_ref().map_or_else(of_refusal, |_| MoveResult::Played);
     bot.metrics.observe(Observation::Move { way, result });
 }

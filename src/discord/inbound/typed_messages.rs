@@ -40,8 +40,8 @@ use tracing::{Instrument, debug_span, error};
 use super::{
     backfill_barrier::{self, Waited},
     newest_messages::NewestMessage,
+    one_time_notices::NoticeTopic,
     submit_move::{self, TypedMove},
-    told_once::ToldAbout,
 };
 use crate::{
     club::{Languages, MessageId, OpenChallenge, RunningHere},
@@ -79,16 +79,16 @@ pub(crate) fn receive(bot: &Arc<Bot>, message: &Message) {
     let server = message.guild_id.map(id_conversion::server);
     let is_by_bot = message.author.id == bot.user;
     let above = bot.inbound.newest_messages.note(place, NewestMessage { id, is_by_bot });
-    let Some(spoken) = addressed_text(bot.user, &bot.name, message) else {
+    let Some(incoming) = addressed_text(bot.user, &bot.name, message) else {
         bot.metrics.observe(Observation::Message(MessageResult::Ignored));
         if bot.inbound.channel_queues.is_idle(server, place) {
             bot.inbound.read_cursors.note(place, id);
         }
         return;
     };
-    let (player, spoken) = (Arc::clone(bot), IncomingText { above, ..spoken });
+    let (player, incoming) = (Arc::clone(bot), IncomingText { above, ..incoming });
     let work = Box::pin(async move {
-        if answer(&player, spoken, false).await {
+        if answer(&player, incoming, false).await {
             player.inbound.read_cursors.note(place, id);
         } else {
             player.inbound.channel_queues.stop(server, place, id);
@@ -101,7 +101,7 @@ pub(crate) fn receive(bot: &Arc<Bot>, message: &Message) {
 /// Returns false if it is left unhandled; then all later messages of the place stay unhandled too.
 pub(crate) async fn receive_missed(bot: &Arc<Bot>, message: &Message) -> bool {
     match edit_time::found_text(bot, message) {
-        Some(spoken) => answer(bot, spoken, true).await,
+        Some(incoming) => answer(bot, incoming, true).await,
         None => true,
     }
 }
@@ -112,18 +112,18 @@ pub(crate) async fn receive_missed(bot: &Arc<Bot>, message: &Message) -> bool {
 /// A message that was edited while the bot was away was handled before, and its edit is not read.
 pub(crate) async fn receive_overlooked(bot: &Arc<Bot>, message: &Message) -> bool {
     match edit_time::found_text(bot, message) {
-        Some(spoken) if spoken.is_edit && edit_time::is_missed(bot, &spoken) => true,
-        Some(spoken) => judge(bot, &spoken).await.is_ok(),
+        Some(incoming) if incoming.is_edit && edit_time::is_missed(bot, &incoming) => true,
+        Some(incoming) => judge(bot, &incoming).await.is_ok(),
         None => true,
     }
 }
 
 /// Handles a message. Returns false if it is left unhandled.
-async fn answer(bot: &Arc<Bot>, spoken: IncomingText, is_missed: bool) -> bool {
-    let id = id_conversion::message(spoken.message.id);
-    let span = debug_span!("message", message = id.0, place = spoken.place.0);
+async fn answer(bot: &Arc<Bot>, incoming: IncomingText, is_missed: bool) -> bool {
+    let id = id_conversion::message(incoming.message.id);
+    let span = debug_span!("message", message = id.0, place = incoming.place.0);
     // Boxed, because its future is large.
-    let verdict = Box::pin(judge_in_order(bot, &spoken, id, is_missed)).instrument(span).await;
+    let verdict = Box::pin(judge_in_order(bot, &incoming, id, is_missed)).instrument(span).await;
     bot.metrics.observe(Observation::Message(match &verdict {
         Ok(Verdict::Done | Verdict::Settled | Verdict::NotNow(None)) => MessageResult::Handled,
         Ok(Verdict::Answered(_) | Verdict::Counted(_) | Verdict::NotNow(Some(_))) => MessageResult::Answered,
@@ -132,14 +132,14 @@ async fn answer(bot: &Arc<Bot>, spoken: IncomingText, is_missed: bool) -> bool {
     match verdict {
         Ok(Verdict::Done | Verdict::Settled | Verdict::NotNow(None)) => true,
         Ok(Verdict::Answered(answer) | Verdict::Counted(answer) | Verdict::NotNow(Some(answer))) => {
-            reply(bot, &spoken.message, answer, Answered::Message);
+            reply(bot, &incoming.message, answer, Answered::Message);
             true
         }
         Err(UnhandledReason::Stopping) => false,
         Err(UnhandledReason::Failed) => {
-            if bot.inbound.channel_queues.should_report_failure(spoken.place, id) {
-                let sentence = text!(spoken.locale_or_default(&bot.club).await, "refused-failed-typed");
-                reply(bot, &spoken.message, Answer::say(sentence), Answered::Unhandled);
+            if bot.inbound.channel_queues.should_report_failure(incoming.place, id) {
+                let sentence = text!(incoming.locale_or_default(&bot.club).await, "refused-failed-typed");
+                reply(bot, &incoming.message, Answer::say(sentence), Answered::Unhandled);
             }
             false
         }
@@ -150,21 +150,21 @@ async fn answer(bot: &Arc<Bot>, spoken: IncomingText, is_missed: bool) -> bool {
 /// are still being read. `order` is the message id by which the text is ordered.
 async fn judge_in_order(
     bot: &Arc<Bot>,
-    spoken: &IncomingText,
+    incoming: &IncomingText,
     order: MessageId,
     is_missed: bool,
 ) -> Result<Verdict, UnhandledReason> {
-    let verdict = judge(bot, spoken).await?;
+    let verdict = judge(bot, incoming).await?;
     if !matches!(verdict, Verdict::NotNow(_)) {
         return Ok(verdict);
     }
     let verdict = match bot.inbound.backfill_barrier.wait(order, is_missed, &bot.tasks.stopping).await {
         Waited::NotAtAll => verdict,
-        Waited::Until(_turn) => judge(bot, spoken).await?,
+        Waited::Until(_turn) => judge(bot, incoming).await?,
         Waited::Stopped => return Err(UnhandledReason::Stopping),
     };
-    if spoken.address == Address::Private {
-        Box::pin(judge_after_other_shards(bot, spoken, is_missed, verdict)).await
+    if incoming.address == Address::Private {
+        Box::pin(judge_after_other_shards(bot, incoming, is_missed, verdict)).await
     } else {
         Ok(verdict)
     }
@@ -175,11 +175,11 @@ async fn judge_in_order(
 /// the first verdict.
 async fn judge_after_other_shards(
     bot: &Arc<Bot>,
-    spoken: &IncomingText,
+    incoming: &IncomingText,
     is_missed: bool,
     mut verdict: Verdict,
 ) -> Result<Verdict, UnhandledReason> {
-    let (person, begun) = (spoken.author.person, Instant::now());
+    let (person, begun) = (incoming.author.person, Instant::now());
     let mut paused = None;
     while matches!(verdict, Verdict::NotNow(_)) && begun.elapsed() < backfill_barrier::LONGEST {
         // If the database fails here, the verdict stands.
@@ -193,22 +193,22 @@ async fn judge_after_other_shards(
             () = tokio::time::sleep(OTHER_SHARDS_INTERVAL) => {}
             () = bot.tasks.stopping.cancelled() => return Err(UnhandledReason::Stopping),
         }
-        verdict = judge(bot, spoken).await?;
+        verdict = judge(bot, incoming).await?;
     }
     Ok(verdict)
 }
 
 /// Judges a message, and retries while the database fails temporarily.
-async fn judge(bot: &Arc<Bot>, spoken: &IncomingText) -> Result<Verdict, UnhandledReason> {
+async fn judge(bot: &Arc<Bot>, incoming: &IncomingText) -> Result<Verdict, UnhandledReason> {
     bot.gateway.liveness.noted().await;
     let mut backoff = Backoff::of(&bot.config);
     for attempt in 1..=MOST_ATTEMPTS {
-        let error = match judge_once(bot, spoken).await {
+        let error = match judge_once(bot, incoming).await {
             Ok(verdict) => return Ok(verdict),
             Err(error) => error,
         };
-        error!(message = spoken.message.id.get(), attempt, %error, "the database failed");
-        if !error.may_pass() {
+        error!(message = incoming.message.id.get(), attempt, %error, "the database failed");
+        if !error.is_transient() {
             break;
         }
         tokio::select! {
@@ -221,31 +221,31 @@ async fn judge(bot: &Arc<Bot>, spoken: &IncomingText) -> Result<Verdict, Unhandl
 
 /// Judges a message once. A message may arrive twice, for example from the gateway and from the backfill. If its move
 /// has already been played, its writer is not told that the move cannot be played.
-async fn judge_once(bot: &Arc<Bot>, spoken: &IncomingText) -> Result<Verdict, StoreError> {
-    let languages = spoken.languages(&bot.club).await?;
-    let locale = spoken.locale(&languages);
-    let is_private = spoken.address == Address::Private;
+async fn judge_once(bot: &Arc<Bot>, incoming: &IncomingText) -> Result<Verdict, StoreError> {
+    let languages = incoming.languages(&bot.club).await?;
+    let locale = incoming.locale(&languages);
+    let is_private = incoming.address == Address::Private;
     // In direct messages the answer need not be a refusal, and the answer to a played message stays after an edit, so
     // this is checked first.
-    if (is_private || spoken.is_edit) && bot.club.has_counted(spoken.input).await? {
-        return if spoken.is_edit { settled(bot, spoken, languages).await } else { Ok(Verdict::Done) };
+    if (is_private || incoming.is_edit) && bot.club.has_counted(incoming.input).await? {
+        return if incoming.is_edit { settled(bot, incoming, languages).await } else { Ok(Verdict::Done) };
     }
     let judged = if is_private {
-        direct_messages::judge(bot, locale, spoken).await
+        direct_messages::judge(bot, locale, incoming).await
     } else {
-        in_channel(bot, locale, languages, spoken).await
+        in_channel(bot, locale, languages, incoming).await
     };
     let verdict = match judged {
         // The match will never become readable, and later messages must not wait for it.
         Err(error) if error.unreadable_match().is_some() => {
-            error!(message = spoken.message.id.get(), place = spoken.place.0, %error, "a match cannot be played");
+            error!(message = incoming.message.id.get(), place = incoming.place.0, %error, "a match cannot be played");
             Verdict::say(store_failure::sentence(locale, &error))
         }
         judged => judged?,
     };
     match verdict {
         Verdict::Answered(_) | Verdict::NotNow(_) if !is_private => {
-            Ok(if bot.club.has_counted(spoken.input).await? { Verdict::Done } else { verdict })
+            Ok(if bot.club.has_counted(incoming.input).await? { Verdict::Done } else { verdict })
         }
         verdict => Ok(verdict),
     }
@@ -256,21 +256,21 @@ async fn judge_once(bot: &Arc<Bot>, spoken: &IncomingText) -> Result<Verdict, St
 ///
 /// # Errors
 /// When the database fails.
-async fn settled(bot: &Bot, spoken: &IncomingText, languages: Languages) -> Result<Verdict, StoreError> {
-    let (person, message) = (spoken.author.person, id_conversion::message(spoken.message.id));
+async fn settled(bot: &Bot, incoming: &IncomingText, languages: Languages) -> Result<Verdict, StoreError> {
+    let (person, message) = (incoming.author.person, id_conversion::message(incoming.message.id));
     if bot.inbound.sent_answers.contains(person, message) {
         return Ok(Verdict::Settled);
     }
     // The answer to a direct message that was played elsewhere already says which move was played.
-    let RunningHere::Own(history) = bot.club.running_for(person, spoken.place).await? else {
+    let RunningHere::Own(history) = bot.club.running_for(person, incoming.place).await? else {
         return Ok(Verdict::Settled);
     };
-    let is_addressed = spoken.address != Address::Nobody;
-    let typed = TypedMove { text: &spoken.text, is_addressed, languages };
-    let Some((decision, before)) = meaning::decided_before_edit(spoken, &history, typed) else {
+    let is_addressed = incoming.address != Address::Nobody;
+    let typed = TypedMove { text: &incoming.text, is_addressed, languages };
+    let Some((decision, before)) = meaning::decided_before_edit(incoming, &history, typed) else {
         return Ok(Verdict::Settled);
     };
-    let locale = spoken.locale(&languages);
+    let locale = incoming.locale(&languages);
     let played = decision_question::written(locale, &before, decision);
     let sentence = text!(locale, "edited-after-move", move = played);
     Ok(Verdict::Answered(Answer::of_turn(&history, CreateMessage::new().content(sentence))))
@@ -281,69 +281,69 @@ async fn in_channel(
     bot: &Arc<Bot>,
     locale: Locale,
     languages: Languages,
-    spoken: &IncomingText,
+    incoming: &IncomingText,
 ) -> Result<Verdict, StoreError> {
-    if spoken.address == Address::Nobody
-        && let Some(above) = spoken.bots_above().filter(|_| detect_language::is_single_yes(&spoken.text))
+    if incoming.address == Address::Nobody
+        && let Some(above) = incoming.bots_above().filter(|_| detect_language::is_single_yes(&incoming.text))
     {
-        let person = spoken.author.person;
-        if bot.club.challenges_by(spoken.place, above, person).await? {
+        let person = incoming.author.person;
+        if bot.club.challenges_by(incoming.place, above, person).await? {
             return Ok(Verdict::say(refusals::open_challenge(locale, OpenChallenge::ToAccept)));
         }
         if bot.inbound.sent_answers.is_question(person, above) {
-            return Box::pin(judge_in_channel(bot, locale, languages, &spoken.to_bot())).await;
+            return Box::pin(judge_in_channel(bot, locale, languages, &incoming.to_bot())).await;
         }
     }
-    judge_in_channel(bot, locale, languages, spoken).await
+    judge_in_channel(bot, locale, languages, incoming).await
 }
 
 async fn judge_in_channel(
     bot: &Arc<Bot>,
     locale: Locale,
     languages: Languages,
-    spoken: &IncomingText,
+    incoming: &IncomingText,
 ) -> Result<Verdict, StoreError> {
-    if spoken.address == Address::Bot
-        && let Some(verdict) = puzzle_replies::judge(bot, locale, &languages, spoken).await?
+    if incoming.address == Address::Bot
+        && let Some(verdict) = puzzle_replies::judge(bot, locale, &languages, incoming).await?
     {
         return Ok(verdict);
     }
-    if spoken.address == Address::Bot
-        && let Some(verdict) = small_talk::judge(bot, locale, spoken).await?
+    if incoming.address == Address::Bot
+        && let Some(verdict) = small_talk::judge(bot, locale, incoming).await?
     {
         return Ok(verdict);
     }
-    if spoken.address == Address::Nobody
-        && let Some(verdict) = requests::judge(bot, locale, spoken).await?
+    if incoming.address == Address::Nobody
+        && let Some(verdict) = requests::judge(bot, locale, incoming).await?
     {
         return Ok(verdict);
     }
-    let person = spoken.author.person;
-    let history = match bot.club.running_for(person, spoken.place).await? {
-        RunningHere::Own(history) if !spoken.can_be_about(&history) => return Ok(Verdict::Settled),
+    let person = incoming.author.person;
+    let history = match bot.club.running_for(person, incoming.place).await? {
+        RunningHere::Own(history) if !incoming.can_be_about(&history) => return Ok(Verdict::Settled),
         RunningHere::Own(history) => history,
         // A person who does not play in the match is told at most in which thread a match of theirs is played.
         RunningHere::OfOthers => {
-            let told = match spoken.address {
-                Address::Bot if is_named(bot.user, &spoken.message.content) => {
-                    matches_in_threads::told(bot, locale, spoken).await?
+            let told = match incoming.address {
+                Address::Bot if is_named(bot.user, &incoming.message.content) => {
+                    matches_in_threads::told(bot, locale, incoming).await?
                 }
                 _ => None,
             };
             return Ok(told.map_or(Verdict::Done, Verdict::say));
         }
         RunningHere::ByVotes(history) => {
-            return typed_votes::judge(bot, locale, languages, spoken, &history).await;
+            return typed_votes::judge(bot, locale, languages, incoming, &history).await;
         }
-        RunningHere::None => return not_running(bot, locale, spoken).await,
+        RunningHere::None => return not_running(bot, locale, incoming).await,
     };
-    let is_addressed = spoken.address != Address::Nobody;
-    let typed = TypedMove { text: &spoken.text, is_addressed, languages };
-    let meaning = meaning::of(bot, spoken, &history, typed);
+    let is_addressed = incoming.address != Address::Nobody;
+    let typed = TypedMove { text: &incoming.text, is_addressed, languages };
+    let meaning = meaning::of(bot, incoming, &history, typed);
     if matches!(meaning, Meaning::Text { meant: Interpretation::Chat, .. }) {
         return Ok(Verdict::Done);
     }
-    match meaning::played(bot, locale, spoken, &history, meaning).await? {
+    match meaning::played(bot, locale, incoming, &history, meaning).await? {
         Ok(_) => Ok(Verdict::Done),
         Err(verdict) => Ok(verdict),
     }
@@ -354,17 +354,19 @@ async fn judge_in_channel(
 async fn move_before_match(
     bot: &Arc<Bot>,
     locale: Locale,
-    spoken: &IncomingText,
+    incoming: &IncomingText,
 ) -> Result<Verdict, StoreError> {
-    let person = spoken.author.person;
-    if !is_meant(&locale.notation().first(), &spoken.text) {
+    let person = incoming.author.person;
+    if !is_meant(&locale.notation().first(), &incoming.text) {
         return Ok(Verdict::Done);
     }
-    if let Some(sentence) = matches_in_threads::told_once(bot, locale, spoken).await? {
+    if let Some(sentence) = matches_in_threads::first_notice(bot, locale, incoming).await? {
         return Ok(Verdict::say(sentence));
     }
-    Ok(match bot.club.newest_open_challenge_for(spoken.place, person).await? {
-        Some(challenge) if bot.inbound.told_once.is_first(person, ToldAbout::Challenge(challenge.id)) => {
+    Ok(match bot.club.newest_open_challenge_for(incoming.place, person).await? {
+        Some(challenge)
+            if bot.inbound.one_time_notices.is_first(person, NoticeTopic::Challenge(challenge.id)) =>
+        {
             Verdict::say(refusals::move_before_acceptance(locale, &challenge, person))
         }
         _ => Verdict::Done,
@@ -372,37 +374,38 @@ async fn move_before_match(
 }
 
 /// The verdict where no match runs.
-async fn not_running(bot: &Arc<Bot>, locale: Locale, spoken: &IncomingText) -> Result<Verdict, StoreError> {
-    if spoken.address == Address::Nobody {
-        return move_before_match(bot, locale, spoken).await;
+async fn not_running(bot: &Arc<Bot>, locale: Locale, incoming: &IncomingText) -> Result<Verdict, StoreError> {
+    if incoming.address == Address::Nobody {
+        return move_before_match(bot, locale, incoming).await;
     }
     // A reply may refer to any of the bot's messages, but a person who mentions the bot expects an answer.
-    let named = is_named(bot.user, &spoken.message.content);
-    let answers = spoken.address == Address::Bot && small_talk::answer_to_question(&spoken.text).is_some();
+    let named = is_named(bot.user, &incoming.message.content);
+    let answers =
+        incoming.address == Address::Bot && small_talk::answer_to_question(&incoming.text).is_some();
     if named
         && !answers
-        && let Some(sentence) = matches_in_threads::told(bot, locale, spoken).await?
+        && let Some(sentence) = matches_in_threads::told(bot, locale, incoming).await?
     {
         return Ok(Verdict::say(sentence));
     }
     if (named || answers)
-        && (answers || small_talk::wishes_to_play(&spoken.text) || !small_talk::is_question(&spoken.text))
-        && let Some(open) = bot.club.open_challenge_for(spoken.place, spoken.author.person).await?
+        && (answers || small_talk::wishes_to_play(&incoming.text) || !small_talk::is_question(&incoming.text))
+        && let Some(open) = bot.club.open_challenge_for(incoming.place, incoming.author.person).await?
     {
         return Ok(Verdict::say(refusals::open_challenge(locale, open)));
     }
     // A player who addresses the bot after the match is told that it is over or paused.
-    let history = match spoken.address {
-        Address::Bot => bot.club.match_in(spoken.place).await?,
+    let history = match incoming.address {
+        Address::Bot => bot.club.match_in(incoming.place).await?,
         _ => None,
     };
-    if let Some(history) = history.filter(|history| history.side_of(spoken.author.person).is_some()) {
+    if let Some(history) = history.filter(|history| history.side_of(incoming.author.person).is_some()) {
         let sentence = refusals::of_club(locale, &submit_move::why_not_running(&history), Some(&history));
-        let sentence = sentence.map(|sentence| spoken.refused(locale, sentence, &history));
+        let sentence = sentence.map(|sentence| incoming.refused(locale, sentence, &history));
         return Ok(sentence.map_or(Verdict::Done, Verdict::say));
     }
-    if named && small_talk::is_question(&spoken.text) {
-        return small_talk::answer_with_help(bot, locale, spoken).await;
+    if named && small_talk::is_question(&incoming.text) {
+        return small_talk::answer_with_help(bot, locale, incoming).await;
     }
     Ok(if named { Verdict::say(text!(locale, "refused-no-match")) } else { Verdict::Done })
 }

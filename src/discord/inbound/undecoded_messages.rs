@@ -36,7 +36,8 @@ pub(crate) fn receive(bot: &Arc<Bot>, server: Option<Server>, place: Place, mess
         info!(place = place.0, message = message.0, "a message that could not be decoded is read");
         let after = MessageId(message.0.saturating_sub(1));
         let guild = server.and_then(id_conversion::guild_of);
-        let missed = Missed { guild, place, after, undone: Some(message), priority: Priority::Clock };
+        let missed =
+            Missed { guild, place, after, first_unhandled: Some(message), priority: Priority::Clock };
         backfill::work(&reader, missed).await;
     });
     bot.inbound.channel_queues.put_reading(server, place, message, work);
@@ -54,15 +55,19 @@ pub(crate) fn read_all(bot: &Arc<Bot>) {
             () = bot.tasks.stopping.cancelled() => return,
         }
         let what = "what may have been missed";
-        let Some(places) = bot.tasks.until_answered(what, || bot.club.seen_anywhere()).await else { return };
-        let Some(direct) = bot.tasks.until_answered(what, || bot.club.seen_directly()).await else { return };
+        let Some(places) = bot.tasks.until_answered(what, || bot.club.all_read_cursors()).await else {
+            return;
+        };
+        let Some(direct) = bot.tasks.until_answered(what, || bot.club.direct_read_cursors()).await else {
+            return;
+        };
         let in_servers = places.into_iter().map(|(server, place, seen)| (Some(server), place, seen));
         for (server, place, seen) in
             in_servers.chain(direct.into_iter().map(|(place, seen, _)| (None, place, seen)))
         {
             let after = seen.min(since);
             let guild = server.and_then(id_conversion::guild_of);
-            let missed = Missed { guild, place, after, undone: None, priority: Priority::Other };
+            let missed = Missed { guild, place, after, first_unhandled: None, priority: Priority::Other };
             let work = backfill::work(&bot, missed);
             bot.inbound.channel_queues.put_reading(server, place, MessageId(after.0.saturating_add(1)), work);
         }

@@ -17,13 +17,13 @@ const ANSWER_WAIT_MAX: Duration = Duration::from_secs(1);
 /// The matches whose machine is about to act.
 #[derive(Debug, Default)]
 pub(crate) struct MachineTurns {
-    matches: Mutex<HashMap<MatchId, Turn>>,
+    matches: Mutex<HashMap<MatchId, ActingMachine>>,
     /// Notified each time that a machine begins a pause or has nothing more to do.
     ended: Notify,
 }
 
 #[derive(Debug, Default)]
-struct Turn {
+struct ActingMachine {
     /// Whether something happened in the match after its task last looked.
     again: bool,
     /// Cancelled when the match has left the position that is being searched.
@@ -42,7 +42,7 @@ impl MachineTurns {
             turn.search.cancel();
             return false;
         }
-        matches.insert(id, Turn::default());
+        matches.insert(id, ActingMachine::default());
         true
     }
 
@@ -90,7 +90,7 @@ impl MachineTurns {
         has_waited
     }
 
-    fn matches(&self) -> MutexGuard<'_, HashMap<MatchId, Turn>> {
+    fn matches(&self) -> MutexGuard<'_, HashMap<MatchId, ActingMachine>> {
         self.matches.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -109,7 +109,7 @@ impl TurnGuard<'_> {
     pub(super) fn search(&self) -> CancellationToken {
         let mut matches = self.turns.matches();
         let turn = matches.entry(self.id).or_default();
-        *turn = Turn::default();
+        *turn = ActingMachine::default();
         turn.search.clone()
     }
 

@@ -3,7 +3,7 @@
 
 use std::time::{Duration, Instant};
 
-use crate::{club::Place, discord::recent::Recent};
+use crate::{club::Place, discord::expiring_cache::ExpiringCache};
 
 /// How long a refusal is remembered.
 const REMEMBERED: Duration = Duration::from_mins(10);
@@ -14,12 +14,12 @@ const MOST: usize = 10_000;
 /// The places for which Discord recently answered 403 or 404.
 #[derive(Debug)]
 pub(crate) struct DeniedChannels {
-    places: Recent<Place, ()>,
+    places: ExpiringCache<Place, ()>,
 }
 
 impl Default for DeniedChannels {
     fn default() -> Self {
-        Self { places: Recent::new(REMEMBERED, MOST) }
+        Self { places: ExpiringCache::new(REMEMBERED, MOST) }
     }
 }
 

@@ -10,7 +10,7 @@ use crate::{
     club::{Club, History, Person, Status},
     discord::{bot::Bot, resolve_audience, work_budget::Work},
     finished_rounds::Fill,
-    opponent::Unanswered,
+    machine_engine::Unanswered,
     store::StoreError,
     text::{Locale, text},
     view::{

@@ -17,7 +17,7 @@ use crate::{
     store::StoreError,
 };
 use delivery::{Delivery, FoldedAnnouncements};
-pub(crate) use delivery::{edit_if_settled, outcome, show_open};
+pub(crate) use delivery::{board_extras, edit_if_settled, show_open};
 
 /// The maximum number of attempts in a row that are refused without a reason, before an announcement is given up. With the
 /// default waits they take about a quarter of an hour.

@@ -18,9 +18,9 @@ use crate::{
         bot::Bot, exhibitions_under_way::Showing, id_conversion, request_failure,
         request_rate_limiter::Priority, resolve_audience,
     },
+    machine_engine::Question,
     match_record,
     metrics::RequestRoute,
-    opponent::Question,
     text::text,
     view::{exhibition::compose, message::Message},
 };
@@ -98,7 +98,7 @@ async fn play(bot: &Arc<Bot>, exhibition: &mut Exhibition) -> Ended {
         }
         let Some(level) = Level::new(exhibition.levels[side].number()) else { return Ended::BrokenOff };
         let question = Question { game: history.state.clone(), level, seed: exhibition.seed };
-        let chosen = match bot.opponent.choose(question).await {
+        let chosen = match bot.machine_engine.choose(question).await {
             Ok(chosen) => chosen,
             Err(error) => {
                 error!(%error, "an exhibition cannot go on");

@@ -57,7 +57,8 @@ pub(crate) async fn draw(
             return Err(text!(locale, "refused-no-such-round", match = id.to_string()));
         };
         let from_side = audience.perspective.side(history.side_against_machine());
-        let rounds = rounds.named(&PlayerNames::new(locale, &history.seats)).seen(audience.theme, from_side);
+        let rounds =
+            rounds.named(&PlayerNames::new(locale, &history.seats)).with_view(audience.theme, from_side);
         match rounds.draw(&renderer, kind, MOST_BYTES) {
             Ok(bytes) if bytes.len() <= MOST_BYTES => {
                 let name = match kind {
@@ -113,7 +114,7 @@ pub(crate) async fn draw_record(
     let _turn = reserved.processor().await;
     let (renderer, locale) = (Arc::clone(&bot.renderer), audience.locale);
     let drawn = bot.tasks.spawn_blocking(move || {
-        let rounds = Rounds::of(&record, locale).seen(audience.theme, audience.perspective.side(None));
+        let rounds = Rounds::of(&record, locale).with_view(audience.theme, audience.perspective.side(None));
         match rounds.draw(&renderer, Kind::Animation, MOST_BYTES) {
             _ if rounds.is_empty() => Err(text!(locale, "refused-record-empty")),
             Ok(bytes) if bytes.len() <= MOST_BYTES => {

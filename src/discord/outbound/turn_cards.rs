@@ -273,12 +273,12 @@ async fn is_on_its_way(
     person: Person,
     now: Timestamp,
 ) -> Result<bool, StoreError> {
-    let since = history.entries.last().map_or(history.began_at, |told| told.entry.at);
+    let since = history.entries.last().map_or(history.began_at, |applied| applied.entry.at);
     if !history.waits_for(person) || now.0.saturating_sub(since.0) >= BOARD_WAIT {
         return Ok(false);
     }
     // The time for a decision begins when its board has arrived.
-    Ok(club.clock(history, now).await?.is_some_and(|clock| clock.thought.is_none()))
+    Ok(club.clock(history, now).await?.is_some_and(|clock| clock.time_used.is_none()))
 }
 
 /// Notes that the card of a person shows this by the answer to a press, if it is this message. Without that, a card that is to

@@ -64,7 +64,7 @@ struct Agreement {
 
 impl Estimate {
     /// Records that an object arrived that Discord created at this moment.
-    pub(crate) fn heard(&mut self, created: Timestamp, host: HostTime) {
+    pub(crate) fn note_arrival(&mut self, created: Timestamp, host: HostTime) {
         self.narrow(created.0.saturating_sub(host.monotonic), i64::MAX, host);
     }
 
@@ -233,9 +233,9 @@ mod tests {
     fn a_late_event_moves_nothing_and_a_fresh_one_narrows_the_estimate() {
         let mut estimate = known(0);
         let before = estimate.now(10_000);
-        estimate.heard(Timestamp(NOON + 10_000 - 3 * 60 * MINUTE), host(10_000, 0));
+        estimate.note_arrival(Timestamp(NOON + 10_000 - 3 * 60 * MINUTE), host(10_000, 0));
         assert_eq!(estimate.now(10_000), before);
-        estimate.heard(Timestamp(NOON + 9_950), host(10_000, 0));
+        estimate.note_arrival(Timestamp(NOON + 9_950), host(10_000, 0));
         assert_eq!(estimate.now(10_000), Some(Timestamp(NOON + 9_950)));
     }
 
@@ -260,9 +260,9 @@ mod tests {
         let mut estimate = known(0);
         let hour = 60 * MINUTE;
         let later = |monotonic| host(monotonic, hour);
-        estimate.heard(Timestamp(NOON + 3_000 + hour), later(3_000));
+        estimate.note_arrival(Timestamp(NOON + 3_000 + hour), later(3_000));
         assert_eq!(estimate.certain(later(3_000)), None);
-        estimate.heard(Timestamp(NOON + 4_000 + hour), later(4_000));
+        estimate.note_arrival(Timestamp(NOON + 4_000 + hour), later(4_000));
         assert_eq!(estimate.certain(later(4_000)), Some(Timestamp(NOON + 4_000 + hour)));
     }
 
@@ -325,7 +325,7 @@ mod tests {
                 if is_answer {
                     estimate.answered(date(at - took / 2), at - took, clocks);
                 } else {
-                    estimate.heard(Timestamp(NOON + at - late), clocks);
+                    estimate.note_arrival(Timestamp(NOON + at - late), clocks);
                 }
                 estimate.watch(clocks);
                 if let Some(certain) = estimate.certain(clocks) {

@@ -198,7 +198,7 @@ impl Store {
 
     /// The channels and threads of a server in which matches run, each with its newest handled message and whether the bot
     /// has seen that the channel exists (a thread might not have been created yet), and whether [`is_timed`] holds for the match.
-    pub(crate) async fn seen_in(
+    pub(crate) async fn read_cursors_in(
         &self,
         server: u64,
         most: i64,
@@ -231,7 +231,7 @@ impl Store {
     }
 
     /// The channels and threads of all servers in which matches run, each with its server and newest handled message.
-    pub(crate) async fn seen_anywhere(&self, most: i64) -> Result<Vec<(i64, i64, i64)>, StoreError> {
+    pub(crate) async fn all_read_cursors(&self, most: i64) -> Result<Vec<(i64, i64, i64)>, StoreError> {
         Ok(query_as(
             "SELECT server_id, channel_id, seen_message_id FROM matches
              WHERE server_id IS NOT NULL AND status = 'running'

@@ -194,7 +194,7 @@ impl WriteTransaction {
 
     /// Advances the read cursor of a channel, if a match runs there or it is the direct message channel of a
     /// player.
-    pub(crate) async fn set_seen(&mut self, channel: u64, message: u64) -> Result<(), StoreError> {
+    pub(crate) async fn set_read_cursor(&mut self, channel: u64, message: u64) -> Result<(), StoreError> {
         // A single round trip to the connection's thread.
         query(statements!(
             "UPDATE matches SET seen_message_id = $1

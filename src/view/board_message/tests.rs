@@ -19,7 +19,7 @@ const ENGLISH: Locale = Locale::English;
 /// The text of a message that reports the events after event `told`. For the first message, `told` is `None`.
 fn text_since(history: &History, told: Option<u32>) -> String {
     let replayed = MatchAsOfEvent::new(history, told.unwrap_or(0), history.last_event());
-    content(ENGLISH, &replayed, &Outcome { is_first: told.is_none(), ..Outcome::default() })
+    content(ENGLISH, &replayed, &BoardExtras { is_first: told.is_none(), ..BoardExtras::default() })
 }
 
 /// The text of a message that reports only the last event.
@@ -137,7 +137,7 @@ fn the_prompt_of_a_line_up_names_the_next_step() {
     let colors = Game::Kamisado.colors();
     let prompt = |placed: usize| {
         let replayed = MatchAsOfEvent { draft: colors[..placed].to_vec(), ..MatchAsOfEvent::now(&history) };
-        content(ENGLISH, &replayed, &Outcome::default()).lines().last().unwrap().to_owned()
+        content(ENGLISH, &replayed, &BoardExtras::default()).lines().last().unwrap().to_owned()
     };
     assert!(prompt(0).contains("place your towers from your own left"));
     assert_eq!(prompt(3), "<@11>, 3 of your 8 towers placed so far: pick the next one.");
@@ -172,7 +172,9 @@ fn a_prompt_tells_players_apart_whose_names_look_alike() {
     // The picture has the names of the sides instead.
     let drawn = |history: &History| {
         let (audience, renderer) = (Audience::new(ENGLISH), Renderer::new());
-        compose(audience, &renderer, history, 0, 1, &Outcome::default()).unwrap().attachments[0].bytes.clone()
+        compose(audience, &renderer, history, 0, 1, &BoardExtras::default()).unwrap().attachments[0]
+            .bytes
+            .clone()
     };
     let alike = drawn(&history);
     for side in Side::ALL {
@@ -185,20 +187,20 @@ fn a_prompt_tells_players_apart_whose_names_look_alike() {
 fn only_the_player_to_move_is_pinged_and_at_the_end_both() {
     let mut history = standard();
     let renderer = Renderer::new();
-    let is_first = Outcome { is_first: true, ..Outcome::default() };
+    let is_first = BoardExtras { is_first: true, ..BoardExtras::default() };
     let first = compose(Audience::new(ENGLISH), &renderer, &history, 0, 0, &is_first).unwrap();
     assert_eq!(first.pings, [ALAIN]);
-    let again = compose(Audience::new(ENGLISH), &renderer, &history, 0, 0, &Outcome::default()).unwrap();
+    let again = compose(Audience::new(ENGLISH), &renderer, &history, 0, 0, &BoardExtras::default()).unwrap();
     assert_eq!(again.pings, [], "who only looks at the board again pings nobody");
     play(&mut history, &["Red Forward 4 Blue"]);
-    let second = compose(Audience::new(ENGLISH), &renderer, &history, 0, 1, &Outcome::default()).unwrap();
+    let second = compose(Audience::new(ENGLISH), &renderer, &history, 0, 1, &BoardExtras::default()).unwrap();
     assert_eq!(second.pings, [DAVID]);
     assert_eq!(second.attachments[0].file_name, "k7-1.png");
     happen(&mut history, Side::Black, Event::Resigned);
-    let last = compose(Audience::new(ENGLISH), &renderer, &history, 1, 2, &Outcome::default()).unwrap();
+    let last = compose(Audience::new(ENGLISH), &renderer, &history, 1, 2, &BoardExtras::default()).unwrap();
     assert_eq!(last.pings, [ALAIN, DAVID]);
     assert!(last.content.contains("<@11> and <@22>, the match is over."), "{}", last.content);
-    let again = compose(Audience::new(ENGLISH), &renderer, &history, 2, 2, &Outcome::default()).unwrap();
+    let again = compose(Audience::new(ENGLISH), &renderer, &history, 2, 2, &BoardExtras::default()).unwrap();
     assert_eq!(again.pings, [], "who looks at the end again pings nobody");
     let Row::Buttons(buttons) = &last.rows[0] else { panic!("{:?}", last.rows) };
     let buttons: Vec<_> = buttons.iter().map(|button| button.label.as_str()).collect();
@@ -232,7 +234,7 @@ fn a_board_after_an_earlier_event_shows_how_it_stood_then() {
     play(&mut history, &["Red Forward 4 Blue", "Blue Forward 5 Yellow"]);
     let replayed = MatchAsOfEvent::new(&history, 0, 1);
     assert!(
-        content(ENGLISH, &replayed, &Outcome::default())
+        content(ENGLISH, &replayed, &BoardExtras::default())
             .ends_with("<@22>, it is your turn: move 🟦 **blue**.")
     );
 }
@@ -352,8 +354,8 @@ fn the_end_of_the_match_tells_the_result_and_a_line_of_the_leaderboard() {
     let figures = Figures::Results { played: 4, won: 3, points: 31 };
     let standing = ListedLine { rank: 1, player, figures };
     let told = history.last_event() - 1;
-    let outcome = Outcome { standings: vec![standing], ..Outcome::default() };
-    let text = content(ENGLISH, &MatchAsOfEvent::new(&history, told, told + 1), &outcome);
+    let extras = BoardExtras { standings: vec![standing], ..BoardExtras::default() };
+    let text = content(ENGLISH, &MatchAsOfEvent::new(&history, told, told + 1), &extras);
     let result = format!("**{name} wins the match {} : {}!**", score[winner], score[!winner]);
     assert!(text.contains(&result), "{text}");
     assert!(text.contains("\n**Leaderboard** (`/leaderboard` shows all of it)\n1\\. "), "{text}");
@@ -372,7 +374,7 @@ fn the_end_of_a_rated_match_tells_what_became_of_the_ratings() {
     };
     let said = |history: &History| {
         let replayed = MatchAsOfEvent::new(history, 0, history.last_event());
-        content(ENGLISH, &replayed, &Outcome { ratings: Some(changes), ..Outcome::default() })
+        content(ENGLISH, &replayed, &BoardExtras { ratings: Some(changes), ..BoardExtras::default() })
     };
     let line = |said: &str| said.lines().find(|line| line.starts_with("**Rating")).map(str::to_owned);
     let [black, white] = Side::ALL.map(|side| match &history.seats[side] {
@@ -458,8 +460,8 @@ fn the_end_of_a_round_in_a_series_tells_how_the_series_stands() {
     let single = kamisado_rules::MatchLength::Single;
     let mut history = begun(terms(kamisado_rules::Game::Kamisado, kamisado_rules::Variants::NONE, single));
     happen(&mut history, Side::White, Event::Resigned);
-    let outcome = Outcome { series: Some(BySide { black: 2, white: 1 }), ..Outcome::default() };
-    let text = content(ENGLISH, &MatchAsOfEvent::now(&history), &outcome);
+    let extras = BoardExtras { series: Some(BySide { black: 2, white: 1 }), ..BoardExtras::default() };
+    let text = content(ENGLISH, &MatchAsOfEvent::now(&history), &extras);
     assert!(text.ends_with("The series stands Alain 2 : 1 David."), "{text}");
 }
 
@@ -524,8 +526,8 @@ fn a_player_who_plays_for_the_first_time_reads_a_tip_with_each_new_turn_only() {
     let told = |history: &History, since: u32, is_new: bool| {
         let replayed = MatchAsOfEvent::new(history, since, history.last_event());
         let tip = Tip::due(history, NewTo::Everything).filter(|_| is_new);
-        let outcome = Outcome { is_first: since == 0, tip, ..Outcome::default() };
-        content(ENGLISH, &replayed, &outcome.on(&replayed))
+        let extras = BoardExtras { is_first: since == 0, tip, ..BoardExtras::default() };
+        content(ENGLISH, &replayed, &extras.on(&replayed))
     };
     let mut history = standard();
     let first = told(&history, 0, true);
@@ -546,8 +548,8 @@ fn each_players_first_board_says_how_to_address_the_bot_and_no_other_does() {
     let told = |history: &History, since: u32| {
         let replayed = MatchAsOfEvent::new(history, since, history.last_event());
         let (tip, mention) = (Tip::due(history, NewTo::Everything), Some("<@7>".to_owned()));
-        let outcome = Outcome { is_first: since == 0, tip, mention, ..Outcome::default() };
-        content(ENGLISH, &replayed, &outcome.on(&replayed))
+        let extras = BoardExtras { is_first: since == 0, tip, mention, ..BoardExtras::default() };
+        content(ENGLISH, &replayed, &extras.on(&replayed))
     };
     let mut history = standard();
     assert!(told(&history, 0).contains("mention me (<@7> `"), "Black's first board");
@@ -555,7 +557,7 @@ fn each_players_first_board_says_how_to_address_the_bot_and_no_other_does() {
     play(&mut history, &["red forward 4"]);
     let replayed = MatchAsOfEvent::new(&history, 0, 1);
     let mention = Some("<@7>".to_owned());
-    let second = content(ENGLISH, &replayed, &Outcome { mention, ..Outcome::default() });
+    let second = content(ENGLISH, &replayed, &BoardExtras { mention, ..BoardExtras::default() });
     assert!(second.contains("mention me (<@7> `"), "White's first board: {second}");
     play(&mut history, &["blue forward 5"]);
     assert!(!told(&history, 1).contains("<@7>"), "Black's second board");
@@ -583,7 +585,7 @@ fn the_first_board_of_an_imported_match_tells_its_terms_but_not_what_was_played_
     play(&mut history, &["Red Forward 4 Blue"]);
     history.imported = 1;
     let replayed = MatchAsOfEvent::new(&history, 1, 1);
-    let text = content(ENGLISH, &replayed, &Outcome { is_first: true, ..Outcome::default() });
+    let text = content(ENGLISH, &replayed, &BoardExtras { is_first: true, ..BoardExtras::default() });
     let terms = "\nKamisado, standard match: the first to reach 3 points wins. The match goes on from a record: \
                  Alain plays Black, David plays White. It does not count on the leaderboard.\n";
     assert!(text.contains(terms) && !text.contains("Red Forward"), "{text}");
@@ -595,12 +597,12 @@ fn a_board_that_is_shown_again_after_the_end_still_says_how_the_match_ended() {
     happen(&mut history, Side::White, Event::Offered(Offer::DrawMatch));
     happen(&mut history, Side::Black, Event::Agreed(Offer::DrawMatch));
     let post =
-        compose(Audience::new(ENGLISH), &Renderer::new(), &history, 2, 2, &Outcome::default()).unwrap();
+        compose(Audience::new(ENGLISH), &Renderer::new(), &history, 2, 2, &BoardExtras::default()).unwrap();
     assert!(post.content.contains("Alain agrees: **match k7 is drawn.**"), "{}", post.content);
     // A moderator's event after the end does not replace the line about the end.
     history.apply(Entry { by: CausedBy::Moderator, at: Timestamp(0), event: Event::Unrated }).unwrap();
     let post =
-        compose(Audience::new(ENGLISH), &Renderer::new(), &history, 3, 3, &Outcome::default()).unwrap();
+        compose(Audience::new(ENGLISH), &Renderer::new(), &history, 3, 3, &BoardExtras::default()).unwrap();
     let both = "Alain agrees: **match k7 is drawn.**\nA moderator takes this match out of the standings";
     assert!(post.content.contains(both), "{}", post.content);
 }

@@ -257,14 +257,14 @@ fn an_ambiguous_move_lists_what_to_type() {
 
 /// A match of Megasado with teleport in which a tower is to move and `is_wanted` accepts a way (direction and distance).
 /// Also returns the tower and the way.
-fn teleport_with(is_wanted: fn(&Position, Color, Way) -> bool) -> (History, Color, Way) {
+fn teleport_with(is_wanted: fn(&Position, Color, Displacement) -> bool) -> (History, Color, Displacement) {
     let teleport = kamisado_rules::Variants::new(&[kamisado_rules::Variant::Teleport]).unwrap();
     let found = |history: &History| {
         let Phase::Playing(position) = history.state.phase() else { return None };
         let Awaiting::Move { tower } = position.awaiting() else { return None };
         let ways = [Direction::Forward, Direction::Left, Direction::Right]
             .into_iter()
-            .flat_map(|direction| (1..=7).map(move |distance| Way { direction, distance }));
+            .flat_map(|direction| (1..=7).map(move |distance| Displacement { direction, distance }));
         ways.into_iter().find(|way| is_wanted(position, tower, *way)).map(|way| (tower, way))
     };
     for seed in 0..200 {
@@ -279,7 +279,11 @@ fn teleport_with(is_wanted: fn(&Position, Color, Way) -> bool) -> (History, Colo
 }
 
 /// The decisions that a tower can reach by a way.
-fn ends_of(position: &Position, tower: Color, Way { direction, distance }: Way) -> Vec<Decision> {
+fn ends_of(
+    position: &Position,
+    tower: Color,
+    Displacement { direction, distance }: Displacement,
+) -> Vec<Decision> {
     position.reached(tower, direction, distance).collect()
 }
 
@@ -332,7 +336,7 @@ fn a_teleport_move_that_is_not_legal_is_answered_with_the_jumps_in_its_direction
     let jumps = jumps.split_once(" can go ").unwrap().1;
     for jump in jumps.split(&format!("{direction} ")).filter(|jump| !jump.is_empty()) {
         let (distance, squares) = jump.trim_end_matches([',', ' ']).split_once(" to ").unwrap();
-        let way = Way { distance: distance.parse().unwrap(), ..way };
+        let way = Displacement { distance: distance.parse().unwrap(), ..way };
         let ends: Vec<String> =
             ends_of(position, tower, way).into_iter().filter_map(end).map(square_name).collect();
         for square in squares.split([',', ' ']).filter(|word| !word.is_empty() && *word != "or") {

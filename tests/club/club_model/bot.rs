@@ -25,7 +25,7 @@ impl Simulation {
         if replies_first {
             self.play_ahead(now).await;
         }
-        self.keep_time(now, is_readable).await;
+        self.enforce_clocks(now, is_readable).await;
         if !replies_first {
             self.play_ahead(now).await;
         }
@@ -43,7 +43,7 @@ impl Simulation {
             for challenge in &lapsed.challenges {
                 self.note_lapsed(challenge.id);
             }
-            if lapsed.looked_at == 0 {
+            if lapsed.examined == 0 {
                 let is_late = now == self.now;
                 for challenge in self.challenges.values().filter(|_| is_late) {
                     // A return of the bot shortly before the challenge was made can excuse some time after it.
@@ -57,14 +57,14 @@ impl Simulation {
         panic!("lapsing does not end");
     }
 
-    async fn keep_time(&mut self, now: i64, is_readable: bool) {
+    async fn enforce_clocks(&mut self, now: i64, is_readable: bool) {
         for _ in 0..MOST_REPETITIONS {
-            let kept = self.club().keep_time(Timestamp(now)).await.unwrap();
+            let kept = self.club().enforce_clocks(Timestamp(now)).await.unwrap();
             assert!(kept.unreadable.is_empty(), "{kept:?}");
             for id in kept.due {
                 self.confirm(id, now, is_readable).await;
             }
-            if kept.looked_at == 0 {
+            if kept.examined == 0 {
                 return;
             }
         }
@@ -108,7 +108,7 @@ impl Simulation {
     /// while a planned reply is about to be played.
     pub(super) async fn fall(&mut self, places: &AnswerPlaces, (began, now): (i64, i64)) -> Confirmation {
         let reading = places.read(Timestamp(began));
-        let fall = async |club: &Club| club.fall(&reading, Timestamp(now)).await.unwrap();
+        let fall = async |club: &Club| club.lose_on_time(&reading, Timestamp(now)).await.unwrap();
         let confirmed = self.command(fall).await;
         if confirmed == Confirmation::Fallen {
             count("flags");
@@ -161,7 +161,10 @@ impl Simulation {
                 }
                 if let Subject::Board { id, event } = sent.subject {
                     let game = self.matches.get_mut(&id).expect("a match of the model");
-                    assert_eq!((sent.is_first, sent.told), (game.told.is_none(), game.told.unwrap_or(0)));
+                    assert_eq!(
+                        (sent.is_first, sent.last_shown_event),
+                        (game.told.is_none(), game.told.unwrap_or(0))
+                    );
                     game.shows(event);
                 }
                 let is_expected =

@@ -69,7 +69,8 @@ impl Simulation {
     /// **Law:** a match has exactly the events that were caused in it, and its board follows from them.
     async fn check_events(&self, game: &ExpectedMatch) {
         let history = self.history(game.id).await;
-        let events: Vec<_> = history.entries.iter().map(|told| (told.entry.by, told.entry.event)).collect();
+        let events: Vec<_> =
+            history.entries.iter().map(|applied| (applied.entry.by, applied.entry.event)).collect();
         assert_eq!(events, game.events, "the events of {}", game.id);
         assert_eq!(history.state, game.board, "the board of {}", game.id);
         assert_eq!((history.status, history.paused), (game.status, game.is_paused), "{}", game.id);
@@ -108,7 +109,7 @@ impl Simulation {
         let history = self.history(game.id).await;
         let clock = self.club().clock(&history, Timestamp(self.now)).await.unwrap().expect("it is played");
         assert_eq!(Some(clock.side), game.decider());
-        let thought = clock.thought.unwrap_or(0);
+        let thought = clock.time_used.unwrap_or(0);
         assert!(thought <= game.thought(), "{thought} ms are charged in {game:?}");
         assert_eq!(clock.until_end.is_some(), game.until_end().is_some());
         if let (Some(shown), Some(left)) = (clock.until_end, game.until_end()) {

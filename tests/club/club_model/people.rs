@@ -2,8 +2,8 @@
 
 use kamisado::club::{
     Answer, CausedBy, Challenge, ChallengeId, ChallengeParties, ChallengeState, Claim, Club, Event, Input,
-    MatchId, Offer, Person, Place, Proposal, RandomDraw, Refusal, Subject, Threads, TimeControl, Timestamp,
-    WhoIsBlack,
+    MatchId, Offer, Person, Place, Proposal, RandomChoices, Refusal, Subject, Threads, TimeControl,
+    Timestamp, WhoIsBlack,
 };
 use kamisado_rules::{BySide, Layout, MatchLength, Side};
 
@@ -119,7 +119,7 @@ impl Simulation {
         let by = game.players[Side::ALL[usize::from(by % 2)]].unwrap_or(person(by));
         let other = game.side_of(by).and_then(|side| game.players[!side]);
         let (input, by_actor) = (self.input(), actor(by));
-        let lot = RandomDraw { challenger_is_black: true, ..LOT };
+        let lot = RandomChoices { challenger_is_black: true, ..LOT };
         let asked = async |club: &Club| {
             if keeps_sides {
                 club.again(input, id, &by_actor, lot).await
@@ -200,7 +200,7 @@ impl Simulation {
     pub(super) fn types_unnoticed(&mut self, id: MatchId, choice: u8, is_direct: bool) {
         let Some(by) = self.game(id).waits_for() else { return };
         let place = if is_direct { direct_place(by) } else { self.matches[&id].place };
-        let input = Input { settles: Some(place), ..self.input() };
+        let input = Input { advances_cursor_of: Some(place), ..self.input() };
         let game = self.game(id);
         game.types(input, place, game.legal_decision(choice));
     }
@@ -360,7 +360,7 @@ impl Simulation {
     /// Deletes the data of a person. Their running matches are resigned, and their open challenges are settled.
     pub(super) async fn forget(&mut self, who: u8) {
         let (who, input) = (person(who), self.input());
-        let forgotten = async |club: &Club| club.forget(input, Person(who)).await.map(drop);
+        let forgotten = async |club: &Club| club.delete_person(input, Person(who)).await.map(drop);
         if let Err(refusal) = self.input_command(forgotten).await {
             assert!(matches!(refusal, Refusal::NothingKept), "{refusal}");
             return;

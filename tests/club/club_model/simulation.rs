@@ -279,7 +279,7 @@ impl Simulation {
 
     /// A new input at the current time.
     pub(super) fn input(&mut self) -> Input {
-        Input { id: self.id(), at: Timestamp(self.now), settles: None }
+        Input { id: self.id(), at: Timestamp(self.now), advances_cursor_of: None }
     }
 
     /// The id of a match for which `of` holds, selected by `number`.

@@ -3,10 +3,10 @@
 use kamisado_rules::sized::{Geometry, Outcome, SizedDecision, SizedPosition};
 use kamisado_rules::{Position, Rank};
 
-use super::decide_by_lookahead::{self, Sight};
+use super::decide_by_lookahead::{self, LookaheadResult};
 use super::decider::{Decide, Player};
 use crate::goal::Goal;
-use crate::level::Habits;
+use crate::level::LevelParameters;
 use crate::limits::Budget;
 use crate::random::Random;
 use crate::solver::repeats;
@@ -43,7 +43,7 @@ pub(super) fn with_part<T>(
 
 impl<'b> Decide<'_, 'b> {
     /// The solver whose table knows the most about the position, the budget, and the random numbers.
-    fn tools(&mut self) -> (&mut Solver, &mut Budget<'b>, &mut Random) {
+    fn solver_and_budget(&mut self) -> (&mut Solver, &mut Budget<'b>, &mut Random) {
         let Player { small, large, .. } = &mut *self.player;
         let solver = match large {
             Some(large) if self.deep => large,
@@ -53,32 +53,32 @@ impl<'b> Decide<'_, 'b> {
     }
 
     /// Decides by the exact value of the position, or by judgment if the budget ends before it is known.
-    pub(super) fn exact_act<B: Geometry>(
+    pub(super) fn exact_decision<B: Geometry>(
         &mut self,
         position: &SizedPosition<B>,
-        acts: &[SizedDecision],
-        sight: Sight,
+        decisions: &[SizedDecision],
+        lookahead: LookaheadResult,
     ) -> Option<(SizedDecision, Value)>
     where
         Position: From<SizedPosition<B>>,
     {
-        let habits = self.player.level.habits();
-        let nodes = self.budget.rest().nodes / 8 * habits.exact;
+        let parameters = self.player.level.parameters();
+        let nodes = self.budget.rest().nodes / 8 * parameters.exact;
         // Entries from an earlier decision would change how much of the budget this decision takes.
         self.player.small.clear();
-        let (value, known) = match &sight {
-            Sight::Won { acts, .. } => (Value::Win, acts.first().copied()),
-            Sight::Lost { .. } => (Value::Loss, None),
-            Sight::Open { .. } => self.solved(position, nodes),
+        let (value, known) = match &lookahead {
+            LookaheadResult::Won { decisions, .. } => (Value::Win, decisions.first().copied()),
+            LookaheadResult::Lost { .. } => (Value::Loss, None),
+            LookaheadResult::Open { .. } => self.solved(position, nodes),
         };
-        let nearest = known.filter(|_| matches!(sight, Sight::Won { .. }));
-        let act = match value {
-            Value::Win => self.winning(position, acts, nearest).or(known),
-            Value::Loss => self.hardest(position, acts),
-            Value::Draw => self.drawing(position, acts, habits),
+        let nearest = known.filter(|_| matches!(lookahead, LookaheadResult::Won { .. }));
+        let decision = match value {
+            Value::Win => self.winning(position, decisions, nearest).or(known),
+            Value::Loss => self.hardest(position, decisions),
+            Value::Draw => self.drawing(position, decisions, parameters),
             Value::Unknown => None,
         };
-        Some((act.or_else(|| self.unrefuted(position, sight, habits))?, value))
+        Some((decision.or_else(|| self.unrefuted(position, lookahead, parameters))?, value))
     }
 
     /// Returns the value of the position and, if it is a win, a winning decision. The other winning decisions
@@ -115,51 +115,55 @@ impl<'b> Decide<'_, 'b> {
     fn winning<B: Geometry>(
         &mut self,
         position: &SizedPosition<B>,
-        acts: &[SizedDecision],
+        decisions: &[SizedDecision],
         nearest: Option<SizedDecision>,
     ) -> Option<SizedDecision>
     where
         Position: From<SizedPosition<B>>,
     {
         let win = Goal::win(position, position.decider());
-        let fresh = self.fresh(position, acts);
-        if self.player.level.habits().points {
+        let unrepeated = self.unrepeated(position, decisions);
+        if self.player.level.parameters().points {
             for rank in self.worthwhile_ranks(position) {
                 let goal = Goal { rank, ..win };
                 let nodes = self.budget.rest().nodes / 2;
-                let (solver, budget, _) = self.tools();
+                let (solver, budget, _) = self.solver_and_budget();
                 let forced = with_part(budget, nodes, |part| {
                     solver.ask(position, goal, None, part.rest(), &mut part.nodes)
                 });
                 if forced == Some(true)
-                    && let Some(act) = self.forcing(position, &fresh, goal)
+                    && let Some(decision) = self.forcing(position, &unrepeated, goal)
                 {
-                    return Some(act);
+                    return Some(decision);
                 }
             }
         }
-        let act = nearest.or_else(|| self.forcing(position, &fresh, win));
-        if act.is_some() || !win.repeats {
-            return act;
+        let decision = nearest.or_else(|| self.forcing(position, &unrepeated, win));
+        if decision.is_some() || !win.repeats {
+            return decision;
         }
         // All winning decisions lead to positions that have occurred before. Only the fastest win is certain to
         // make progress.
-        let (solver, budget, _) = self.tools();
+        let (solver, budget, _) = self.solver_and_budget();
         let within = solver.shortest(position, win, budget)?;
-        solver.winning_act(position, win, Some(within), budget)
+        solver.winning_decision(position, win, Some(within), budget)
     }
 
     /// The decisions that lead to positions which have not occurred in the round. A winner who plays only these
     /// makes progress.
-    fn fresh<B: Geometry>(&self, position: &SizedPosition<B>, acts: &[SizedDecision]) -> Vec<SizedDecision>
+    fn unrepeated<B: Geometry>(
+        &self,
+        position: &SizedPosition<B>,
+        decisions: &[SizedDecision],
+    ) -> Vec<SizedDecision>
     where
         Position: From<SizedPosition<B>>,
     {
-        let is_fresh = |&act: &SizedDecision| match position.apply(act, |_| {}) {
-            Outcome::GoesOn(next) => (self.around.occurrences)(&Position::from(next)) == 0,
+        let is_unrepeated = |&decision: &SizedDecision| match position.apply(decision, |_| {}) {
+            Outcome::GoesOn(next) => (self.context.occurrences)(&Position::from(next)) == 0,
             Outcome::Over(..) => true,
         };
-        acts.iter().copied().filter(|act| !repeats(position) || is_fresh(act)).collect()
+        decisions.iter().copied().filter(|decision| !repeats(position) || is_unrepeated(decision)).collect()
     }
 
     /// The ranks of the side's towers with which a win scores more than with a plain tower, the highest first.
@@ -168,36 +172,36 @@ impl<'b> Decide<'_, 'b> {
         let side = position.decider();
         let has = |rank| B::GAME.colors().iter().any(|&color| position.rank(side, color) == rank);
         let ranks = Rank::ALL[1..].iter().rev().copied().filter(|&rank| has(rank));
-        if self.around.missing.0 <= 1 { Vec::new() } else { ranks.collect() }
+        if self.context.missing.0 <= 1 { Vec::new() } else { ranks.collect() }
     }
 
-    /// Returns a decision that forces a goal which is known to be reachable. The first few of `acts`, which are in random
+    /// Returns a decision that forces a goal which is known to be reachable. The first few of `decisions`, which are in random
     /// order, are searched first with a small part of the budget, for variety.
     fn forcing<B: Geometry>(
         &mut self,
         position: &SizedPosition<B>,
-        acts: &[SizedDecision],
+        decisions: &[SizedDecision],
         goal: Goal,
     ) -> Option<SizedDecision> {
-        let (solver, budget, _) = self.tools();
+        let (solver, budget, _) = self.solver_and_budget();
         let mut open = Vec::new();
-        for &act in acts {
-            match position.apply(act, |_| {}) {
-                Outcome::Over(_, end) if goal.is_reached(position, end) => return Some(act),
+        for &decision in decisions {
+            match position.apply(decision, |_| {}) {
+                Outcome::Over(_, end) if goal.is_reached(position, end) => return Some(decision),
                 Outcome::Over(..) => {}
-                Outcome::GoesOn(next) => open.push((act, next)),
+                Outcome::GoesOn(next) => open.push((decision, next)),
             }
         }
         let variety = budget.rest().nodes / VARIETY_PART;
         // The second pass searches one position for each decision, and so finds a decision whose result is
         // still in the table.
         for (most, count) in [(variety, VARIETY), (1, usize::MAX), (u64::MAX, usize::MAX)] {
-            for (act, next) in open.iter().take(count) {
+            for (decision, next) in open.iter().take(count) {
                 let forced = with_part(budget, most, |part| {
                     solver.ask(next, goal, None, part.rest(), &mut part.nodes)
                 });
                 if forced == Some(true) {
-                    return Some(*act);
+                    return Some(*decision);
                 }
             }
         }
@@ -211,42 +215,44 @@ impl<'b> Decide<'_, 'b> {
     fn hardest<B: Geometry>(
         &mut self,
         position: &SizedPosition<B>,
-        acts: &[SizedDecision],
+        decisions: &[SizedDecision],
     ) -> Option<SizedDecision>
     where
         Position: From<SizedPosition<B>>,
     {
-        let least = self.least_points(position, acts);
-        let (acts, within) =
-            match decide_by_lookahead::sight(position, &least, SEEN_BY_PEOPLE, &mut self.budget) {
-                Sight::Lost { acts, within } => (acts, within),
-                Sight::Won { acts, .. } | Sight::Open { acts } => (acts, SEEN_BY_PEOPLE + 1),
+        let least = self.least_points(position, decisions);
+        let (decisions, within) =
+            match decide_by_lookahead::look_ahead(position, &least, SEEN_BY_PEOPLE, &mut self.budget) {
+                LookaheadResult::Lost { decisions, within } => (decisions, within),
+                LookaheadResult::Won { decisions, .. } | LookaheadResult::Open { decisions } => {
+                    (decisions, SEEN_BY_PEOPLE + 1)
+                }
             };
-        if within <= 2 || acts.len() < 2 {
-            return acts.first().copied();
+        if within <= 2 || decisions.len() < 2 {
+            return decisions.first().copied();
         }
         let mut hardest = None;
-        for act in acts {
-            let difficulty = self.difficulty(position, act);
+        for decision in decisions {
+            let difficulty = self.difficulty(position, decision);
             if hardest.is_none_or(|(most, _)| difficulty > most) {
-                hardest = Some((difficulty, act));
+                hardest = Some((difficulty, decision));
             }
         }
-        hardest.map(|(_, act)| act)
+        hardest.map(|(_, decision)| decision)
     }
 
     /// The share of the opponent's replies to a decision that do not win, in thousandths. A reply whose value
     /// is not found soon counts half.
-    fn difficulty<B: Geometry>(&mut self, position: &SizedPosition<B>, act: SizedDecision) -> usize {
+    fn difficulty<B: Geometry>(&mut self, position: &SizedPosition<B>, decision: SizedDecision) -> usize {
         let decider = position.decider();
-        let Outcome::GoesOn(next) = position.apply(act, |_| {}) else { return 0 };
+        let Outcome::GoesOn(next) = position.apply(decision, |_| {}) else { return 0 };
         if next.decider() == decider {
             return 500;
         }
         let mut replies = Vec::new();
         next.each(|reply| replies.push(reply));
         let goal = Goal::win(&next, !decider);
-        let (solver, budget, _) = self.tools();
+        let (solver, budget, _) = self.solver_and_budget();
         let failing = replies.iter().map(|&reply| match next.apply(reply, |_| {}) {
             Outcome::Over(_, end) => 2 * usize::from(end.winner == decider),
             Outcome::GoesOn(after) => {
@@ -260,25 +266,25 @@ impl<'b> Decide<'_, 'b> {
     }
 
     /// The decisions of a lost position after which the opponent can force the fewest points. Returns all of
-    /// `acts` if points do not matter.
+    /// `decisions` if points do not matter.
     fn least_points<B: Geometry>(
         &mut self,
         position: &SizedPosition<B>,
-        acts: &[SizedDecision],
+        decisions: &[SizedDecision],
     ) -> Vec<SizedDecision> {
         let decider = position.decider();
         let ranks = Rank::ALL[1..].iter().copied();
         let opponent_has =
             |rank| B::GAME.colors().iter().any(|&color| position.rank(!decider, color) == rank);
-        let mut acts = acts.to_vec();
-        if !self.player.level.habits().points || self.around.missing.1 <= 1 {
-            return acts;
+        let mut decisions = decisions.to_vec();
+        if !self.player.level.parameters().points || self.context.missing.1 <= 1 {
+            return decisions;
         }
         for rank in ranks.rev().filter(|&rank| opponent_has(rank)) {
             let goal = Goal { rank, ..Goal::win(position, !decider) };
-            let (solver, budget, _) = self.tools();
-            let nodes = budget.rest().nodes / 2 / acts.len().max(1) as u64;
-            let holds = |act: &SizedDecision| match position.apply(*act, |_| {}) {
+            let (solver, budget, _) = self.solver_and_budget();
+            let nodes = budget.rest().nodes / 2 / decisions.len().max(1) as u64;
+            let holds = |decision: &SizedDecision| match position.apply(*decision, |_| {}) {
                 Outcome::Over(_, end) => !goal.is_reached(position, end),
                 Outcome::GoesOn(next) => {
                     let forced = with_part(budget, nodes, |part| {
@@ -287,24 +293,24 @@ impl<'b> Decide<'_, 'b> {
                     forced == Some(false)
                 }
             };
-            let (holding, other): (Vec<_>, Vec<_>) = acts.into_iter().partition(holds);
-            acts = if holding.is_empty() { other } else { holding };
+            let (holding, other): (Vec<_>, Vec<_>) = decisions.into_iter().partition(holds);
+            decisions = if holding.is_empty() { other } else { holding };
         }
-        acts
+        decisions
     }
 
     /// Returns the decision of a drawn position that looks best among those that keep the draw.
     fn drawing<B: Geometry>(
         &mut self,
         position: &SizedPosition<B>,
-        acts: &[SizedDecision],
-        habits: Habits,
+        decisions: &[SizedDecision],
+        parameters: LevelParameters,
     ) -> Option<SizedDecision> {
         let loss = Goal::win(position, !position.decider());
-        let nodes = self.budget.rest().nodes / 2 / acts.len().max(1) as u64;
-        let (solver, budget, random) = self.tools();
-        let mut kept = acts.to_vec();
-        kept.retain(|&act| match position.apply(act, |_| {}) {
+        let nodes = self.budget.rest().nodes / 2 / decisions.len().max(1) as u64;
+        let (solver, budget, random) = self.solver_and_budget();
+        let mut kept = decisions.to_vec();
+        kept.retain(|&decision| match position.apply(decision, |_| {}) {
             Outcome::Over(_, end) => end.winner == position.decider(),
             Outcome::GoesOn(next) => {
                 let lost = with_part(budget, nodes, |part| {
@@ -316,36 +322,39 @@ impl<'b> Decide<'_, 'b> {
         if kept.is_empty() {
             return None;
         }
-        decide_by_lookahead::judge(position, &kept, habits, random, budget)
+        decide_by_lookahead::judge(position, &kept, parameters, random, budget)
     }
 
     /// Returns the decision that looks best, unless a short search shows that it loses; then the next best.
     fn unrefuted<B: Geometry>(
         &mut self,
         position: &SizedPosition<B>,
-        sight: Sight,
-        habits: Habits,
+        lookahead: LookaheadResult,
+        parameters: LevelParameters,
     ) -> Option<SizedDecision> {
-        let (Sight::Won { acts, .. } | Sight::Lost { acts, .. } | Sight::Open { acts }) = sight;
+        let (LookaheadResult::Won { decisions, .. }
+        | LookaheadResult::Lost { decisions, .. }
+        | LookaheadResult::Open { decisions }) = lookahead;
         let loss = Goal::win(position, !position.decider());
-        let (solver, budget, random) = self.tools();
+        let (solver, budget, random) = self.solver_and_budget();
         let nodes = budget.rest().nodes / 8;
-        let mut left = acts.clone();
+        let mut left = decisions.clone();
         for _ in 0..4 {
-            let Some(act) = decide_by_lookahead::judge(position, &left, habits, random, budget) else {
+            let Some(decision) = decide_by_lookahead::judge(position, &left, parameters, random, budget)
+            else {
                 break;
             };
-            let lost = match position.apply(act, |_| {}) {
+            let lost = match position.apply(decision, |_| {}) {
                 Outcome::Over(_, end) => Some(end.winner != position.decider()),
                 Outcome::GoesOn(next) => with_part(budget, nodes, |part| {
                     solver.ask(&next, loss, None, part.rest(), &mut part.nodes)
                 }),
             };
             if lost != Some(true) {
-                return Some(act);
+                return Some(decision);
             }
-            left.retain(|&other| other != act);
+            left.retain(|&other| other != decision);
         }
-        left.first().or(acts.first()).copied()
+        left.first().or(decisions.first()).copied()
     }
 }

@@ -50,7 +50,7 @@ pub struct Player {
 
 /// What a player has to know about a match in order to decide in a round.
 #[derive(Clone, Copy)]
-pub(super) struct Circumstances<'a> {
+pub(super) struct MatchContext<'a> {
     /// The number of points that the side to decide needs to win the match, and the number that its opponent
     /// needs.
     pub(super) missing: (u8, u8),
@@ -77,7 +77,7 @@ impl Player {
 /// Decides in a position of a round.
 pub(super) struct Decide<'a, 'b> {
     pub(super) player: &'a mut Player,
-    pub(super) around: Circumstances<'a>,
+    pub(super) context: MatchContext<'a>,
     pub(super) random: Random,
     pub(super) budget: Budget<'b>,
     /// Whether the large table was used, and so knows more about the position than the small one.

@@ -6,10 +6,10 @@ use kamisado_rules::{Board, BySide, Decision, FillFrom, Lineup, Match, Position,
 use super::decide_by_solver::SMALL_NODES;
 use super::decider::{Choice, Player};
 
-use crate::level::Habits;
+use crate::level::LevelParameters;
 use crate::limits::Budget;
 use crate::lookahead::{FORCED, Lookahead, WIN};
-use crate::overlooked_replies::Oversight;
+use crate::overlooked_replies::Overlooking;
 use crate::random::{Random, mixed};
 use crate::{Level, Limits, Solver, Value};
 
@@ -63,7 +63,7 @@ impl Player {
         let mut budget = Budget::new(limits);
         let challenger = game.challenger();
         let opposing = if side == challenger { None } else { placed(board, challenger) };
-        let exact = self.level.habits().exact > 0;
+        let exact = self.level.parameters().exact > 0;
         let most = if exact && opposing.is_some() { MOST_LINEUPS } else { LINEUPS };
         let share = limits.nodes / if opposing.is_some() { 40 } else { (LINEUPS * OPPOSING_LINEUPS) as u64 };
         let mut best = (lineup(board.board, &mut random), i32::MIN);
@@ -99,12 +99,12 @@ impl Player {
         random: &mut Random,
         budget: &mut Budget<'_>,
     ) -> i32 {
-        let habits = self.level.habits();
+        let parameters = self.level.parameters();
         if self.level < Level::Casual {
             return (random.next() % 1_000) as i32;
         }
-        if habits.exact == 0 {
-            return start.visit_sized(Look { habits, random, budget });
+        if parameters.exact == 0 {
+            return start.visit_sized(LookaheadEstimate { parameters, random, budget });
         }
         let rest = budget.rest();
         // Emptying the large table takes longer than a short search, so only a long search uses it.
@@ -121,7 +121,7 @@ impl Player {
             Value::Loss => -(WIN - effort),
             Value::Draw => 0,
             Value::Unknown => 100,
-            Value::Win if habits.points => {
+            Value::Win if parameters.points => {
                 let rest = budget.rest();
                 let limits = Limits { nodes: nodes.min(rest.nodes), ..rest };
                 let points = solver.points(start, Value::Win, limits);
@@ -170,28 +170,28 @@ fn lineup(board: Board, random: &mut Random) -> Lineup {
 }
 
 /// Estimates a position by looking ahead.
-struct Look<'a, 'b> {
-    habits: Habits,
+struct LookaheadEstimate<'a, 'b> {
+    parameters: LevelParameters,
     random: &'a mut Random,
     budget: &'a mut Budget<'b>,
 }
 
-impl SizedVisitor for Look<'_, '_> {
+impl SizedVisitor for LookaheadEstimate<'_, '_> {
     type Output = i32;
 
     fn visit<B: Geometry>(self, position: &SizedPosition<B>) -> i32
     where
         Position: From<SizedPosition<B>>,
     {
-        let mut acts = Vec::new();
-        position.each(|act| acts.push(act));
-        let depth = self.habits.sure.min(DEPTH);
-        let mut ahead = Lookahead::new(self.budget, Oversight::NONE);
+        let mut decisions = Vec::new();
+        position.each(|decision| decisions.push(decision));
+        let depth = self.parameters.sure.min(DEPTH);
+        let mut ahead = Lookahead::new(self.budget, Overlooking::NONE);
         let mut best = -WIN;
-        for act in acts {
-            let Some(score) = ahead.rate(position, act, depth, (best, WIN)) else { break };
+        for decision in decisions {
+            let Some(score) = ahead.rate(position, decision, depth, (best, WIN)) else { break };
             best = best.max(score);
         }
-        best + self.random.normal(self.habits.noise)
+        best + self.random.normal(self.parameters.noise)
     }
 }

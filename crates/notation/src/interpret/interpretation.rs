@@ -2,7 +2,7 @@
 
 use kamisado_rules::Decision;
 
-use crate::{MoveRefusal, NotUnderstood, Way};
+use crate::{Displacement, MoveRefusal, NotUnderstood};
 
 /// A question to the writer of a text: which decision is meant.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -11,7 +11,7 @@ pub struct Question {
     pub decisions: Vec<Decision>,
     /// The direction and distance that were typed, if they are the same for all of these decisions. With jumps,
     /// several moves can have the same (teleport).
-    pub way: Option<Way>,
+    pub way: Option<Displacement>,
 }
 
 /// The meaning of a text in a match.

@@ -7,8 +7,8 @@ use super::{
     strict_then_lenient::{Pass, Tokens, each_sentence},
 };
 use crate::{
-    Language, MoveReading, MoveRefusal, Reading, TypedText, near_words::Nearness, typed_grammar::Sentence,
-    typed_lines::Line, word_meanings::Command,
+    Language, MoveReading, MoveRefusal, Reading, TypedText, misspelled_words::Nearness,
+    typed_grammar::Sentence, typed_lines::Line, word_meanings::Command,
 };
 
 /// Ordinary English words that are also the beginning of a color: gold and orange.
@@ -16,7 +16,7 @@ const EVERYDAY: [&str; 2] = ["go", "or"];
 
 /// A reading of a line in a language, with everything that helps to tell a move from chat.
 #[derive(Clone, Debug)]
-pub(super) struct Heard {
+pub(super) struct LineReading {
     pub(super) reading: Reading,
     pub(super) language: Language,
     pub(super) pass: Pass,
@@ -30,7 +30,7 @@ pub(super) struct Heard {
     pub(super) misspelled: Option<Nearness>,
 }
 
-impl Heard {
+impl LineReading {
     fn new(pass: Pass, reading: Reading, sentence: &Sentence<'_>, read: &Tokens<'_>, line: &Line) -> Self {
         let names_squares = match &reading {
             Reading::Move(reading) => reading.square.is_some(),
@@ -142,14 +142,16 @@ pub(super) struct Resolved {
 }
 
 impl Resolved {
-    pub(super) fn of(heard: &Heard, game: &Match) -> Self {
-        let is_open = heard.move_reading().and_then(|reading| reading.direction).is_some_and(|directions| {
-            // The French `a gauche 1` is a move to the left, or back-left.
-            let may_be_plain =
-                || heard.signs.has(Sign::PlainWord) && directions.iter().any(Direction::is_backward);
-            directions.only().is_none() || may_be_plain()
-        });
-        match TypedText::of(heard.reading.clone()).decision(game) {
+    pub(super) fn of(line_reading: &LineReading, game: &Match) -> Self {
+        let is_open =
+            line_reading.move_reading().and_then(|reading| reading.direction).is_some_and(|directions| {
+                // The French `a gauche 1` is a move to the left, or back-left.
+                let may_be_plain = || {
+                    line_reading.signs.has(Sign::PlainWord) && directions.iter().any(Direction::is_backward)
+                };
+                directions.only().is_none() || may_be_plain()
+            });
+        match TypedText::of(line_reading.reading.clone()).decision(game) {
             Ok(decision) => Self { legal: vec![decision], is_clear: !is_open, refusal: None },
             Err(refusal) => {
                 let legal = match &refusal {
@@ -158,9 +160,9 @@ impl Resolved {
                     }
                     _ => Vec::new(),
                 };
-                let is_clear = heard.is_tower_to_color() && legal.len() == 1;
-                let goes_farthest = heard.signs.has(Sign::Farthest) && !heard.is_complete();
-                let legal = if goes_farthest { farthest(&legal, heard, game) } else { legal };
+                let is_clear = line_reading.is_tower_to_color() && legal.len() == 1;
+                let goes_farthest = line_reading.signs.has(Sign::Farthest) && !line_reading.is_complete();
+                let legal = if goes_farthest { farthest(&legal, line_reading, game) } else { legal };
                 Self { legal, is_clear, refusal: Some(refusal) }
             }
         }
@@ -168,9 +170,9 @@ impl Resolved {
 }
 
 /// Those of the legal decisions with which a tower moves as far as it can in a direction of the reading.
-fn farthest(legal: &[Decision], heard: &Heard, game: &Match) -> Vec<Decision> {
+fn farthest(legal: &[Decision], line_reading: &LineReading, game: &Match) -> Vec<Decision> {
     let Phase::Playing(position) = game.phase() else { return Vec::new() };
-    let named = heard.move_reading().and_then(|reading| reading.direction);
+    let named = line_reading.move_reading().and_then(|reading| reading.direction);
     let routes = |decision: Decision| {
         let is_meant = move |route: &Route| {
             !route.jumps && named.is_none_or(|directions| directions.contains(route.direction))
@@ -197,8 +199,8 @@ const fn tower_of(decision: Decision) -> Option<Color> {
 }
 
 /// The readings of a line in all languages.
-pub(super) fn heard(pass: Pass, line: &Line, languages: &[Language], game: Game) -> Vec<Heard> {
-    let mut heard = Vec::new();
+pub(super) fn line_readings(pass: Pass, line: &Line, languages: &[Language], game: Game) -> Vec<LineReading> {
+    let mut line_readings = Vec::new();
     each_sentence(pass, line, languages, game, |pass, sentence, read| {
         let mut readings = sentence.all_readings();
         // A set-up without towers is a command alone, and no reading.
@@ -207,13 +209,19 @@ pub(super) fn heard(pass: Pass, line: &Line, languages: &[Language], game: Game)
             readings.extend(sentence.unordered_readings());
             readings.extend(sentence.colors_only(usize::from(game.size())));
         }
-        heard.extend(readings.into_iter().map(|reading| Heard::new(pass, reading, sentence, read, line)));
+        line_readings.extend(
+            readings.into_iter().map(|reading| LineReading::new(pass, reading, sentence, read, line)),
+        );
     });
     // In `kf2`, the letters are the initials of a move, not an initial and the file of a square.
-    if heard.iter().any(|heard| heard.signs.has(Sign::Initials) && heard.is_complete()) {
-        heard.retain(|heard| !(heard.signs.has(Sign::Initials) && heard.is_square()));
+    if line_readings
+        .iter()
+        .any(|line_reading| line_reading.signs.has(Sign::Initials) && line_reading.is_complete())
+    {
+        line_readings
+            .retain(|line_reading| !(line_reading.signs.has(Sign::Initials) && line_reading.is_square()));
     }
-    heard
+    line_readings
 }
 
 /// Whether a reading says enough, so that its parts need not be read in another order.

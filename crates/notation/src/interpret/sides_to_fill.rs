@@ -5,7 +5,7 @@ use kamisado_rules::FillFrom;
 
 use crate::{
     Language,
-    near_words::nearness,
+    misspelled_words::nearness,
     number_and_filler_words::{PlainWord, is_to, plain_word},
     typed_lines::Line,
     word_meanings::{Command, Heading, Word},

@@ -6,12 +6,12 @@ use kamisado_rules::{Direction, Game, Match, Phase, Square, Variant};
 use super::{
     clues_of_a_move::Sign,
     context::{Context, MOST_WORDS, MOST_WORDS_OF_WHOLE_MOVE},
-    line_readings::Heard,
+    line_readings::LineReading,
     strict_then_lenient::Pass,
 };
 use crate::{
     Directions, Due, Language, MoveReading, Reading, direction_name,
-    near_words::Nearness,
+    misspelled_words::Nearness,
     resolve_decision::{FURTHEST, due_in},
     square_name,
     typed_lines::Line,
@@ -56,128 +56,140 @@ pub(super) const fn is_due(command: Command, due: Due) -> bool {
 }
 
 /// The weight of a reading of the line.
-pub(super) fn of(heard: &Heard, line: &Line, context: &Context<'_>, game: &Match) -> Weight {
-    if heard.signs.has(Sign::Diagonal) {
+pub(super) fn of(line_reading: &LineReading, line: &Line, context: &Context<'_>, game: &Match) -> Weight {
+    if line_reading.signs.has(Sign::Diagonal) {
         // If the text names no direction, the bot can at most ask what is meant.
-        let names_side = heard.move_reading().is_some_and(|reading| reading.direction.is_some());
-        match (may_go_diagonally(heard), names_side, context.decides) {
+        let names_side = line_reading.move_reading().is_some_and(|reading| reading.direction.is_some());
+        match (may_go_diagonally(line_reading), names_side, context.decides) {
             (false, ..) | (true, false, false) => return Weight::Chat,
             (true, false, true) => return Weight::Asks,
             (true, true, _) => {}
         }
     }
-    let is_setup = matches!(heard.reading, Reading::Setup(_));
-    if heard.pass == Pass::Misspelled {
+    let is_setup = matches!(line_reading.reading, Reading::Setup(_));
+    if line_reading.pass == Pass::Misspelled {
         let most = if is_setup { MOST_WORDS_OF_SETUP } else { MOST_WORDS };
         let is_sole = || {
-            heard.move_reading().is_some_and(|reading| is_sole_part(reading, game))
-                && is_nearly_spelled(heard)
+            line_reading.move_reading().is_some_and(|reading| is_sole_part(reading, game))
+                && is_nearly_spelled(line_reading)
         };
-        let is_clear = is_nearly_clear(heard) || is_sole();
-        let is_near = context.decides && line.words() <= most && is_clear && !is_misspelled_talk(heard);
+        let is_clear = is_nearly_clear(line_reading) || is_sole();
+        let is_near =
+            context.decides && line.words() <= most && is_clear && !is_misspelled_talk(line_reading);
         return if is_near { Weight::Asks } else { Weight::Chat };
     }
-    let names_square = is_rather_a_square(heard, line);
+    let names_square = is_rather_a_square(line_reading, line);
     if context.is_addressed {
-        let asks = is_guess(heard, context) || names_square && context.decides;
+        let asks = is_guess(line_reading, context) || names_square && context.decides;
         return if asks { Weight::Asks } else { Weight::Plays };
     }
-    let weight = match &heard.reading {
-        Reading::Move(reading) => of_move(heard, reading, line, context, game),
-        other => of_command(heard, other, context, game),
+    let weight = match &line_reading.reading {
+        Reading::Move(reading) => of_move(line_reading, reading, line, context, game),
+        other => of_command(line_reading, other, context, game),
     };
     let weight = if names_square { weight.min(Weight::Asks) } else { weight };
     // The words that say how far a tower goes can be many: `red left as far as it goes`.
-    let goes_farthest = heard.signs.has(Sign::Farthest) && heard.names_tower_and_direction();
-    let most_words =
-        if heard.names_tower_and_way() || goes_farthest { MOST_WORDS_OF_WHOLE_MOVE } else { MOST_WORDS };
+    let goes_farthest = line_reading.signs.has(Sign::Farthest) && line_reading.names_tower_and_direction();
+    let most_words = if line_reading.names_tower_and_way() || goes_farthest {
+        MOST_WORDS_OF_WHOLE_MOVE
+    } else {
+        MOST_WORDS
+    };
     let is_short = is_setup || line.words() <= most_words;
     if weight == Weight::Asks && !(context.decides && is_short) { Weight::Chat } else { weight }
 }
 
 /// Whether nothing in the text rules out a diagonal move.
-fn may_go_diagonally(heard: &Heard) -> bool {
+fn may_go_diagonally(line_reading: &LineReading) -> bool {
     let is_straight = |direction| matches!(direction, Direction::Forward | Direction::Back);
-    heard
+    line_reading
         .move_reading()
         .is_some_and(|reading| reading.direction.is_none_or(|directions| !directions.iter().any(is_straight)))
 }
 
 /// Whether a text looks like a square beyond the board, and is a short move only in a language other than the
 /// writer's: on 8 × 8 squares, `i3` is Turkish for Forward 3.
-pub(super) fn is_beyond_board(heard: &Heard, line: &Line, context: &Context<'_>, game: Game) -> bool {
+pub(super) fn is_beyond_board(
+    line_reading: &LineReading,
+    line: &Line,
+    context: &Context<'_>,
+    game: Game,
+) -> bool {
     let is_column_of_larger_board = line.text.trim_start().chars().next().is_some_and(|letter| {
         let column = u32::from(letter.to_ascii_lowercase()).checked_sub(u32::from('a'));
         column.is_some_and(|column| {
             (u32::from(game.size())..u32::from(Game::Megasado.size())).contains(&column)
         })
     });
-    heard.signs.has(Sign::LetterAndNumber)
-        && !heard.is_square()
+    line_reading.signs.has(Sign::LetterAndNumber)
+        && !line_reading.is_square()
         && is_column_of_larger_board
-        && !may_shorten(heard, context)
+        && !may_shorten(line_reading, context)
 }
 
 /// Whether a text that looks like a square may be a short move, but probably is not: its letter begins a direction
 /// only in a language other than the writer's, or the tower would move back farther than any tower can.
-fn is_guess(heard: &Heard, context: &Context<'_>) -> bool {
+fn is_guess(line_reading: &LineReading, context: &Context<'_>) -> bool {
     let goes_too_far_back = || {
-        heard.move_reading().is_some_and(|reading| {
+        line_reading.move_reading().is_some_and(|reading| {
             goes_back(reading) && reading.distance.is_some_and(|distance| distance > FURTHEST)
         })
     };
-    let is_short_move = heard.signs.has(Sign::LetterAndNumber) && !heard.is_square();
-    context.decides && is_short_move && (!may_shorten(heard, context) || goes_too_far_back())
+    let is_short_move = line_reading.signs.has(Sign::LetterAndNumber) && !line_reading.is_square();
+    context.decides && is_short_move && (!may_shorten(line_reading, context) || goes_too_far_back())
 }
 
 /// Whether a text looks like a square, and is a short move only by a synonym for the direction: Turkish `d4` hardly
 /// means *düz 4*, and German `g2` hardly means *geradeaus 2*, although both words are understood.
-fn is_rather_a_square(heard: &Heard, line: &Line) -> bool {
+fn is_rather_a_square(line_reading: &LineReading, line: &Line) -> bool {
     let Some(letter) = line.text.trim_start().chars().next().map(|letter| letter.to_ascii_lowercase()) else {
         return false;
     };
-    let direction = heard.move_reading().and_then(|reading| reading.direction?.only());
-    let is_initial =
-        |direction| without_case_and_accents(&direction_name(direction, heard.language)).starts_with(letter);
-    heard.signs.has(Sign::LetterAndNumber)
-        && !heard.is_square()
+    let direction = line_reading.move_reading().and_then(|reading| reading.direction?.only());
+    let is_initial = |direction| {
+        without_case_and_accents(&direction_name(direction, line_reading.language)).starts_with(letter)
+    };
+    line_reading.signs.has(Sign::LetterAndNumber)
+        && !line_reading.is_square()
         && ('a'..='j').contains(&letter)
         && direction.is_some_and(|direction| !is_initial(direction))
 }
 
 /// Whether the misspelled words of a text are hardly other words.
-fn is_nearly_spelled(heard: &Heard) -> bool {
-    heard.misspelled.is_some_and(|worst| !worst.first_differs && !worst.is_short)
-        && heard.is_in_full()
-        && !is_told_of_a_move(heard)
+fn is_nearly_spelled(line_reading: &LineReading) -> bool {
+    line_reading.misspelled.is_some_and(|worst| !worst.first_differs && !worst.is_short)
+        && line_reading.is_in_full()
+        && !is_told_of_a_move(line_reading)
 }
 
 /// Whether a misspelled text is not a complete move and has words that people say to each other.
-fn is_misspelled_talk(heard: &Heard) -> bool {
-    let Some(reading) = heard.move_reading() else {
-        return heard.signs.has(Sign::Aside) && !matches!(heard.reading, Reading::Setup(_));
+fn is_misspelled_talk(line_reading: &LineReading) -> bool {
+    let Some(reading) = line_reading.move_reading() else {
+        return line_reading.signs.has(Sign::Aside) && !matches!(line_reading.reading, Reading::Setup(_));
     };
     let (names_tower, says_how_far) =
         (reading.tower.is_some(), reading.distance.is_some() || reading.square.is_some());
-    let is_guessed_number = heard.signs.has(Sign::NearNumber) && is_told_of_a_move(heard);
-    heard.signs.has(Sign::Aside) && !(names_tower && says_how_far) || is_guessed_number && !names_tower
+    let is_guessed_number = line_reading.signs.has(Sign::NearNumber) && is_told_of_a_move(line_reading);
+    line_reading.signs.has(Sign::Aside) && !(names_tower && says_how_far) || is_guessed_number && !names_tower
 }
 
 /// Whether a misspelled text has two parts of a decision, and enough of it is spelled correctly.
-fn is_nearly_clear(heard: &Heard) -> bool {
-    let names_direction = heard.move_reading().is_none_or(|reading| reading.direction.is_some());
+fn is_nearly_clear(line_reading: &LineReading) -> bool {
+    let names_direction = line_reading.move_reading().is_none_or(|reading| reading.direction.is_some());
     let is_doubtful = |worst: Nearness| worst.first_differs || worst.is_short && !names_direction;
     // In "green light", the last word looks like a misspelled *right*, but no move is meant.
-    let is_short_of_number = heard.misspelled.is_some_and(|worst| worst.first_differs)
-        && heard.move_reading().is_some_and(|reading| reading.distance.is_none());
-    let has_enough =
-        (heard.right_words > 0 || !heard.misspelled.is_some_and(is_doubtful)) && !is_short_of_number;
+    let is_short_of_number = line_reading.misspelled.is_some_and(|worst| worst.first_differs)
+        && line_reading.move_reading().is_some_and(|reading| reading.distance.is_none());
+    let has_enough = (line_reading.right_words > 0 || !line_reading.misspelled.is_some_and(is_doubtful))
+        && !is_short_of_number;
     // After a color that is clear enough, the first letter of the direction will do: `grn r2`.
-    let is_initial_of_whole_move = heard.misspelled.is_some_and(|worst| !is_doubtful(worst))
-        && heard.move_reading().is_some_and(|reading| reading.tower.is_some() && reading.is_complete());
-    let is_shortened =
-        heard.shortest_beginning.is_some_and(|letters| letters < SHORTEST_ASKED) && !is_initial_of_whole_move;
-    let has_parts = match heard.move_reading() {
+    let is_initial_of_whole_move = line_reading.misspelled.is_some_and(|worst| !is_doubtful(worst))
+        && line_reading
+            .move_reading()
+            .is_some_and(|reading| reading.tower.is_some() && reading.is_complete());
+    let is_shortened = line_reading.shortest_beginning.is_some_and(|letters| letters < SHORTEST_ASKED)
+        && !is_initial_of_whole_move;
+    let has_parts = match line_reading.move_reading() {
         Some(reading) => has_two_parts(reading),
         None => true,
     };
@@ -186,21 +198,23 @@ fn is_nearly_clear(heard: &Heard) -> bool {
 
 /// Whether a text has a direction and a distance in words that can hardly mean anything else: it is not about a move
 /// that was already made, and the first letter of each misspelled word is right.
-pub(super) fn is_nearly_whole(heard: &Heard, line: &Line) -> bool {
-    let Some(reading) = heard.move_reading().filter(|reading| reading.is_complete()) else { return false };
+pub(super) fn is_nearly_whole(line_reading: &LineReading, line: &Line) -> bool {
+    let Some(reading) = line_reading.move_reading().filter(|reading| reading.is_complete()) else {
+        return false;
+    };
     // `Vor 6.` can be about a time, and `2 à gauche` about two things.
     let is_other = line.ends_like_a_sentence()
-        || heard.signs.has(Sign::NumberFirst)
-        || heard.signs.has(Sign::FillerBeforeNumber);
+        || line_reading.signs.has(Sign::NumberFirst)
+        || line_reading.signs.has(Sign::FillerBeforeNumber);
     if is_other && reading.tower.is_none() {
         return false;
     }
     let is_doubtful = |worst: Nearness| worst.first_differs || worst.is_short;
-    heard.is_in_full()
-        && !is_told_of_a_move(heard)
-        && !heard.signs.has(Sign::WordForOne)
-        && !heard.signs.has(Sign::NearNumber)
-        && !heard.misspelled.is_some_and(is_doubtful)
+    line_reading.is_in_full()
+        && !is_told_of_a_move(line_reading)
+        && !line_reading.signs.has(Sign::WordForOne)
+        && !line_reading.signs.has(Sign::NearNumber)
+        && !line_reading.misspelled.is_some_and(is_doubtful)
 }
 
 /// Whether a move has a direction or a tower with a number, a tower with a direction, or a tower with a square.
@@ -227,15 +241,15 @@ const fn is_way_to_color(reading: &MoveReading) -> bool {
 
 /// Whether a move has a direction that only towers which can move back have: `arrière gauche`. The English "right
 /// back" is excluded, because people say it of themselves.
-fn is_way_back(heard: &Heard, reading: &MoveReading, game: &Match) -> bool {
+fn is_way_back(line_reading: &LineReading, reading: &MoveReading, game: &Match) -> bool {
     let direction = reading.direction.and_then(Directions::only);
     matches!(direction, Some(Direction::BackLeft | Direction::BackRight))
-        && heard.language != Language::English
-        && !heard.signs.has(Sign::Mixed)
+        && line_reading.language != Language::English
+        && !line_reading.signs.has(Sign::Mixed)
         && has_backward_moves(game)
 }
 
-fn of_command(heard: &Heard, reading: &Reading, context: &Context<'_>, game: &Match) -> Weight {
+fn of_command(line_reading: &LineReading, reading: &Reading, context: &Context<'_>, game: &Match) -> Weight {
     let command = match reading {
         Reading::Setup(_) => Command::Setup,
         Reading::Fill(_) => Command::Fill,
@@ -243,67 +257,81 @@ fn of_command(heard: &Heard, reading: &Reading, context: &Context<'_>, game: &Ma
         Reading::Teleport { .. } => Command::Teleport,
         Reading::Stay { .. } | Reading::Move(_) => Command::Stay,
     };
-    let is_whole = heard.signs.has(Sign::WholeCommand);
+    let is_whole = line_reading.signs.has(Sign::WholeCommand);
     let is_known = if is_whole {
-        heard.is_in_full() || may_shorten(heard, context)
+        line_reading.is_in_full() || may_shorten(line_reading, context)
     } else {
-        is_spelled_out(heard, context)
+        is_spelled_out(line_reading, context)
     };
     // "I stay" is a remark to a person.
     let is_talk = match command {
-        Command::Fill | Command::Choose => heard.signs.has(Sign::Aside),
-        _ => is_told_of_a_move(heard),
+        Command::Fill | Command::Choose => line_reading.signs.has(Sign::Aside),
+        _ => is_told_of_a_move(line_reading),
     };
     if !is_due(command, due_in(game)) || !is_known || is_talk {
         return Weight::Chat;
     }
     // "Please stay" usually asks a person not to leave.
-    let is_doubtful =
-        command == Command::Stay && heard.pass != Pass::AsTyped || !is_whole || is_told_of_a_move(heard);
+    let is_doubtful = command == Command::Stay && line_reading.pass != Pass::AsTyped
+        || !is_whole
+        || is_told_of_a_move(line_reading);
     if is_doubtful { Weight::Asks } else { Weight::Plays }
 }
 
 /// Whether all shortened words are long enough, and of a language whose shortened words count.
-fn is_spelled_out(heard: &Heard, context: &Context<'_>) -> bool {
-    heard.shortest_beginning.is_none_or(|letters| letters >= SHORTEST_ASKED && may_shorten(heard, context))
+fn is_spelled_out(line_reading: &LineReading, context: &Context<'_>) -> bool {
+    line_reading
+        .shortest_beginning
+        .is_none_or(|letters| letters >= SHORTEST_ASKED && may_shorten(line_reading, context))
 }
 
-fn of_move(heard: &Heard, reading: &MoveReading, line: &Line, context: &Context<'_>, game: &Match) -> Weight {
+fn of_move(
+    line_reading: &LineReading,
+    reading: &MoveReading,
+    line: &Line,
+    context: &Context<'_>,
+    game: &Match,
+) -> Weight {
     // A writer who names a tower is told that it cannot move back. Without a tower, the words are ordinary talk.
     let is_refused_move =
-        context.decides && heard.is_in_full() && heard.is_complete() && reading.tower.is_some();
+        context.decides && line_reading.is_in_full() && line_reading.is_complete() && reading.tower.is_some();
     if goes_back(reading) && !has_backward_moves(game) && !is_refused_move {
         return Weight::Chat;
     }
     if reading.is_complete() {
-        return of_complete_move(heard, reading, line, context, game);
+        return of_complete_move(line_reading, reading, line, context, game);
     }
-    if !context.decides || !is_spelled_out(heard, context) {
+    if !context.decides || !is_spelled_out(line_reading, context) {
         return Weight::Chat;
     }
-    if heard.is_square() {
-        return of_square(heard, reading, line);
+    if line_reading.is_square() {
+        return of_square(line_reading, reading, line);
     }
-    if heard.is_tower_to_color() {
+    if line_reading.is_tower_to_color() {
         // "Red went to brown" is about a move that was made, and misspelled words are guesses.
-        return if heard.is_in_full() && !is_told_of_a_move(heard) { Weight::Plays } else { Weight::Asks };
+        return if line_reading.is_in_full() && !is_told_of_a_move(line_reading) {
+            Weight::Plays
+        } else {
+            Weight::Asks
+        };
     }
-    let is_answer = !heard.signs.has(Sign::Aside) && !heard.signs.has(Sign::SaidDirection);
+    let is_answer = !line_reading.signs.has(Sign::Aside) && !line_reading.signs.has(Sign::SaidDirection);
     // "Right, tower by tower" does not say that somebody takes the right side.
-    let names_taker =
-        !heard.signs.has(Sign::Verb) || heard.signs.has(Sign::Pronoun) || heard.signs.has(Sign::Choice);
+    let names_taker = !line_reading.signs.has(Sign::Verb)
+        || line_reading.signs.has(Sign::Pronoun)
+        || line_reading.signs.has(Sign::Choice);
     // A board is filled from a side, not to a side. The French "à droite" can mean both.
-    let goes_to_side = heard.signs.has(Sign::ToSide) && heard.language != Language::French;
+    let goes_to_side = line_reading.signs.has(Sign::ToSide) && line_reading.language != Language::French;
     let is_sole_part = is_sole_part(reading, game)
         && !line.ends_like_a_sentence()
         && is_answer
         && names_taker
         && !goes_to_side;
-    let goes_farthest = heard.signs.has(Sign::Farthest) && reading.tower.is_some();
+    let goes_farthest = line_reading.signs.has(Sign::Farthest) && reading.tower.is_some();
     let is_near = (has_two_parts(reading)
-        || heard.is_in_full() && is_way_to_color(reading)
-        || is_way_back(heard, reading, game))
-        && !heard.signs.has(Sign::WordForOne)
+        || line_reading.is_in_full() && is_way_to_color(reading)
+        || is_way_back(line_reading, reading, game))
+        && !line_reading.signs.has(Sign::WordForOne)
         && is_answer
         || goes_farthest;
     if is_near || is_sole_part { Weight::Asks } else { Weight::Chat }
@@ -311,7 +339,7 @@ fn of_move(heard: &Heard, reading: &MoveReading, line: &Line, context: &Context<
 
 /// The weight of a move with a direction and a distance.
 fn of_complete_move(
-    heard: &Heard,
+    line_reading: &LineReading,
     reading: &MoveReading,
     line: &Line,
     context: &Context<'_>,
@@ -321,16 +349,16 @@ fn of_complete_move(
     let can_be_gone = |direction: &Direction| !direction.is_backward() || has_backward_moves(game);
     let is_one_way =
         reading.direction.is_some_and(|directions| directions.iter().filter(can_be_gone).count() == 1);
-    let is_shortened = !heard.is_in_full();
+    let is_shortened = !line_reading.is_in_full();
     let names_tower = reading.tower.is_some();
     // No tower moves 8 squares, so `gr8` is the abbreviation of "great".
     let is_far = reading.distance.is_some_and(|distance| distance > FURTHEST);
-    let is_abbreviation =
-        heard.signs.has(Sign::Abbreviation) && !names_tower || heard.signs.has(Sign::Initials) && is_far;
+    let is_abbreviation = line_reading.signs.has(Sign::Abbreviation) && !names_tower
+        || line_reading.signs.has(Sign::Initials) && is_far;
     // "I left 2" is about what remains, "2 up" about a score, and "go left 5" about a way through a town.
-    if !names_tower && is_told_of_a_move(heard) {
+    if !names_tower && is_told_of_a_move(line_reading) {
         let is_whole = is_one_way && !is_shortened && !is_far;
-        return if is_whole && is_said_of_own_move(heard, reading, line) {
+        return if is_whole && is_said_of_own_move(line_reading, reading, line) {
             Weight::Asks
         } else {
             Weight::Chat
@@ -342,37 +370,41 @@ fn of_complete_move(
     }
     // A letter that stands for two directions counts in the writer's language: in Turkish, `MS3` is a move to the
     // left or to the right.
-    if !is_one_way && names_tower && !is_abbreviation && may_shorten(heard, context) {
-        return if is_told_of_a_move(heard) { Weight::Chat } else { Weight::Asks };
+    if !is_one_way && names_tower && !is_abbreviation && may_shorten(line_reading, context) {
+        return if is_told_of_a_move(line_reading) { Weight::Chat } else { Weight::Asks };
     }
     if !is_one_way || is_abbreviation {
         return Weight::Chat;
     }
-    if is_shortened && !may_shorten(heard, context) {
+    if is_shortened && !may_shorten(line_reading, context) {
         // Hardly anything else looks like a complete move in short words of one language.
-        let is_long = heard.shortest_beginning.is_none_or(|letters| letters >= SHORTEST_OF_WHOLE_MOVE);
+        let is_long = line_reading.shortest_beginning.is_none_or(|letters| letters >= SHORTEST_OF_WHOLE_MOVE);
         let are_capitals = context.writer.is_none() && is_in_capitals(line);
-        let is_whole =
-            names_tower && (is_long || are_capitals || reading.color.is_some()) && !is_told_of_a_move(heard);
+        let is_whole = names_tower
+            && (is_long || are_capitals || reading.color.is_some())
+            && !is_told_of_a_move(line_reading);
         return if is_whole { Weight::Asks } else { Weight::Chat };
     }
-    match heard.pass {
+    match line_reading.pass {
         Pass::AsTyped => {
             let is_bare = !names_tower && reading.color.is_none() && reading.square.is_none();
-            let is_doubtful = heard.signs.has(Sign::EverydayBeginning)
-                || heard.signs.has(Sign::PartedInitials)
+            let is_doubtful = line_reading.signs.has(Sign::EverydayBeginning)
+                || line_reading.signs.has(Sign::PartedInitials)
                 || line.is_quoted
                 || line.is_formatted && !names_tower
                 || is_bare && line.ends_like_a_sentence();
             if is_doubtful { Weight::Asks } else { Weight::Plays }
         }
-        _ if is_told_of_a_move(heard) => Weight::Asks,
+        _ if is_told_of_a_move(line_reading) => Weight::Asks,
         _ if !is_shortened
-            && (names_tower || heard.signs.has(Sign::Polite) && !heard.signs.has(Sign::NumberFirst)) =>
+            && (names_tower
+                || line_reading.signs.has(Sign::Polite) && !line_reading.signs.has(Sign::NumberFirst)) =>
         {
             Weight::Plays
         }
-        _ if !names_tower && (heard.signs.has(Sign::Remainder) || is_one_of_some(heard, reading)) => {
+        _ if !names_tower
+            && (line_reading.signs.has(Sign::Remainder) || is_one_of_some(line_reading, reading)) =>
+        {
             Weight::Chat
         }
         _ => Weight::Asks,
@@ -387,8 +419,8 @@ fn is_in_capitals(line: &Line) -> bool {
 
 /// Whether words around a direction and a distance say that the writer moves, and are not about what remains or a way
 /// through a town: `I go left 2`. A direction back is never about such a way.
-fn is_said_of_own_move(heard: &Heard, reading: &MoveReading, line: &Line) -> bool {
-    let signs = heard.signs;
+fn is_said_of_own_move(line_reading: &LineReading, reading: &MoveReading, line: &Line) -> bool {
+    let signs = line_reading.signs;
     let (is_verb, is_own) = (signs.has(Sign::Verb), signs.has(Sign::Pronoun));
     // A way through a town is never described by `forward`.
     let is_forward = reading.direction.and_then(Directions::only) == Some(Direction::Forward);
@@ -412,15 +444,15 @@ fn is_said_of_own_move(heard: &Heard, reading: &MoveReading, line: &Line) -> boo
 
 /// Whether a word that was read as the number 1 can mean a thing instead: `the left one`. Nobody says *the forward
 /// one* or *the back-left one*.
-fn is_one_of_some(heard: &Heard, reading: &MoveReading) -> bool {
+fn is_one_of_some(line_reading: &LineReading, reading: &MoveReading) -> bool {
     let is_forward = reading.direction.and_then(Directions::only) == Some(Direction::Forward);
     let is_side = !is_forward && !goes_back(reading);
-    heard.signs.has(Sign::WordForOne) && (is_side || heard.signs.has(Sign::NumberFirst))
+    line_reading.signs.has(Sign::WordForOne) && (is_side || line_reading.signs.has(Sign::NumberFirst))
 }
 
 /// Whether the words around the move may mean that the text only talks about a move: `purple goes left 2`.
-const fn is_told_of_a_move(heard: &Heard) -> bool {
-    let signs = heard.signs;
+const fn is_told_of_a_move(line_reading: &LineReading) -> bool {
+    let signs = line_reading.signs;
     signs.has(Sign::Verb)
         || signs.has(Sign::Pronoun)
         || signs.has(Sign::SaidDirection)
@@ -429,34 +461,35 @@ const fn is_told_of_a_move(heard: &Heard) -> bool {
 }
 
 /// Whether a text names the tower, the direction and the distance of a move in full, correctly spelled words.
-pub(super) fn is_said_in_full(heard: &Heard) -> bool {
+pub(super) fn is_said_in_full(line_reading: &LineReading) -> bool {
     let names_all =
-        heard.move_reading().is_some_and(|reading| reading.is_complete() && reading.tower.is_some());
-    let is_number = !heard.signs.has(Sign::WordForOne) && !heard.signs.has(Sign::NearNumber);
-    names_all && is_number && heard.is_in_full() && heard.misspelled.is_none()
+        line_reading.move_reading().is_some_and(|reading| reading.is_complete() && reading.tower.is_some());
+    let is_number = !line_reading.signs.has(Sign::WordForOne) && !line_reading.signs.has(Sign::NearNumber);
+    names_all && is_number && line_reading.is_in_full() && line_reading.misspelled.is_none()
 }
 
 /// The weight of a move that names the square on which it ends, without direction and distance.
-fn of_square(heard: &Heard, reading: &MoveReading, line: &Line) -> Weight {
+fn of_square(line_reading: &LineReading, reading: &MoveReading, line: &Line) -> Weight {
     // "Nice move to d3" is about a move that was made.
-    if heard.signs.has(Sign::Aside) && reading.tower.is_none() {
+    if line_reading.signs.has(Sign::Aside) && reading.tower.is_none() {
         return Weight::Chat;
     }
-    let is_named = reading.from.is_some() && !heard.signs.has(Sign::PartedSquares) || reading.tower.is_some();
+    let is_named =
+        reading.from.is_some() && !line_reading.signs.has(Sign::PartedSquares) || reading.tower.is_some();
     let is_everyday =
         |square: Square| line.ends_like_a_sentence() || EVERYDAY.contains(&square_name(square).as_str());
-    let is_parted = heard.signs.has(Sign::PartedSquares);
+    let is_parted = line_reading.signs.has(Sign::PartedSquares);
     let is_doubtful =
         reading.from.is_some() || is_parted || line.is_formatted || reading.square.is_none_or(is_everyday);
-    let is_clear = !is_told_of_a_move(heard) && (is_named || !is_doubtful);
+    let is_clear = !is_told_of_a_move(line_reading) && (is_named || !is_doubtful);
     if is_clear { Weight::Plays } else { Weight::Asks }
 }
 
 /// Whether shortened words of the reading's language count without a question. They count in English and in the
 /// writer's own language or, if that is unknown, the first language of the context.
-fn may_shorten(heard: &Heard, context: &Context<'_>) -> bool {
+fn may_shorten(line_reading: &LineReading, context: &Context<'_>) -> bool {
     let own = context.writer.or_else(|| context.languages.first().copied());
-    own == Some(heard.language) || heard.language == Language::English
+    own == Some(line_reading.language) || line_reading.language == Language::English
 }
 
 fn goes_back(reading: &MoveReading) -> bool {

@@ -11,7 +11,7 @@ use super::{DecisionOutcome, Illegal, Match, Phase};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Undo {
     /// The number of positions that had occurred in the round.
-    stood: usize,
+    occurred: usize,
     /// The positions of the previous round, if the change began another round. Otherwise empty.
     left: Vec<Position>,
     /// The phase. `None` if a round was in progress; then the last position of the round gives the phase.
@@ -49,10 +49,10 @@ impl Match {
     /// `last` has to be the value that this change returned. Any other value gives a match that was never played.
     pub fn undo(&mut self, last: Undo) {
         if !last.left.is_empty() {
-            self.stood = last.left;
+            self.occurred = last.left;
         }
-        self.stood.truncate(last.stood);
-        let playing = self.stood.last().map(|&position| Phase::Playing(position));
+        self.occurred.truncate(last.occurred);
+        let playing = self.occurred.last().map(|&position| Phase::Playing(position));
         if let Some(phase) = last.phase.map(|phase| *phase).or(playing) {
             self.phase = phase;
         }
@@ -65,7 +65,7 @@ impl Match {
 
     fn before(&self) -> Undo {
         Undo {
-            stood: self.stood.len(),
+            occurred: self.occurred.len(),
             left: Vec::new(),
             phase: (!matches!(self.phase, Phase::Playing(_))).then(|| Box::new(self.phase)),
             score: self.score,

@@ -108,7 +108,7 @@ async fn a_message_that_panics_does_not_hold_up_the_next_and_nothing_is_kept_of_
     while !queues.is_idle(Some(Server(1)), Place(1)) {
         tokio::task::yield_now().await;
     }
-    assert_eq!(queues.room.available_permits(), MOST_WAITING);
+    assert_eq!(queues.capacity.available_permits(), MOST_WAITING);
 }
 
 #[tokio::test]
@@ -148,7 +148,7 @@ async fn in_a_place_that_is_stopped_nothing_is_done_until_it_is_read_again() {
     queues.resume_stopped(|stopped| panic!("{stopped:?} is read once"));
     assert_eq!(
         read_after,
-        [Stopped { place: Place(1), server, after: MessageId(4), undone: Some(MessageId(5)) }]
+        [Stopped { place: Place(1), server, after: MessageId(4), first_unhandled: Some(MessageId(5)) }]
     );
     assert_eq!(turns.finish().await, [4, 8]);
 }
@@ -198,7 +198,7 @@ async fn nothing_newer_goes_before_what_is_read_again_after_a_panic() {
         turns.note(stopped.after.0)
     });
     turns.put(1, 4);
-    assert_eq!(read_after, [Stopped { place: Place(1), server, after: MessageId(1), undone: None }]);
+    assert_eq!(read_after, [Stopped { place: Place(1), server, after: MessageId(1), first_unhandled: None }]);
     assert_eq!(turns.finish().await, [1, 4], "2 and 3 are read");
 }
 
@@ -210,7 +210,7 @@ async fn a_place_is_read_from_the_oldest_message_that_was_left_undone() {
     }
     let mut read_after = Vec::new();
     turns.queues.resume_stopped(|stopped| {
-        read_after.push((stopped.after, stopped.undone));
+        read_after.push((stopped.after, stopped.first_unhandled));
         turns.note(0)
     });
     assert_eq!(read_after, [(MessageId(4), Some(MessageId(5)))]);

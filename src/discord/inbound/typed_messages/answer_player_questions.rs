@@ -208,23 +208,23 @@ fn is_color(word: &str) -> bool {
 pub(super) async fn answer(
     bot: &Arc<Bot>,
     locale: Locale,
-    spoken: &IncomingText,
+    incoming: &IncomingText,
     asked: AskedAbout,
 ) -> Result<Verdict, StoreError> {
     let told = match asked {
         AskedAbout::Winning => text!(locale, "help-goal"),
         AskedAbout::Losing => {
-            return Ok(Verdict::say(text!(locale, "asked-lost", place = spoken.address.place())));
+            return Ok(Verdict::say(text!(locale, "asked-lost", place = incoming.address.place())));
         }
         AskedAbout::Rule(topic) => {
             let jumps = topic == RulesTopic::Moving
-                && own_match(bot, spoken)
+                && own_match(bot, incoming)
                     .await?
                     .is_some_and(|history| history.state.terms().variants().has(Variant::Teleport));
             return Ok(page(bot, locale, if jumps { RulesTopic::Teleport } else { topic }).await);
         }
         AskedAbout::ActiveTower => {
-            match own_match(bot, spoken).await?.map(|history| reason(&history, spoken)) {
+            match own_match(bot, incoming).await?.map(|history| reason(&history, incoming)) {
                 Some(Reason::EndOfMove(tower)) => text!(locale, "tip-active-tower", tower = tower),
                 Some(Reason::Rule(topic)) => return Ok(page(bot, locale, topic).await),
                 None => text!(locale, "help-turn"),
@@ -247,12 +247,12 @@ async fn page(bot: &Arc<Bot>, locale: Locale, topic: RulesTopic) -> Verdict {
 
 /// The running match that a question of a player is about: the one of the place, or in a direct message the only one that
 /// waits for the player.
-async fn own_match(bot: &Bot, spoken: &IncomingText) -> Result<Option<History>, StoreError> {
-    let person = spoken.author.person;
-    if let RunningHere::Own(history) = bot.club.running_for(person, spoken.place).await? {
+async fn own_match(bot: &Bot, incoming: &IncomingText) -> Result<Option<History>, StoreError> {
+    let person = incoming.author.person;
+    if let RunningHere::Own(history) = bot.club.running_for(person, incoming.place).await? {
         return Ok(Some(*history));
     }
-    if spoken.address != Address::Private {
+    if incoming.address != Address::Private {
         return Ok(None);
     }
     let waiting = bot.club.waiting_for(person).await?;
@@ -270,11 +270,11 @@ enum Reason {
 }
 
 /// Why the tower that is due has to move, for a player who asks.
-fn reason(history: &History, spoken: &IncomingText) -> Reason {
+fn reason(history: &History, incoming: &IncomingText) -> Reason {
     let last = history.last_event();
     let changed = (0..last).rev().find(|&event| !history.has_board_of(event)).unwrap_or(0);
     let surprising = rules_page::surprising(&MatchAsOfEvent::new(history, changed, last));
-    let is_asker = history.waits_for(spoken.author.person);
+    let is_asker = history.waits_for(incoming.author.person);
     match (history.state.phase(), surprising.first()) {
         (_, Some(&topic)) => Reason::Rule(topic),
         (Phase::Playing(position), None) => match position.awaiting() {

@@ -35,11 +35,11 @@ use crate::{
 pub(super) async fn judge(
     bot: &Arc<Bot>,
     locale: Locale,
-    spoken: &IncomingText,
+    incoming: &IncomingText,
 ) -> Result<Verdict, StoreError> {
-    let person = spoken.author.person;
-    bot.club.note_direct_place(person, spoken.place, id_conversion::message(spoken.message.id)).await?;
-    if let Some(verdict) = small_talk::judge(bot, locale, spoken).await? {
+    let person = incoming.author.person;
+    bot.club.note_direct_place(person, incoming.place, id_conversion::message(incoming.message.id)).await?;
+    if let Some(verdict) = small_talk::judge(bot, locale, incoming).await? {
         return Ok(verdict);
     }
     let waiting = bot.club.waiting_for(person).await?;
@@ -47,33 +47,33 @@ pub(super) async fn judge(
     submit_move::note_unreadable(&unreadable);
     let readable = matches.len();
     // A match that is played in this direct-message channel takes precedence over matches of other places.
-    if let Some(here) = matches.iter().position(|history| history.is_shown_in(spoken.place)) {
+    if let Some(here) = matches.iter().position(|history| history.is_shown_in(incoming.place)) {
         matches = vec![matches.swap_remove(here)];
     }
-    if let Some(confirmed) = meaning::answered_match(bot, spoken)
+    if let Some(confirmed) = meaning::answered_match(bot, incoming)
         && let Some(meant) = matches.iter().position(|history| history.id == confirmed)
     {
         matches = vec![matches.swap_remove(meant)];
     }
-    matches.retain(|history| spoken.can_be_about(history));
+    matches.retain(|history| incoming.can_be_about(history));
     if matches.is_empty() && readable > 0 {
         return Ok(Verdict::Settled);
     }
     match (&matches[..], unreadable.first()) {
-        ([], None) if small_talk::is_question(&spoken.text) => {
-            small_talk::answer_with_help(bot, locale, spoken).await
+        ([], None) if small_talk::is_question(&incoming.text) => {
+            small_talk::answer_with_help(bot, locale, incoming).await
         }
         // No match waits for this person, and the text is no move, so the message gets no answer.
-        ([], None) if !is_meant(&locale.notation().first(), &spoken.text) => Ok(Verdict::Done),
+        ([], None) if !is_meant(&locale.notation().first(), &incoming.text) => Ok(Verdict::Done),
         ([], Some(error)) => Ok(Verdict::say(store_failure::sentence(locale, error))),
         ([], None) => Ok(Verdict::NotNow(Some(Answer::say(text!(locale, "refused-nothing-waits"))))),
         ([history], _) => {
             let languages = bot.club.languages(Some(person), history.server, Contact::Message).await?;
-            let typed = TypedMove { text: &spoken.text, is_addressed: true, languages };
-            let meaning = meaning::of(bot, spoken, history, typed);
-            match meaning::played(bot, locale, spoken, history, meaning).await? {
+            let typed = TypedMove { text: &incoming.text, is_addressed: true, languages };
+            let meaning = meaning::of(bot, incoming, history, typed);
+            match meaning::played(bot, locale, incoming, history, meaning).await? {
                 // The next board shows that the move was played.
-                Ok(played) if played.history.is_shown_in(spoken.place) => Ok(Verdict::Done),
+                Ok(played) if played.history.is_shown_in(incoming.place) => Ok(Verdict::Done),
                 Ok(played) => {
                     let files = private_board::draw(bot, locale, person, &played.history).await;
                     let files = message_builder::attachments(files.into_iter().flatten());
@@ -84,12 +84,12 @@ pub(super) async fn judge(
             }
         }
         (several, _) => {
-            if !may_be_meant(&locale.notation().first(), &spoken.text)
-                && let Err(sentence) = submit_move::understand(locale, &spoken.text, Game::Megasado)
+            if !may_be_meant(&locale.notation().first(), &incoming.text)
+                && let Err(sentence) = submit_move::understand(locale, &incoming.text, Game::Megasado)
             {
                 return Ok(Verdict::say(sentence));
             }
-            Ok(match menu(locale, spoken, several) {
+            Ok(match menu(locale, incoming, several) {
                 Some(menu) => Verdict::Answered(Answer::lasting(
                     CreateMessage::new()
                         .content(text!(locale, "which-match"))
@@ -108,14 +108,14 @@ pub(crate) fn confirmation(locale: Locale, played: &submit_move::SubmittedMove) 
 }
 
 /// A menu that asks which match is meant. `None` if the text is too long to be stored in the menu's custom id.
-fn menu(locale: Locale, spoken: &IncomingText, matches: &[History]) -> Option<Row> {
+fn menu(locale: Locale, incoming: &IncomingText, matches: &[History]) -> Option<Row> {
     // The action contains the id of the message, so that the move counts only once, even if the message is read again
     // or another match is chosen later.
-    let action = Action::ChooseMatch { message: spoken.input.id, typed: spoken.text.clone() };
+    let action = Action::ChooseMatch { message: incoming.input.id, typed: incoming.text.clone() };
     if !action_custom_id::custom_id(&action).fits() {
         return None;
     }
-    let label = |history: &History| game_words::match_against(locale, spoken.author.person, history);
+    let label = |history: &History| game_words::match_against(locale, incoming.author.person, history);
     let option = |history: &History| MenuOption::new(MenuValue::Match(history.id), label(history));
     Some(Row::Menu(SelectMenu {
         action,

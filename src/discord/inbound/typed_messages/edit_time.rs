@@ -15,17 +15,17 @@ pub(super) const EDIT_MAX_MS: i64 = 5 * 60 * 1000;
 /// counts at the moment of the edit. `None` also if that was too long after the message was written: what the message said
 /// before is unknown.
 pub(super) fn found_text(bot: &Bot, message: &Message) -> Option<IncomingText> {
-    let spoken = addressed_text(bot.user, &bot.name, message)?;
+    let incoming = addressed_text(bot.user, &bot.name, message)?;
     match edited_at(message) {
-        Some(at) => is_in_time(message, at).then(|| spoken.edited(at)),
-        None => Some(spoken),
+        Some(at) => is_in_time(message, at).then(|| incoming.edited(at)),
+        None => Some(incoming),
     }
 }
 
 /// Whether the shard of the place was not connected when a message was edited, so that the edit is not read.
-pub(super) fn is_missed(bot: &Bot, spoken: &IncomingText) -> bool {
-    let server = spoken.message.guild_id.map(id_conversion::server);
-    bot.inbound.known_edits.is_missed(bot.gateway.liveness.shard_of(server).id, spoken.input.at)
+pub(super) fn is_missed(bot: &Bot, incoming: &IncomingText) -> bool {
+    let server = incoming.message.guild_id.map(id_conversion::server);
+    bot.inbound.known_edits.is_missed(bot.gateway.liveness.shard_of(server).id, incoming.input.at)
 }
 
 /// When a message was last edited; `None` if never.

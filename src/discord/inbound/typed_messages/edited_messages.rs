@@ -30,7 +30,7 @@ use crate::{
     discord::{
         bot::Bot,
         id_conversion,
-        inbound::{read_message::ReadMessage, take_back_answers},
+        inbound::{partial_message::PartialMessage, take_back_answers},
     },
     text::text,
 };
@@ -49,7 +49,7 @@ pub(crate) fn receive_update(bot: &Arc<Bot>, update: &MessageUpdateEvent) {
 
 /// Queues an edited message that serenity cannot decode completely. `data` is Discord's event.
 pub(crate) fn receive_undecoded_update(bot: &Arc<Bot>, data: &Value) {
-    if let Ok(ReadMessage(message)) = serde_json::from_value(data.clone()) {
+    if let Ok(PartialMessage(message)) = serde_json::from_value(data.clone()) {
         receive(bot, &message);
     }
 }
@@ -65,14 +65,14 @@ fn receive(bot: &Arc<Bot>, message: &Message) {
     }
     let (place, author) =
         (id_conversion::place(message.channel_id), id_conversion::person(message.author.id));
-    let spoken = addressed_text(bot.user, &bot.name, message).map(|spoken| spoken.edited(at));
-    if spoken.is_none() && !bot.inbound.sent_answers.contains(author, id) {
+    let incoming = addressed_text(bot.user, &bot.name, message).map(|incoming| incoming.edited(at));
+    if incoming.is_none() && !bot.inbound.sent_answers.contains(author, id) {
         return;
     }
     let (reader, edited) = (Arc::clone(bot), message.clone());
     let work = Box::pin(async move {
-        match spoken {
-            Some(spoken) => read_again(&reader, spoken, at).await,
+        match incoming {
+            Some(incoming) => read_again(&reader, incoming, at).await,
             // The new text is not meant for the bot, and the answers refer to the former text.
             None => take_statements_back(&reader, &edited),
         }
@@ -88,32 +88,32 @@ fn order_of(at: Timestamp) -> MessageId {
 }
 
 /// Reads an edited message again. The answers to its former text are taken back.
-async fn read_again(bot: &Arc<Bot>, spoken: IncomingText, at: Timestamp) {
-    let (queues, id) = (&bot.inbound.channel_queues, id_conversion::message(spoken.message.id));
-    if queues.is_unhandled(spoken.place, id) {
+async fn read_again(bot: &Arc<Bot>, incoming: IncomingText, at: Timestamp) {
+    let (queues, id) = (&bot.inbound.channel_queues, id_conversion::message(incoming.message.id));
+    if queues.is_unhandled(incoming.place, id) {
         return;
     }
-    if queues.is_stopped(spoken.place) {
+    if queues.is_stopped(incoming.place) {
         // Older messages of the place could not be stored and have to be handled first. The edit cannot wait for that:
         // nothing reads it later.
-        return tell_failure(bot, &spoken, at).await;
+        return tell_failure(bot, &incoming, at).await;
     }
-    match judge_in_order(bot, &spoken, order_of(at), false).await {
+    match judge_in_order(bot, &incoming, order_of(at), false).await {
         Ok(Verdict::Settled) | Err(UnhandledReason::Stopping) => {}
-        Ok(Verdict::Done | Verdict::NotNow(None)) => take_statements_back(bot, &spoken.message),
+        Ok(Verdict::Done | Verdict::NotNow(None)) => take_statements_back(bot, &incoming.message),
         Ok(Verdict::Answered(answer) | Verdict::Counted(answer) | Verdict::NotNow(Some(answer))) => {
-            take_back(bot, &spoken.message);
-            reply(bot, &spoken.message, answer, Answered::Edit(at));
+            take_back(bot, &incoming.message);
+            reply(bot, &incoming.message, answer, Answered::Edit(at));
         }
-        Err(UnhandledReason::Failed) => tell_failure(bot, &spoken, at).await,
+        Err(UnhandledReason::Failed) => tell_failure(bot, &incoming, at).await,
     }
 }
 
 /// Tells the writer of an edit that the database fails. The edit is not read again.
-async fn tell_failure(bot: &Arc<Bot>, spoken: &IncomingText, at: Timestamp) {
-    take_back(bot, &spoken.message);
-    let sentence = text!(spoken.locale_or_default(&bot.club).await, "refused-failed");
-    reply(bot, &spoken.message, Answer::say(sentence), Answered::Edit(at));
+async fn tell_failure(bot: &Arc<Bot>, incoming: &IncomingText, at: Timestamp) {
+    take_back(bot, &incoming.message);
+    let sentence = text!(incoming.locale_or_default(&bot.club).await, "refused-failed");
+    reply(bot, &incoming.message, Answer::say(sentence), Answered::Edit(at));
 }
 
 /// Takes back the answers to a message.

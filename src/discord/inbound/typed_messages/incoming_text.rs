@@ -10,7 +10,7 @@ use crate::{
     discord::{
         id_conversion,
         inbound::{
-            board_links::{self, Reading},
+            board_links::{self, RefusalContext},
             newest_messages::NewestMessage,
         },
     },
@@ -48,7 +48,7 @@ impl IncomingText {
 
     /// The same message as an edit that was made at `at`. Reading an edit does not advance the read cursor of its place.
     pub(super) fn edited(self, at: Timestamp) -> Self {
-        Self { input: Input { at, settles: None, ..self.input }, is_edit: true, ..self }
+        Self { input: Input { at, advances_cursor_of: None, ..self.input }, is_edit: true, ..self }
     }
 
     /// The message directly above this one, if the bot wrote it.
@@ -84,8 +84,8 @@ impl IncomingText {
     /// Adds a link to the board of this match to a refusal of the text, unless the board is directly above the text.
     pub(super) fn refused(&self, locale: Locale, sentence: String, history: &History) -> String {
         let above = self.above.map(|above| above.id);
-        let reading = Reading { person: self.author.person, place: self.place, above };
-        board_links::under(locale, sentence, history, reading)
+        let context = RefusalContext { person: self.author.person, place: self.place, above };
+        board_links::under(locale, sentence, history, context)
     }
 
     /// Whether the message can be about the current board of a match. An edited message is about the board that was
@@ -161,16 +161,16 @@ pub(super) fn addressed_text(bot: UserId, own_name: &str, message: &Message) -> 
 
 /// Whether a text can only be a move, in any of the games. `languages` are in the order in which they are read.
 pub(super) fn is_meant(languages: &[Language], text: &str) -> bool {
-    matches!(heard(languages, text), UnaddressedText::Meant(_))
+    matches!(read_as_unaddressed(languages, text), UnaddressedText::Meant(_))
 }
 
 /// Whether a text is a move in some match, or nearly one.
 pub(super) fn may_be_meant(languages: &[Language], text: &str) -> bool {
-    heard(languages, text) != UnaddressedText::Chat
+    read_as_unaddressed(languages, text) != UnaddressedText::Chat
 }
 
 /// Reads a text as one that is not addressed to the bot, for any of the games.
-fn heard(languages: &[Language], text: &str) -> UnaddressedText {
+fn read_as_unaddressed(languages: &[Language], text: &str) -> UnaddressedText {
     read_unaddressed(text, languages, &Game::ALL)
 }
 

@@ -54,11 +54,11 @@ const INVITING: &[&str] = &[
 ];
 
 /// The other person with whom the writer asks the bot to play, if the text mentions one person besides the bot.
-pub(super) fn invited(bot: &Bot, spoken: &IncomingText) -> Option<Actor> {
-    let others = spoken.message.mentions.iter().filter(|user| user.id != bot.user && !user.bot);
-    let mut others = others.filter(|user| user.id != spoken.message.author.id);
+pub(super) fn invited(bot: &Bot, incoming: &IncomingText) -> Option<Actor> {
+    let others = incoming.message.mentions.iter().filter(|user| user.id != bot.user && !user.bot);
+    let mut others = others.filter(|user| user.id != incoming.message.author.id);
     let user = others.next().filter(|_| others.next().is_none())?;
-    if !invites(&spoken.text, user.id.get()) {
+    if !invites(&incoming.text, user.id.get()) {
         return None;
     }
     let nickname = user.member.as_ref().and_then(|member| member.nick.as_deref());

@@ -3,7 +3,7 @@
 use super::incoming_text::IncomingText;
 use crate::{
     club::History,
-    discord::{bot::Bot, inbound::told_once::ToldAbout},
+    discord::{bot::Bot, inbound::one_time_notices::NoticeTopic},
     store::StoreError,
     text::{Locale, text},
     view::board_link,
@@ -19,10 +19,10 @@ const MOST_NAMED: usize = 3;
 pub(super) async fn told(
     bot: &Bot,
     locale: Locale,
-    spoken: &IncomingText,
+    incoming: &IncomingText,
 ) -> Result<Option<String>, StoreError> {
-    let mut matches = of_threads(bot, spoken).await?;
-    matches.sort_by_key(|history| !history.waits_for(spoken.author.person));
+    let mut matches = of_threads(bot, incoming).await?;
+    matches.sort_by_key(|history| !history.waits_for(incoming.author.person));
     let sentences: Vec<String> =
         matches.iter().take(MOST_NAMED).map(|history| sentence(locale, history)).collect();
     Ok((!sentences.is_empty()).then(|| sentences.join("\n")))
@@ -33,22 +33,23 @@ pub(super) async fn told(
 ///
 /// # Errors
 /// When the database fails.
-pub(super) async fn told_once(
+pub(super) async fn first_notice(
     bot: &Bot,
     locale: Locale,
-    spoken: &IncomingText,
+    incoming: &IncomingText,
 ) -> Result<Option<String>, StoreError> {
-    let mut matches = of_threads(bot, spoken).await?;
-    matches.retain(|history| history.waits_for(spoken.author.person));
+    let mut matches = of_threads(bot, incoming).await?;
+    matches.retain(|history| history.waits_for(incoming.author.person));
     let [history] = &matches[..] else { return Ok(None) };
-    let is_first = bot.inbound.told_once.is_first(spoken.author.person, ToldAbout::Thread(history.id));
+    let is_first =
+        bot.inbound.one_time_notices.is_first(incoming.author.person, NoticeTopic::Thread(history.id));
     Ok(is_first.then(|| sentence(locale, history)))
 }
 
 /// The writer's running matches in threads that were opened for them in the channel.
-async fn of_threads(bot: &Bot, spoken: &IncomingText) -> Result<Vec<History>, StoreError> {
-    let mut matches = bot.club.running_of(spoken.author.person).await?.matches;
-    matches.retain(|history| history.thread_of == Some(spoken.place) && history.place != spoken.place);
+async fn of_threads(bot: &Bot, incoming: &IncomingText) -> Result<Vec<History>, StoreError> {
+    let mut matches = bot.club.running_of(incoming.author.person).await?.matches;
+    matches.retain(|history| history.thread_of == Some(incoming.place) && history.place != incoming.place);
     Ok(matches)
 }
 

@@ -27,7 +27,7 @@ use crate::{
             submit_move::{self, NotPlayed, SubmittedMove, TypedMove},
         },
     },
-    metrics::Way,
+    metrics::InputMethod,
     store::StoreError,
     text::{Locale, text},
     view::{component_action::ShownEvent, decision_question, request_buttons::Request},
@@ -47,12 +47,12 @@ pub(super) enum Meaning {
 }
 
 /// The meaning of a message in a match.
-pub(super) fn of(bot: &Bot, spoken: &IncomingText, history: &History, typed: TypedMove<'_>) -> Meaning {
-    let person = spoken.author.person;
+pub(super) fn of(bot: &Bot, incoming: &IncomingText, history: &History, typed: TypedMove<'_>) -> Meaning {
+    let person = incoming.author.person;
     let own_side = history.side_of(person);
-    let answer = answer_to_question(spoken);
+    let answer = answer_to_question(incoming);
     if let Some(answer) = answer.filter(|&answer| answer != AnswerToQuestion::No)
-        && let Some(question) = asked(bot, spoken, history)
+        && let Some(question) = asked(bot, incoming, history)
     {
         let seen = question.shown.event;
         return match meant_by(answer, &question, history) {
@@ -60,12 +60,12 @@ pub(super) fn of(bot: &Bot, spoken: &IncomingText, history: &History, typed: Typ
             None => Meaning::YesToSeveral { seen },
         };
     }
-    let may_answer = spoken.address != Address::Nobody
-        || spoken.bots_above().is_some_and(|above| bot.inbound.sent_answers.is_question(person, above));
+    let may_answer = incoming.address != Address::Nobody
+        || incoming.bots_above().is_some_and(|above| bot.inbound.sent_answers.is_question(person, above));
     if may_answer
         && answer.is_none()
-        && let Some(question) = asked(bot, spoken, history)
-        && let Some(decision) = named_by(&spoken.text, &question, history)
+        && let Some(question) = asked(bot, incoming, history)
+        && let Some(decision) = named_by(&incoming.text, &question, history)
     {
         let meant = Interpretation::Play(decision);
         return Meaning::Text { seen: Some(question.shown.event), meant };
@@ -76,7 +76,7 @@ pub(super) fn of(bot: &Bot, spoken: &IncomingText, history: &History, typed: Typ
     }
     // An answer to no question is not a move, even if a word of a move begins with it: *yes* begins the Turkish word for
     // green.
-    let asks_for_moves = typed.is_addressed && small_talk::asks_for_moves(&spoken.text);
+    let asks_for_moves = typed.is_addressed && small_talk::asks_for_moves(&incoming.text);
     let meant = match answer {
         // While a jump is due, this answer needs no question.
         Some(AnswerToQuestion::One(Chosen::WithoutJump)) => {
@@ -84,22 +84,22 @@ pub(super) fn of(bot: &Bot, spoken: &IncomingText, history: &History, typed: Typ
         }
         Some(_) => submit_move::what_is_due(history),
         None if asks_for_moves => submit_move::what_is_due(history),
-        None => submit_move::interpreted(typed, history, person, spoken.input),
+        None => submit_move::interpreted(typed, history, person, incoming.input),
     };
-    Meaning::Text { seen: spoken.seen(history), meant }
+    Meaning::Text { seen: incoming.seen(history), meant }
 }
 
 /// The decision that an edited message made, and the match before the decision. `None` unless it is the writer's last
 /// decision in the match and the new text means another decision.
 pub(super) fn decided_before_edit(
-    spoken: &IncomingText,
+    incoming: &IncomingText,
     history: &History,
     typed: TypedMove<'_>,
 ) -> Option<(Decision, History)> {
-    let side = history.side_of(spoken.author.person)?;
+    let side = history.side_of(incoming.author.person)?;
     let index = history.last_decision_of(side)?;
     let made = history.entries.get(index)?.entry;
-    let by_this_message = made.at >= id_conversion::time_of(spoken.message.id.get());
+    let by_this_message = made.at >= id_conversion::time_of(incoming.message.id.get());
     let decision = made.event.decision().filter(|_| by_this_message)?;
     let before = history.as_of(u32::try_from(index).ok()?);
     match submit_move::interpreted_as_decider(typed, &before) {
@@ -119,12 +119,12 @@ pub(super) fn decided_before_edit(
 pub(super) async fn played(
     bot: &Arc<Bot>,
     locale: Locale,
-    spoken: &IncomingText,
+    incoming: &IncomingText,
     history: &History,
     meaning: Meaning,
 ) -> Result<Result<SubmittedMove, Verdict>, StoreError> {
-    wait_if_late(&bot.club, &bot.gateway.liveness, history, spoken.input).await?;
-    let (input, person) = (spoken.input, spoken.author.person);
+    wait_if_late(&bot.club, &bot.gateway.liveness, history, incoming.input).await?;
+    let (input, person) = (incoming.input, incoming.author.person);
     let submitted = match meaning {
         Meaning::Text { seen, meant } => {
             submit_move::submit(bot, locale, input, history, person, seen, meant).await
@@ -140,37 +140,39 @@ pub(super) async fn played(
             Err(refusal) => Err(refusal.into()),
         },
         Meaning::AnswerToOffer => {
-            let answer = requests::answer(locale, spoken, history, Request::AnswerOffer);
+            let answer = requests::answer(locale, incoming, history, Request::AnswerOffer);
             return Ok(Err(answer.map_or(Verdict::Done, |(answer, _)| Verdict::Answered(answer))));
         }
     };
-    submit_move::measure_submitted(bot, Way::Message, &submitted);
+    submit_move::measure_submitted(bot, InputMethod::Message, &submitted);
     if let Err(NotPlayed::Move(_) | NotPlayed::NotUnderstood(_)) = &submitted {
         bot.inbound.asked_questions.forget(person);
     }
     match submitted {
         Ok(submitted) => Ok(Ok(submitted)),
         Err(NotPlayed::NotUnderstood(_) | NotPlayed::OutOfTurn)
-            if spoken.address != Address::Nobody && small_talk::is_question(&spoken.text) =>
+            if incoming.address != Address::Nobody && small_talk::is_question(&incoming.text) =>
         {
-            small_talk::answer_with_help(bot, locale, spoken).await.map(Err)
+            small_talk::answer_with_help(bot, locale, incoming).await.map(Err)
         }
-        Err(not_played) => not_now(bot, locale, spoken, not_played, history).map(Err),
+        Err(not_played) => not_now(bot, locale, incoming, not_played, history).map(Err),
     }
 }
 
 /// The match of the question that a message answers. `None` if the message answers no question.
-pub(super) fn answered_match(bot: &Bot, spoken: &IncomingText) -> Option<MatchId> {
-    answer_to_question(spoken)?;
-    replied_to(bot, spoken)
+pub(super) fn answered_match(bot: &Bot, incoming: &IncomingText) -> Option<MatchId> {
+    answer_to_question(incoming)?;
+    replied_to(bot, incoming)
         .map(|(shown, _)| shown)
-        .or_else(|| bot.inbound.asked_questions.last_to(spoken.author.person).map(|question| question.shown))
+        .or_else(|| {
+            bot.inbound.asked_questions.last_to(incoming.author.person).map(|question| question.shown)
+        })
         .map(|shown| shown.id)
 }
 
 /// Reads a message as an answer to a question of the bot. `None` if it is no answer or is not addressed to the bot.
-fn answer_to_question(spoken: &IncomingText) -> Option<AnswerToQuestion> {
-    (spoken.address != Address::Nobody).then(|| small_talk::answer_to_question(&spoken.text)).flatten()
+fn answer_to_question(incoming: &IncomingText) -> Option<AnswerToQuestion> {
+    (incoming.address != Address::Nobody).then(|| small_talk::answer_to_question(&incoming.text)).flatten()
 }
 
 /// The decision that an answer means. `None` if it means no single decision.
@@ -232,11 +234,11 @@ fn stay_due(history: &History) -> Option<Decision> {
 /// The question about a match that a message answers. It is the question to which the message replies, or else the last
 /// question to its writer if the board has not changed since. While the board is the same, the question counts as one
 /// about the present state of the match.
-fn asked(bot: &Bot, spoken: &IncomingText, history: &History) -> Option<AskedQuestion> {
-    let last = bot.inbound.asked_questions.last_to(spoken.author.person);
+fn asked(bot: &Bot, incoming: &IncomingText, history: &History) -> Option<AskedQuestion> {
+    let last = bot.inbound.asked_questions.last_to(incoming.author.person);
     let now = ShownEvent { id: history.id, event: history.last_event() };
     let on_this_board = |shown: ShownEvent| shown.id == history.id && history.has_board_of(shown.event);
-    if let Some((shown, codes)) = replied_to(bot, spoken) {
+    if let Some((shown, codes)) = replied_to(bot, incoming) {
         let decisions: Option<Vec<Decision>> =
             codes.iter().map(|code| decision_code::decision(code, &history.state)).collect();
         let decisions = decisions?;
@@ -251,8 +253,9 @@ fn asked(bot: &Bot, spoken: &IncomingText, history: &History) -> Option<AskedQue
 
 /// The state of the match and the codes of the decisions on the buttons of the bot's question to which a message replies.
 /// `None` if it replies to no question.
-fn replied_to(bot: &Bot, spoken: &IncomingText) -> Option<(ShownEvent, Vec<String>)> {
-    let question = spoken.message.referenced_message.as_ref().filter(|other| other.author.id == bot.user)?;
+fn replied_to(bot: &Bot, incoming: &IncomingText) -> Option<(ShownEvent, Vec<String>)> {
+    let question =
+        incoming.message.referenced_message.as_ref().filter(|other| other.author.id == bot.user)?;
     let buttons = question.components.iter().flat_map(|row| &row.components);
     let custom_ids = buttons.filter_map(|component| match component {
         ActionRowComponent::Button(button) => match &button.data {
@@ -269,7 +272,7 @@ fn replied_to(bot: &Bot, spoken: &IncomingText) -> Option<(ShownEvent, Vec<Strin
 
 #[cfg(test)]
 mod tests {
-    use kamisado_notation::{Way, square_of_name};
+    use kamisado_notation::{Displacement, square_of_name};
     use kamisado_rules::{Color, Direction, Game, MatchLength, Variant, Variants};
 
     use super::*;
@@ -284,7 +287,7 @@ mod tests {
         let to = |square| Decision::Step { tower: Color::Yellow, to: square_of_name(square).unwrap() };
         let meant = |answer, decisions: &[Decision]| {
             let shown = ShownEvent { id: history.id, event: history.last_event() };
-            let way = Some(Way { direction: Direction::Right, distance: 4 });
+            let way = Some(Displacement { direction: Direction::Right, distance: 4 });
             meant_by(answer, &AskedQuestion { shown, decisions: decisions.to_vec(), way }, &history)
         };
         let (two, jumps) = ([to("j5"), to("b3")], [to("e2"), to("b3")]);

@@ -29,29 +29,29 @@ pub(super) async fn judge(
     bot: &Arc<Bot>,
     locale: Locale,
     languages: &Languages,
-    spoken: &IncomingText,
+    incoming: &IncomingText,
 ) -> Result<Option<Verdict>, StoreError> {
-    let replied = spoken.message.referenced_message.as_deref();
+    let replied = incoming.message.referenced_message.as_deref();
     let number = replied.filter(|replied| replied.author.id == bot.user).and_then(shown);
     let puzzle = match number {
         Some(number) => bot.club.puzzle(number).await?,
         None => None,
     };
     let Some(puzzle) = puzzle else { return Ok(None) };
-    if spoken.is_edit {
+    if incoming.is_edit {
         return Ok(Some(Verdict::Settled));
     }
     if !bot.club.may_show_puzzle(&puzzle).await? {
         return Ok(Some(Verdict::say(text!(locale, "refused-position-running"))));
     }
-    let text = spoken.text.replace(SPOILER, " ");
+    let text = incoming.text.replace(SPOILER, " ");
     let Some(decision) = puzzle_message::typed(&puzzle, &text, languages) else {
         return Ok(Some(Verdict::say(text!(locale, "puzzle-no-such-move"))));
     };
     let card = puzzle_message::card(bot, puzzle, None).await?;
-    let server = spoken.message.guild_id.map(id_conversion::server);
-    let solver = Solver { by: &spoken.author, locale, server };
-    let tried = puzzle_message::attempt(bot, solver, spoken.input, card, decision).await?;
+    let server = incoming.message.guild_id.map(id_conversion::server);
+    let solver = Solver { by: &incoming.author, locale, server };
+    let tried = puzzle_message::attempt(bot, solver, incoming.input, card, decision).await?;
     let told = card.told(locale, &tried).join("\n");
     Ok(Some(Verdict::say(format!("{SPOILER}{told}{SPOILER}"))))
 }

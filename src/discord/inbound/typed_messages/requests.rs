@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{
     club::{History, RunningHere, Status},
-    discord::{bot::Bot, inbound::told_once::ToldAbout, outbound::message_builder},
+    discord::{bot::Bot, inbound::one_time_notices::NoticeTopic, outbound::message_builder},
     store::StoreError,
     text::{Locale, text},
     view::request_buttons::{self, Request},
@@ -27,28 +27,28 @@ use crate::{
 pub(super) async fn judge(
     bot: &Arc<Bot>,
     locale: Locale,
-    spoken: &IncomingText,
+    incoming: &IncomingText,
 ) -> Result<Option<Verdict>, StoreError> {
-    let Some(request) = said_requests::request(&spoken.text) else { return Ok(None) };
-    let person = spoken.author.person;
-    let history = match bot.club.running_for(person, spoken.place).await? {
+    let Some(request) = said_requests::request(&incoming.text) else { return Ok(None) };
+    let person = incoming.author.person;
+    let history = match bot.club.running_for(person, incoming.place).await? {
         RunningHere::Own(history) => Some(*history),
         RunningHere::None if request == Request::Rematch => {
-            let last = bot.club.match_in(spoken.place).await?;
+            let last = bot.club.match_in(incoming.place).await?;
             last.filter(|history| matches!(history.status, Status::Over { .. }))
         }
         RunningHere::OfOthers | RunningHere::ByVotes(_) | RunningHere::None => None,
     };
-    let Some(history) = history.filter(|history| !spoken.is_edit || spoken.can_be_about(history)) else {
+    let Some(history) = history.filter(|history| !incoming.is_edit || incoming.can_be_about(history)) else {
         return Ok(None);
     };
-    let Some(answer) = answer(locale, spoken, &history, request).filter(|(_, has_buttons)| *has_buttons)
+    let Some(answer) = answer(locale, incoming, &history, request).filter(|(_, has_buttons)| *has_buttons)
     else {
         return Ok(None);
     };
-    let about = ToldAbout::Offer(history.id, history.last_event());
+    let about = NoticeTopic::Offer(history.id, history.last_event());
     // Between people a *yes* can be about anything, so it is answered only once per offer.
-    if request == Request::AnswerOffer && !bot.inbound.told_once.is_first(person, about) {
+    if request == Request::AnswerOffer && !bot.inbound.one_time_notices.is_first(person, about) {
         return Ok(None);
     }
     Ok(Some(Verdict::Answered(answer.0)))
@@ -61,15 +61,15 @@ pub(super) async fn judge(
 pub(super) async fn answer_addressed(
     bot: &Arc<Bot>,
     locale: Locale,
-    spoken: &IncomingText,
+    incoming: &IncomingText,
     request: Request,
 ) -> Result<Verdict, StoreError> {
-    let history = match bot.club.running_for(spoken.author.person, spoken.place).await? {
-        RunningHere::Own(history) => answer(locale, spoken, &history, request),
+    let history = match bot.club.running_for(incoming.author.person, incoming.place).await? {
+        RunningHere::Own(history) => answer(locale, incoming, &history, request),
         RunningHere::OfOthers | RunningHere::ByVotes(_) | RunningHere::None => None,
     };
     Ok(history.map_or_else(
-        || Verdict::say(sentence(locale, request, spoken.address.place())),
+        || Verdict::say(sentence(locale, request, incoming.address.place())),
         |(answer, _)| Verdict::Answered(answer),
     ))
 }
@@ -77,22 +77,22 @@ pub(super) async fn answer_addressed(
 /// The answer to a player of the match, and whether it has buttons. `None` for anybody else.
 pub(super) fn answer(
     locale: Locale,
-    spoken: &IncomingText,
+    incoming: &IncomingText,
     history: &History,
     request: Request,
 ) -> Option<(Answer, bool)> {
-    let side = history.side_of(spoken.author.person)?;
+    let side = history.side_of(incoming.author.person)?;
     let row = request_buttons::row(locale, history, side, request);
     let has_buttons = row.is_some();
     // Buttons under the sentence have the same names as the buttons in a channel.
-    let place = if has_buttons { Address::Nobody.place() } else { spoken.address.place() };
+    let place = if has_buttons { Address::Nobody.place() } else { incoming.address.place() };
     let message = CreateMessage::new().content(sentence(locale, request, place));
     let message = match row {
         Some(row) => message.components(message_builder::rows(vec![row])),
         None => message,
     };
     let is_running = history.status == Status::Running;
-    let answer = if is_running && spoken.address == Address::Nobody {
+    let answer = if is_running && incoming.address == Address::Nobody {
         Answer::of_turn(history, message)
     } else {
         Answer::lasting(message)

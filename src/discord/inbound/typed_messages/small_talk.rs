@@ -27,7 +27,7 @@ use crate::{
         bot::Bot,
         id_conversion,
         outbound::{
-            help_reader::{self, Asker},
+            help_facts::{self, HelpAsker},
             message_builder,
         },
     },
@@ -235,28 +235,30 @@ pub(super) fn answer_to_question(text: &str) -> Option<AnswerToQuestion> {
 pub(super) async fn judge(
     bot: &Arc<Bot>,
     locale: Locale,
-    spoken: &IncomingText,
+    incoming: &IncomingText,
 ) -> Result<Option<Verdict>, StoreError> {
-    let meant = SmallTalk::of(&spoken.text);
+    let meant = SmallTalk::of(&incoming.text);
     if matches!(meant, None | Some(SmallTalk::Help))
-        && is_named(bot.user, &spoken.message.content)
-        && let Some(player) = invitation::invited(bot, spoken)
-        && !plays_here(bot, spoken).await?
+        && is_named(bot.user, &incoming.message.content)
+        && let Some(player) = invitation::invited(bot, incoming)
+        && !plays_here(bot, incoming).await?
     {
         let player = game_words::actor(locale, &player);
         return Ok(Some(Verdict::say(text!(locale, "asked-challenge", player = player))));
     }
     Ok(match meant {
-        Some(SmallTalk::Help) => Some(answer_with_help(bot, locale, spoken).await?),
+        Some(SmallTalk::Help) => Some(answer_with_help(bot, locale, incoming).await?),
         Some(SmallTalk::Thanks) => Some(Verdict::Done),
         Some(SmallTalk::Resign) => {
-            Some(requests::answer_addressed(bot, locale, spoken, Request::Resign).await?)
+            Some(requests::answer_addressed(bot, locale, incoming, Request::Resign).await?)
         }
         Some(SmallTalk::TakeBack) => {
-            Some(requests::answer_addressed(bot, locale, spoken, Request::TakeBack).await?)
+            Some(requests::answer_addressed(bot, locale, incoming, Request::TakeBack).await?)
         }
-        Some(SmallTalk::Draw) => Some(requests::answer_addressed(bot, locale, spoken, Request::Draw).await?),
-        Some(SmallTalk::Rematch) => requests::judge(bot, locale, spoken).await?,
+        Some(SmallTalk::Draw) => {
+            Some(requests::answer_addressed(bot, locale, incoming, Request::Draw).await?)
+        }
+        Some(SmallTalk::Rematch) => requests::judge(bot, locale, incoming).await?,
         Some(SmallTalk::Hint) => Some(Verdict::say(text!(locale, "asked-hint"))),
         Some(SmallTalk::Leaderboard) => Some(Verdict::say(text!(locale, "asked-leaderboard"))),
         Some(SmallTalk::Replay) => Some(Verdict::say(text!(locale, "asked-replay"))),
@@ -264,7 +266,7 @@ pub(super) async fn judge(
         Some(SmallTalk::Profile) => Some(Verdict::say(text!(locale, "asked-profile"))),
         Some(SmallTalk::Tournaments) => Some(Verdict::say(text!(locale, "asked-tournament"))),
         Some(SmallTalk::Theme) => {
-            Some(Verdict::say(text!(locale, "asked-theme", place = spoken.address.place())))
+            Some(Verdict::say(text!(locale, "asked-theme", place = incoming.address.place())))
         }
         Some(SmallTalk::Language) => Some(Verdict::say(text!(locale, "asked-language"))),
         Some(SmallTalk::Moves | SmallTalk::Yes | SmallTalk::No | SmallTalk::One(_)) | None => None,
@@ -272,8 +274,8 @@ pub(super) async fn judge(
 }
 
 /// Whether the writer plays or votes in the match that is running where the message was written, so that the text can be a move.
-async fn plays_here(bot: &Bot, spoken: &IncomingText) -> Result<bool, StoreError> {
-    let running = bot.club.running_for(spoken.author.person, spoken.place).await?;
+async fn plays_here(bot: &Bot, incoming: &IncomingText) -> Result<bool, StoreError> {
+    let running = bot.club.running_for(incoming.author.person, incoming.place).await?;
     Ok(matches!(running, RunningHere::Own(_) | RunningHere::ByVotes(_)))
 }
 
@@ -284,28 +286,28 @@ async fn plays_here(bot: &Bot, spoken: &IncomingText) -> Result<bool, StoreError
 pub(super) async fn answer_with_help(
     bot: &Arc<Bot>,
     locale: Locale,
-    spoken: &IncomingText,
+    incoming: &IncomingText,
 ) -> Result<Verdict, StoreError> {
-    if let Some(asked) = asked_about(&spoken.text) {
-        return answer_player_questions::answer(bot, locale, spoken, asked).await;
+    if let Some(asked) = asked_about(&incoming.text) {
+        return answer_player_questions::answer(bot, locale, incoming, asked).await;
     }
-    Ok(Verdict::Answered(Answer::lasting(help(bot, locale, spoken).await?)))
+    Ok(Verdict::Answered(Answer::lasting(help(bot, locale, incoming).await?)))
 }
 
 /// The help text for the writer of a message, with its buttons and the menu of the rules.
 ///
 /// # Errors
 /// When the database fails.
-async fn help(bot: &Arc<Bot>, locale: Locale, spoken: &IncomingText) -> Result<CreateMessage, StoreError> {
-    let asker = Asker {
-        person: spoken.author.person,
-        place: spoken.place,
-        server: spoken.message.guild_id.map(id_conversion::server),
+async fn help(bot: &Arc<Bot>, locale: Locale, incoming: &IncomingText) -> Result<CreateMessage, StoreError> {
+    let asker = HelpAsker {
+        person: incoming.author.person,
+        place: incoming.place,
+        server: incoming.message.guild_id.map(id_conversion::server),
         // A message does not contain the permissions of its writer or of the bot.
         moderates: false,
         lacking: None,
     };
-    let reader = help_reader::of(bot, locale, asker).await?;
+    let reader = help_facts::of(bot, locale, asker).await?;
     let rows = message_builder::rows(help::rows(locale, &reader));
     Ok(CreateMessage::new().content(help::lines(locale, &reader)).components(rows))
 }

@@ -26,18 +26,18 @@ pub(super) async fn judge(
     bot: &Arc<Bot>,
     locale: Locale,
     languages: Languages,
-    spoken: &IncomingText,
+    incoming: &IncomingText,
     history: &History,
 ) -> Result<Verdict, StoreError> {
-    if spoken.address != Address::Bot {
+    if incoming.address != Address::Bot {
         return Ok(Verdict::Done);
     }
-    let typed = TypedMove { text: &spoken.text, is_addressed: true, languages };
-    let seen = spoken.seen(history);
-    match submit_move::vote(bot, spoken.input, history, &spoken.author, seen, typed).await {
+    let typed = TypedMove { text: &incoming.text, is_addressed: true, languages };
+    let seen = incoming.seen(history);
+    match submit_move::vote(bot, incoming.input, history, &incoming.author, seen, typed).await {
         Ok((decision, count)) => {
             Ok(Verdict::Counted(Answer::say(votes::cast(locale, history, decision, &count))))
         }
-        Err(not_played) => not_now(bot, locale, spoken, not_played, history),
+        Err(not_played) => not_now(bot, locale, incoming, not_played, history),
     }
 }

@@ -82,15 +82,15 @@ impl Verdict {
 pub(super) fn not_now(
     bot: &Arc<Bot>,
     locale: Locale,
-    spoken: &IncomingText,
+    incoming: &IncomingText,
     not_played: NotPlayed,
     history: &History,
 ) -> Result<Verdict, StoreError> {
     // In a direct message the bot can read everything.
-    let mention = bot.mention_needed().filter(|_| spoken.address != Address::Private);
+    let mention = bot.mention_needed().filter(|_| incoming.address != Address::Private);
     let sentence = not_played.sentence(locale, history, mention.as_deref());
     let answer = sentence.map(|sentence| {
-        Answer::of_turn(history, CreateMessage::new().content(spoken.refused(locale, sentence, history)))
+        Answer::of_turn(history, CreateMessage::new().content(incoming.refused(locale, sentence, history)))
     });
     match not_played {
         NotPlayed::Club(Refusal::Store(error)) => Err(error),
@@ -107,13 +107,13 @@ pub(super) fn not_now(
                 .content(question.content)
                 .components(message_builder::rows(question.rows));
             let asked = AskedQuestion { shown, decisions: asked.decisions, way: asked.way };
-            bot.inbound.asked_questions.note(spoken.author.person, asked);
+            bot.inbound.asked_questions.note(incoming.author.person, asked);
             let question = Answer { is_question: true, ..Answer::of_turn(history, question) };
             Ok(Verdict::NotNow(Some(question)))
         }
         NotPlayed::Club(Refusal::NotYourTurn) => {
             // The answer to a question is a sentence, not only a reaction.
-            let is_sign_enough = !spoken.text.contains('?');
+            let is_sign_enough = !incoming.text.contains('?');
             Ok(Verdict::NotNow(answer.map(|answer| Answer { is_sign_enough, ..answer })))
         }
         NotPlayed::Move(_) | NotPlayed::Club(Refusal::Stale | Refusal::Illegal) => {

@@ -23,7 +23,7 @@ use crate::{
         bot::{Bot, Error},
         id_conversion,
         outbound::{application_emoji, challenge_post, message_builder, season_message, tournament_pauses},
-        rate_limited_http::{RateLimitedHttp, Turn},
+        rate_limited_http::{RateLimitedHttp, RequestPermit},
         request_failure::{self, Failure},
         request_rate_limiter::Priority,
         resolve_audience,
@@ -31,7 +31,7 @@ use crate::{
     metrics::{Observation, RequestRoute},
     store::StoreError,
     view::{
-        board_message::{self, Outcome, TimeLeft},
+        board_message::{self, BoardExtras, TimeLeft},
         board_picture,
         first_match_tips::{NewTo, Tip, can_push},
         message::Message,
@@ -109,14 +109,14 @@ async fn attempt(bot: &Arc<Bot>, parcel: &FoldedAnnouncements) -> Result<Deliver
     let Some(channel) = id_conversion::channel_of(announcement.place) else {
         return give_up(bot, announcement, "its place is no channel").await;
     };
-    let _room = bot.outbound.deliveries.begin().await;
+    let _permit = bot.outbound.deliveries.begin().await;
     let history = match announcement.subject {
         Subject::Board { id, .. } | Subject::TimeReminder { id, .. } => bot.club.match_by_id(id).await?,
         Subject::Challenge(_) | Subject::Season(_) => None,
     };
     // A match is resumed when the bot may post there again, which perhaps another process has found out.
     let last = history.as_ref().and_then(|history| history.entries.last());
-    let is_resumed = last.is_some_and(|told| told.entry.event == Event::Resumed);
+    let is_resumed = last.is_some_and(|applied| applied.entry.event == Event::Resumed);
     if !is_resumed && bot.outbound.denied_channels.contains(announcement.place, Instant::now()) {
         return give_up_refused(bot, announcement, "the bot was refused there lately").await;
     }
@@ -217,7 +217,7 @@ async fn compose(
             let Some(challenge) = bot.club.challenge_by_id(id).await? else { return Ok(None) };
             let post = challenge_post::compose(&bot.club, &challenge).await?;
             let post = without_unwanted_pings(&bot.club, post).await?;
-            let again = bot.club.calls_again(id).await?;
+            let again = bot.club.repeats_ping(id).await?;
             Ok(Some(if again { Message { pings: Vec::new(), ..post } } else { post }))
         }
         Subject::Season(id) => season_message::announcement(bot, id).await,
@@ -236,18 +236,18 @@ async fn compose(
         }
         Subject::Board { id, event } => {
             let Some(history) = history else { return Ok(None) };
-            let outcome = Outcome {
+            let extras = BoardExtras {
                 is_first: announcement.is_first,
                 // Discord delivers the content of direct messages to every bot.
                 mention: history.server.and_then(|_| bot.mention_needed()),
-                ..outcome(&bot.club, &history, bot.time.now()).await?
+                ..board_extras(&bot.club, &history, bot.time.now()).await?
             };
             let audience = resolve_audience::of_match(&bot.club, &history, announcement.place).await?;
-            let (renderer, told) = (Arc::clone(&bot.renderer), announcement.told);
+            let (renderer, last_shown_event) = (Arc::clone(&bot.renderer), announcement.last_shown_event);
             let reader = history.person_of_chat(announcement.place);
             let decides = history.decider().and_then(|side| history.seats[side].person()) == reader;
             let composed = bot.draw(board_picture::file_name(id, event), move || {
-                board_message::compose(audience, &renderer, &history, told, event, &outcome)
+                board_message::compose(audience, &renderer, &history, last_shown_event, event, &extras)
             });
             match composed.await.map(|post| in_chat_of(reader, decides, post)) {
                 Some(post) => Ok(Some(without_unwanted_pings(&bot.club, post).await?)),
@@ -287,7 +287,11 @@ pub(in crate::discord::outbound) async fn without_unwanted_pings(
 
 /// The parts of a board's message that do not follow from the match's events: the time left and whether the turn is
 /// explained, or after the match the standings and the score of the series.
-pub(crate) async fn outcome(club: &Club, history: &History, now: Timestamp) -> Result<Outcome, StoreError> {
+pub(crate) async fn board_extras(
+    club: &Club,
+    history: &History,
+    now: Timestamp,
+) -> Result<BoardExtras, StoreError> {
     if let Some(decider) = history.decider() {
         let clock = if history.is_timed() { club.clock(history, now).await? } else { None };
         let time = clock.and_then(|clock| TimeLeft::of(history.time_control, &clock, now));
@@ -296,7 +300,7 @@ pub(crate) async fn outcome(club: &Club, history: &History, now: Timestamp) -> R
             None => None,
         };
         let votes = club.vote_count(history, now).await?;
-        return Ok(Outcome { tip, time, votes, ..Outcome::default() });
+        return Ok(BoardExtras { tip, time, votes, ..BoardExtras::default() });
     }
     let series = match history.series {
         Some(series) => Some(club.series_score(series).await?),
@@ -305,7 +309,7 @@ pub(crate) async fn outcome(club: &Club, history: &History, now: Timestamp) -> R
     // An unrated match changes no standings.
     if !history.is_rated() {
         let tournament = club.in_tournament(history).await?;
-        return Ok(Outcome { series, tournament, ..Outcome::default() });
+        return Ok(BoardExtras { series, tournament, ..BoardExtras::default() });
     }
     let standings = club.standings_of(history.id).await?;
     let ratings = club.rating_changes(history.id).await?;
@@ -313,7 +317,7 @@ pub(crate) async fn outcome(club: &Club, history: &History, now: Timestamp) -> R
         black: club.keeps_profile_private(history.seats.black.person()).await?,
         white: club.keeps_profile_private(history.seats.white.person()).await?,
     };
-    Ok(Outcome { standings, ratings, private, series, ..Outcome::default() })
+    Ok(BoardExtras { standings, ratings, private, series, ..BoardExtras::default() })
 }
 
 /// The tip for the player to decide, if the game is new to that person.
@@ -334,7 +338,7 @@ async fn tip(club: &Club, history: &History, person: Person) -> Result<Option<Ti
 
 async fn upload(
     api: &RateLimitedHttp,
-    turn: Turn,
+    turn: RequestPermit,
     announcement: &Announcement,
     channel: ChannelId,
     (post, is_silent): (Message, bool),
@@ -386,10 +390,12 @@ async fn mark_sent(
 /// Whether this announcement is the first board that shows the end of a match. The board of a finished match can be
 /// posted again.
 fn tells_end(announcement: &Announcement, history: &History) -> bool {
-    let is_of_end = |told: &&AppliedEvent| told.entry.event != Event::Unrated;
-    let until_end = history.entries.iter().rev().skip_while(|told| !is_of_end(told)).count();
+    let is_of_end = |applied: &&AppliedEvent| applied.entry.event != Event::Unrated;
+    let until_end = history.entries.iter().rev().skip_while(|applied| !is_of_end(applied)).count();
     let is_over = matches!(history.status, Status::Over { .. });
-    matches!(announcement.subject, Subject::Board { .. }) && is_over && until_end > announcement.told as usize
+    matches!(announcement.subject, Subject::Board { .. })
+        && is_over
+        && until_end > announcement.last_shown_event as usize
 }
 
 /// Updates other messages after the end of a match has been posted in its place. The challenges of the place offer to
@@ -430,7 +436,7 @@ async fn superseded_content(
     announcement: &Announcement,
 ) -> Result<Option<String>, StoreError> {
     let Subject::Board { id, event } = announcement.subject else { return Ok(None) };
-    let is_posted_anew = announcement.told == event && !announcement.is_first;
+    let is_posted_anew = announcement.last_shown_event == event && !announcement.is_first;
     let Some(history) = (if is_posted_anew { bot.club.match_by_id(id).await? } else { None }) else {
         return Ok(None);
     };
@@ -597,7 +603,7 @@ mod tests {
             subject,
             owed_since: Timestamp(id),
             is_first: true,
-            told: 0,
+            last_shown_event: 0,
             attempted_at: None,
             board_waits: false,
         }

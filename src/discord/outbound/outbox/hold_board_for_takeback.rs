@@ -50,7 +50,7 @@ pub(super) async fn holds_back(
         WaitState::GoesOn => Ok(true),
         WaitState::IsOver => Ok(false),
         WaitState::Begins(ended) => {
-            let (bot, told) = (Arc::clone(bot), announcement.told);
+            let (bot, last_shown_event) = (Arc::clone(bot), announcement.last_shown_event);
             bot.clone().tasks.spawn(async move {
                 let time_left = time_left(&bot, &waiting);
                 let wait = async {
@@ -64,7 +64,7 @@ pub(super) async fn holds_back(
                     wake(&bot, place);
                 };
                 // The board does not wait for the notice.
-                let (notice, ()) = tokio::join!(post_notice(&bot, place, &waiting, told), wait);
+                let (notice, ()) = tokio::join!(post_notice(&bot, place, &waiting, last_shown_event), wait);
                 if let Some((channel, notice)) = notice {
                     remove_notice(&bot, channel, notice).await;
                 }
@@ -86,10 +86,10 @@ async fn post_notice(
     bot: &Arc<Bot>,
     place: Place,
     waiting: &WaitingBoard,
-    told: u32,
+    last_shown_event: u32,
 ) -> Option<(ChannelId, DiscordMessageId)> {
     let channel = id_conversion::channel_of(place)?;
-    match try_post_notice(bot, channel, waiting, told).await {
+    match try_post_notice(bot, channel, waiting, last_shown_event).await {
         Ok(notice) => Some((channel, notice)),
         Err(error) => {
             info!(place = place.0, %error, "the notice about a waiting board is not posted");
@@ -102,10 +102,10 @@ async fn try_post_notice(
     bot: &Arc<Bot>,
     channel: ChannelId,
     WaitingBoard { history, .. }: &WaitingBoard,
-    told: u32,
+    last_shown_event: u32,
 ) -> Result<DiscordMessageId, Error> {
     let locale = resolve_audience::locale_of_server(&bot.club, history.server).await?;
-    let notice = waiting_notice::compose(locale, history, told);
+    let notice = waiting_notice::compose(locale, history, last_shown_event);
     // After a restart, Discord returns the earlier notice for the same nonce.
     let nonce = format!("w{}-{}", history.id, history.last_event());
     let request = message_builder::create_message(notice, &nonce).flags(MessageFlags::SUPPRESS_NOTIFICATIONS);
@@ -122,7 +122,7 @@ pub(super) fn left_notice_since(
 ) -> Option<Timestamp> {
     let may_have_waited = announcement.board_waits
         && waiting.may_have_waited_before(announcement.place, announcement.owed_since);
-    let first = history.entries.get(announcement.told as usize).filter(|_| may_have_waited);
+    let first = history.entries.get(announcement.last_shown_event as usize).filter(|_| may_have_waited);
     first.map(|first| first.entry.at)
 }
 

@@ -72,13 +72,13 @@ fn offered(history: &History) -> HashSet<Decision> {
                 Kind::Tower
                 | Kind::Offer
                 | Kind::Rules
-                | Kind::View
+                | Kind::OwnView
                 | Kind::Propose
                 | Kind::More
                 | Kind::Replay
-                | Kind::Lost => {}
+                | Kind::LosingMove => {}
                 Kind::Decide => decisions.extend(values.map(read)),
-                Kind::Fill => decisions.extend([read(&id.argument)]),
+                Kind::OneDecision => decisions.extend([read(&id.argument)]),
                 other => panic!("{other:?} under a board"),
             }
         }
@@ -202,10 +202,10 @@ fn a_line_up_is_picked_from_what_is_left_taken_back_and_confirmed_when_complete(
         for component in &components {
             let id = custom_id(component);
             assert_eq!((id.id, id.event), (history.id.0, 0));
-            if matches!(id.kind, Kind::View | Kind::More) {
+            if matches!(id.kind, Kind::OwnView | Kind::More) {
                 continue;
             }
-            assert_eq!(id.kind, Kind::Place);
+            assert_eq!(id.kind, Kind::LineUp);
             let (step, so_far) = lineup_code::read(&id.argument, Game::Megasado).unwrap();
             assert_eq!(so_far, placed);
             steps.push(step);

@@ -1,8 +1,8 @@
-//! The stored if-then plans, and the standings of the matches in them.
+//! The stored if-then plans, and the states of the matches in them.
 
 use kamisado_rules::Side;
 
-use super::{History, IfThenTree, if_then::Standing, stored_word::StoredWord};
+use super::{History, IfThenTree, if_then::PlanState, stored_word::StoredWord};
 use crate::store::{IfThenRow, StoreError, WriteTransaction};
 
 /// Whether the player to decide has planned the reply to the opponent's last decision. The delay of the reply is not charged, so
@@ -18,14 +18,14 @@ pub(super) async fn is_reply_planned(
     }
     let row = writing.if_then(history.id.0, side.word()).await?;
     let read = row.and_then(|row| read(history, side, &row));
-    Ok(matches!(read, Some((_, Standing::Due { .. }))))
+    Ok(matches!(read, Some((_, PlanState::Due { .. }))))
 }
 
-/// The tree of a stored plan, and the standing of the match in it. `None` if the plan cannot be read.
-pub(super) fn read(history: &History, side: Side, row: &IfThenRow) -> Option<(IfThenTree, Standing)> {
+/// The tree of a stored plan, and the state of the match in it. `None` if the plan cannot be read.
+pub(super) fn read(history: &History, side: Side, row: &IfThenRow) -> Option<(IfThenTree, PlanState)> {
     let tree = IfThenTree::from_code(history, &row.lines)?;
-    let standing = tree.standing(history, side, base(row));
-    Some((tree, standing))
+    let plan_state = tree.plan_state(history, side, base(row));
+    Some((tree, plan_state))
 }
 
 /// The event whose board begins a plan.

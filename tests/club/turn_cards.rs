@@ -78,7 +78,7 @@ async fn cards_are_kept_until_they_are_ended_or_their_person_is_deleted() {
     assert_eq!(club.end_turn_card(Person(1)).await.unwrap(), None);
     club.note_turn_card(Person(1), card).await.unwrap();
     assert_eq!(club.turn_card(Person(1)).await.unwrap(), None, "a card that has ended stays ended");
-    club.forget(hours.input(), Person(9)).await.unwrap();
+    club.delete_person(hours.input(), Person(9)).await.unwrap();
     assert_eq!(club.card_owners(None).await.unwrap(), []);
 }
 

@@ -23,7 +23,7 @@ use crate::{
     metrics::RequestRoute,
     store::StoreError,
     view::{
-        board_message::{self, Outcome},
+        board_message::{self, BoardExtras},
         votes,
     },
 };
@@ -44,8 +44,8 @@ static CHOOSING: Semaphore = Semaphore::const_new(16);
 /// everything that has become due.
 pub(crate) async fn run(bot: Arc<Bot>) {
     tokio::join!(
-        bot.look_repeatedly("ending votes", INTERVAL, |bot| async move { close_due(&bot).await }),
-        bot.look_repeatedly("showing the numbers of votes", EDIT_INTERVAL, |bot| async move {
+        bot.poll_until_stopped("ending votes", INTERVAL, |bot| async move { close_due(&bot).await }),
+        bot.poll_until_stopped("showing the numbers of votes", EDIT_INTERVAL, |bot| async move {
             update_boards(&bot);
             EDIT_INTERVAL
         }),
@@ -171,8 +171,8 @@ async fn update_board(bot: &Bot, id: MatchId, outdated: Outdated) -> Result<(), 
     let mut edit = EditMessage::new().components(rows);
     if outdated == Outdated::NumberAndEnd {
         let (is_first, mention) = (history.last_event() == 0, bot.mention_needed());
-        let outcome = Outcome { is_first, votes: Some(count), mention, ..Outcome::default() };
-        edit = edit.content(board_message::content(locale, &votes::newest_board(&history), &outcome));
+        let extras = BoardExtras { is_first, votes: Some(count), mention, ..BoardExtras::default() };
+        edit = edit.content(board_message::content(locale, &votes::newest_board(&history), &extras));
     }
     let editing = channel.edit_message(bot.api.http(), message, edit);
     if let Err(error) = bot.api.request(Priority::Other, RequestRoute::PatchMessage, editing).await {

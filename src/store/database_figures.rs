@@ -7,9 +7,9 @@ use std::time::Duration;
 use super::{
     Store, StoreError,
     portable_query::{differing, query_as, query_scalar},
-    served_shards::server_time,
+    shard_lease_queries::server_time,
 };
-use crate::metrics::{DatabaseReading, Debt};
+use crate::metrics::{Backlog, DatabaseReading};
 
 /// The numbers of running matches and open challenges, and, for channels and for people, the number of queued messages and when
 /// the oldest was queued.
@@ -30,15 +30,15 @@ impl Store {
         .await?;
         let (matches, challenges, to_channels, channels_since, to_people, people_since) = numbers;
         let (shards, held_shards) = self.shared_shards().await?;
-        let debt = |depth: i64, since: Option<i64>| Debt {
+        let backlog = |depth: i64, since: Option<i64>| Backlog {
             depth: depth.max(0).cast_unsigned(),
             age: Duration::from_millis(since.map_or(0, |since| (now - since).max(0)).cast_unsigned()),
         };
         Ok(DatabaseReading {
             open_matches: matches.max(0).cast_unsigned(),
             open_challenges: challenges.max(0).cast_unsigned(),
-            owed_to_channels: debt(to_channels, channels_since),
-            owed_to_people: debt(to_people, people_since),
+            owed_to_channels: backlog(to_channels, channels_since),
+            owed_to_people: backlog(to_people, people_since),
             shards: shards.max(0).cast_unsigned(),
             held_shards: held_shards.max(0).cast_unsigned(),
             size: self.size().await?,

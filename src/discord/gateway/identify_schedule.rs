@@ -13,7 +13,7 @@ use std::{
 use poise::serenity_prelude::{ShardId, ShardManager};
 use tracing::warn;
 
-use super::{connection_lifetime::Session, shard_turns::Turn};
+use super::{connection_lifetime::Session, identify_turn_guard::Turn};
 
 /// The time between the beginnings of two shards of a process, as serenity keeps it.
 const SERENITY_INTERVAL: Duration = Duration::from_secs(5);

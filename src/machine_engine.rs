@@ -61,13 +61,13 @@ struct Job {
     reply: oneshot::Sender<Answer>,
 }
 
-/// The engine on its own threads. Dropping the `Opponent` ends the threads.
+/// The engine on its own threads. Dropping the `MachineEngine` ends the threads.
 #[derive(Debug)]
-pub(crate) struct Opponent {
+pub(crate) struct MachineEngine {
     jobs: mpsc::Sender<Job>,
 }
 
-impl Opponent {
+impl MachineEngine {
     /// Starts the threads, which share `memory` bytes for their tables.
     pub(crate) fn start(threads: NonZeroUsize, memory: usize) -> Self {
         let (jobs, waiting) = mpsc::channel(QUEUE_LENGTH);
@@ -180,8 +180,8 @@ mod tests {
 
     const MEMORY: usize = 4 << 20;
 
-    fn opponent() -> Opponent {
-        Opponent::start(NonZeroUsize::MIN, MEMORY)
+    fn engine() -> MachineEngine {
+        MachineEngine::start(NonZeroUsize::MIN, MEMORY)
     }
 
     fn question(game: Game, opening: Opening, level: Level) -> Question {
@@ -193,12 +193,12 @@ mod tests {
 
     #[tokio::test]
     async fn every_level_decides_within_a_second_in_both_games_and_at_a_set_up() {
-        let opponent = opponent();
+        let engine = engine();
         for level in Level::ALL {
             for game in [Game::Kamisado, Game::Megasado] {
                 for opening in [Opening::Standard, Opening::Tournament] {
                     let mut question = question(game, opening, level);
-                    let choice = opponent.choose(question.clone()).await.unwrap();
+                    let choice = engine.choose(question.clone()).await.unwrap();
                     question.game.decide(choice.decision).unwrap();
                 }
             }
@@ -217,26 +217,26 @@ mod tests {
 
     #[tokio::test]
     async fn a_decided_match_has_nothing_to_decide() {
-        let opponent = opponent();
+        let engine = engine();
         let mut question = question(Game::Kamisado, Opening::Standard, Level::Expert);
         let mut value = Value::Unknown;
         while question.game.decider().is_some() {
-            let choice = opponent.choose(question.clone()).await.unwrap();
+            let choice = engine.choose(question.clone()).await.unwrap();
             value = choice.value;
             question.game.decide(choice.decision).unwrap();
         }
         assert_eq!(value, Value::Win, "whoever makes the last move has seen the win");
-        assert_eq!(opponent.choose(question).await, Err(Unanswered::NothingToDecide));
+        assert_eq!(engine.choose(question).await, Err(Unanswered::NothingToDecide));
     }
 
     #[tokio::test]
     async fn a_question_that_is_dropped_does_not_hold_up_the_next() {
-        let opponent = opponent();
+        let engine = engine();
         for _ in 0..10 * QUEUE_LENGTH {
-            let hard = opponent.choose(question(Game::Megasado, Opening::Tournament, Level::Grandmaster));
+            let hard = engine.choose(question(Game::Megasado, Opening::Tournament, Level::Grandmaster));
             drop(tokio::time::timeout(Duration::ZERO, hard).await);
         }
         let easy = question(Game::Kamisado, Opening::Standard, Level::Newcomer);
-        opponent.choose(easy).await.unwrap();
+        engine.choose(easy).await.unwrap();
     }
 }

@@ -9,9 +9,9 @@ use kamisado_rules::Side;
 use super::{
     CausedBy, Claim, Club, Entry, Event, History, Input, MatchId, MessageId, Person, Place, Refusal, Server,
     Timestamp,
-    append_event::{append, append_owed},
     clock_enforcement::{claimable, is_flag_due, preferences_for, times_for},
     match_clock::Turn,
+    store_event::{append, append_owed},
     voting::{self, Stage, Voting},
 };
 use crate::store::{AnswerRow, StoreError, WriteTransaction};
@@ -70,7 +70,7 @@ impl PlacesRead {
     }
 }
 
-/// The result of [`Club::fall`].
+/// The result of [`Club::lose_on_time`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Confirmation {
     /// The player to decide has lost on time, or the vote has ended.
@@ -97,7 +97,7 @@ impl Club {
     ///
     /// # Errors
     /// When the database fails, or the match cannot be replayed.
-    pub async fn fall(&self, read: &PlacesRead, now: Timestamp) -> Result<Confirmation, StoreError> {
+    pub async fn lose_on_time(&self, read: &PlacesRead, now: Timestamp) -> Result<Confirmation, StoreError> {
         let Some((mut writing, mut history)) = self.begin_for(read.places.id).await? else {
             return Ok(Confirmation::NotDue);
         };
@@ -305,6 +305,6 @@ fn places_in(history: &History, turn: Turn, row: &AnswerRow) -> AnswerPlaces {
         seen: message(row.seen),
         decider: history.seats[turn.side].person(),
         direct: direct.filter(|&(direct, _)| direct != history.place),
-        since: began_with.map_or(history.began_at, |told| told.entry.at),
+        since: began_with.map_or(history.began_at, |applied| applied.entry.at),
     }
 }

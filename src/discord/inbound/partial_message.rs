@@ -9,7 +9,7 @@ use serde_json::{Map, Value, json};
 
 /// A message whose author, text, mentions and referenced message are known. Other parts may be missing.
 #[derive(Debug)]
-pub(crate) struct ReadMessage(pub Message);
+pub(crate) struct PartialMessage(pub Message);
 
 /// The keys of a message that the bot needs.
 const NEEDED: [&str; 15] = [
@@ -30,7 +30,7 @@ const NEEDED: [&str; 15] = [
     "referenced_message",
 ];
 
-impl<'de> Deserialize<'de> for ReadMessage {
+impl<'de> Deserialize<'de> for PartialMessage {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let mut message = Map::deserialize(deserializer)?;
         if let Ok(whole) = serde_json::from_value(Value::Object(message.clone())) {
@@ -69,7 +69,7 @@ mod tests {
     }
 
     fn read(message: Value) -> Option<Message> {
-        serde_json::from_value::<ReadMessage>(message).ok().map(|read| read.0)
+        serde_json::from_value::<PartialMessage>(message).ok().map(|read| read.0)
     }
 
     #[test]

@@ -5,7 +5,7 @@ use std::time::Duration;
 use super::{
     StoreError, WriteTransaction,
     portable_query::query_scalar,
-    served_shards::{milliseconds, server_time},
+    shard_lease_queries::{milliseconds, server_time},
 };
 
 /// The longest wait in a schedule of several processes. A moment that is farther away is of a clock that was set back.

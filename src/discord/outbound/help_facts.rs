@@ -10,7 +10,7 @@ use crate::{
 
 /// Somebody who asks for help.
 #[derive(Clone, Debug)]
-pub(crate) struct Asker {
+pub(crate) struct HelpAsker {
     pub person: Person,
     pub place: Place,
     /// The server of the place; `None` in a direct message.
@@ -25,7 +25,7 @@ pub(crate) struct Asker {
 ///
 /// # Errors
 /// When the database fails.
-pub(crate) async fn of(bot: &Bot, locale: Locale, asker: Asker) -> Result<Reader, StoreError> {
+pub(crate) async fn of(bot: &Bot, locale: Locale, asker: HelpAsker) -> Result<Reader, StoreError> {
     let Some(server) = asker.server else { return Ok(Reader::in_direct_message(locale)) };
     let challengers = bot.club.server_preferences(server).await?.challengers.unwrap_or_default();
     let challenges = asker.moderates || challengers != Challengers::Moderators;

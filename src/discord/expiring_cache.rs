@@ -9,13 +9,13 @@ use std::{
 
 /// A cache that keeps at most `most` values, each for `lifetime`.
 #[derive(Debug)]
-pub(super) struct Recent<K, V> {
+pub(super) struct ExpiringCache<K, V> {
     values: Mutex<HashMap<K, (Instant, V)>>,
     lifetime: Duration,
     most: usize,
 }
 
-impl<K: Eq + Hash, V: Clone> Recent<K, V> {
+impl<K: Eq + Hash, V: Clone> ExpiringCache<K, V> {
     /// Creates an empty cache.
     pub(super) fn new(lifetime: Duration, most: usize) -> Self {
         Self { values: Mutex::default(), lifetime, most }
@@ -67,26 +67,26 @@ mod tests {
 
     #[test]
     fn values_are_forgotten_when_they_are_old_or_removed() {
-        let (recent, now) = (Recent::new(LIFETIME, MOST), Instant::now());
-        recent.put(1, "one", now);
-        assert_eq!(recent.get(&1, now), Some("one"));
-        assert_eq!(recent.get(&2, now), None);
-        assert_eq!(recent.get(&1, now + LIFETIME), None);
-        recent.put(1, "two", now + LIFETIME);
-        assert_eq!(recent.get(&1, now + LIFETIME), Some("two"));
-        recent.remove(&1);
-        assert_eq!(recent.get(&1, now + LIFETIME), None);
+        let (cache, now) = (ExpiringCache::new(LIFETIME, MOST), Instant::now());
+        cache.put(1, "one", now);
+        assert_eq!(cache.get(&1, now), Some("one"));
+        assert_eq!(cache.get(&2, now), None);
+        assert_eq!(cache.get(&1, now + LIFETIME), None);
+        cache.put(1, "two", now + LIFETIME);
+        assert_eq!(cache.get(&1, now + LIFETIME), Some("two"));
+        cache.remove(&1);
+        assert_eq!(cache.get(&1, now + LIFETIME), None);
     }
 
     #[test]
     fn no_more_values_are_kept_than_there_is_room_for() {
-        let (recent, now) = (Recent::new(LIFETIME, MOST), Instant::now());
+        let (cache, now) = (ExpiringCache::new(LIFETIME, MOST), Instant::now());
         for key in 0..=MOST {
-            recent.put(key, (), now);
+            cache.put(key, (), now);
         }
-        assert_eq!(recent.get(&MOST, now), None);
-        assert_eq!(recent.len(), MOST);
-        recent.put(MOST, (), now + LIFETIME);
-        assert_eq!(recent.len(), 1);
+        assert_eq!(cache.get(&MOST, now), None);
+        assert_eq!(cache.len(), MOST);
+        cache.put(MOST, (), now + LIFETIME);
+        assert_eq!(cache.len(), 1);
     }
 }

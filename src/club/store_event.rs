@@ -39,7 +39,7 @@ pub(super) async fn append_within_bound(
     history: &mut History,
     input: Option<Input>,
 ) -> Result<(), StoreError> {
-    let at = history.entries.last().map(|told| told.entry.at);
+    let at = history.entries.last().map(|applied| applied.entry.at);
     let Some(at) = at.filter(|_| history.status == Status::Running && history.is_too_long()) else {
         return append_owed(writing, history, input).await;
     };
@@ -67,11 +67,11 @@ async fn append_event(
         rules_version: RULES_VERSION.into(),
         input_id: input.map(|input| input.id),
         changes_board: entry.event.changes_board(),
-        seen: input.filter(|input| input.settles == Some(history.place)).map(|input| input.id),
+        seen: input.filter(|input| input.advances_cursor_of == Some(history.place)).map(|input| input.id),
         board_owed_to: owed_to.map(|place| place.0),
         board_also_owed_to: owed_to.and(history.other_place).map(|place| place.0),
     };
-    writing.append_event(history.id.0, &row, &standing(history, entry.at)).await?;
+    writing.append_event(history.id.0, &row, &status_row(history, entry.at)).await?;
     if history.has_votes() {
         // The votes were about the board before the event.
         writing.remove_votes(history.id.0).await?;
@@ -169,7 +169,7 @@ fn ended_at(history: &History) -> Timestamp {
 }
 
 /// The cached columns of a match after its last event, which happened at `at`.
-pub(super) fn standing(history: &History, at: Timestamp) -> MatchStatusRow {
+pub(super) fn status_row(history: &History, at: Timestamp) -> MatchStatusRow {
     let score = history.state.score();
     let (ended_at, winner, finish) = match history.status {
         Status::Running => (None, None, None),
@@ -195,7 +195,7 @@ pub(super) fn standing(history: &History, at: Timestamp) -> MatchStatusRow {
 /// agreement continues a turn, some of the turn's time is used already, so the clock is examined at once. A clock is examined no
 /// later than at the end of the match's round, which absences may have put off.
 pub(super) fn next_examination(history: &History, at: Timestamp) -> i64 {
-    let mut events = history.entries.iter().rev().map(|told| told.entry.event);
+    let mut events = history.entries.iter().rev().map(|applied| applied.entry.event);
     if events.find(|event| event.changes_board()) == Some(Event::TakenBack) {
         return at.0;
     }

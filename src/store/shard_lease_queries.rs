@@ -7,10 +7,10 @@ use super::portable_query::Pool;
 use super::{
     Store, StoreError, WriteTransaction,
     announcement_queue::MARK_ALL_ATTEMPTED,
+    held_shards::{Holding, random_word},
     moment::Moment,
     portable_query::{query, query_as, query_scalar},
     schema_version,
-    shard_leases::{Holding, random_word},
 };
 
 /// The time of the PostgreSQL server, in milliseconds since 1970.
@@ -168,7 +168,10 @@ impl Store {
     ///
     /// # Errors
     /// When another process has taken one of the shards, or the database fails.
-    pub(crate) async fn renew_leases(&self, heard: &[(u32, i64)]) -> Result<Option<Renewal>, StoreError> {
+    pub(crate) async fn renew_leases(
+        &self,
+        last_events: &[(u32, i64)],
+    ) -> Result<Option<Renewal>, StoreError> {
         let Some(terms) = &self.leases.terms else { return Ok(None) };
         let (holder, held, fresh_until) = {
             let state = self.leases.state.borrow();
@@ -178,8 +181,8 @@ impl Store {
             return Ok(None);
         }
         let heard_at = |shard: &u32| {
-            let heard = heard.iter().find(|(of, _)| of == shard);
-            heard.map_or_else(|| "NULL".to_owned(), |(_, at)| at.to_string())
+            let last_event = last_events.iter().find(|(of, _)| of == shard);
+            last_event.map_or_else(|| "NULL".to_owned(), |(_, at)| at.to_string())
         };
         let list = |values: Vec<String>| values.join(",");
         let epochs = list(held.values().map(i64::to_string).collect());

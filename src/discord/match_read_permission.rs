@@ -11,7 +11,7 @@ use crate::club::{History, Reader};
 
 /// A person who asks about a match, with the data that the interaction states.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Asking<'a> {
+pub(crate) struct MatchReader<'a> {
     user: UserId,
     guild: Option<GuildId>,
     member: Option<&'a Member>,
@@ -19,7 +19,7 @@ pub(crate) struct Asking<'a> {
     channel: ChannelId,
 }
 
-impl<'a> From<&'a CommandInteraction> for Asking<'a> {
+impl<'a> From<&'a CommandInteraction> for MatchReader<'a> {
     fn from(interaction: &'a CommandInteraction) -> Self {
         Self {
             user: interaction.user.id,
@@ -30,7 +30,7 @@ impl<'a> From<&'a CommandInteraction> for Asking<'a> {
     }
 }
 
-impl<'a> From<&'a ComponentInteraction> for Asking<'a> {
+impl<'a> From<&'a ComponentInteraction> for MatchReader<'a> {
     fn from(interaction: &'a ComponentInteraction) -> Self {
         Self {
             user: interaction.user.id,
@@ -47,18 +47,18 @@ impl<'a> From<&'a ComponentInteraction> for Asking<'a> {
 /// When Discord does not say whether the person may view the match's place.
 pub(crate) async fn may_read(
     (visibility, api): (&ChannelVisibility, &RateLimitedHttp),
-    asking: Asking<'_>,
+    asker: MatchReader<'_>,
     history: &History,
 ) -> Result<bool, Unanswered> {
     let mut reader = Reader {
-        person: id_conversion::person(asking.user),
-        server: asking.guild.map(id_conversion::server),
-        may_view: vec![id_conversion::place(asking.channel)],
+        person: id_conversion::person(asker.user),
+        server: asker.guild.map(id_conversion::server),
+        may_view: vec![id_conversion::place(asker.channel)],
     };
     if history.is_readable_by(&reader) {
         return Ok(true);
     }
-    if let (Some(guild), Some(member)) = (asking.guild, asking.member)
+    if let (Some(guild), Some(member)) = (asker.guild, asker.member)
         && let Some(channel) = id_conversion::channel_of(history.place)
         && history.server == reader.server
         && visibility.may_view(api, guild, member, channel).await?

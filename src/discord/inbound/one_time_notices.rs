@@ -13,11 +13,11 @@ use hashlink::LruCache;
 use crate::club::{ChallengeId, MatchId, Person};
 
 /// The maximum number of things that are remembered.
-const TOLD_MAX: usize = 10_000;
+const NOTICES_MAX: usize = 10_000;
 
 /// The subject of what a person was told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum ToldAbout {
+pub(crate) enum NoticeTopic {
     /// That a challenge has still to be accepted.
     Challenge(ChallengeId),
     /// In which thread a match is played.
@@ -27,23 +27,23 @@ pub(crate) enum ToldAbout {
 }
 
 /// The subjects that people were recently told about.
-pub(crate) struct ToldOnce(Mutex<LruCache<(Person, ToldAbout), ()>>);
+pub(crate) struct OneTimeNotices(Mutex<LruCache<(Person, NoticeTopic), ()>>);
 
-impl Default for ToldOnce {
+impl Default for OneTimeNotices {
     fn default() -> Self {
-        Self(Mutex::new(LruCache::new(TOLD_MAX)))
+        Self(Mutex::new(LruCache::new(NOTICES_MAX)))
     }
 }
 
-impl fmt::Debug for ToldOnce {
+impl fmt::Debug for OneTimeNotices {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.debug_struct("ToldOnce").finish_non_exhaustive()
+        formatter.debug_struct("OneTimeNotices").finish_non_exhaustive()
     }
 }
 
-impl ToldOnce {
+impl OneTimeNotices {
     /// Records that a person is told about something. Returns false if they were told before.
-    pub(crate) fn is_first(&self, person: Person, about: ToldAbout) -> bool {
+    pub(crate) fn is_first(&self, person: Person, about: NoticeTopic) -> bool {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).insert((person, about), ()).is_none()
     }
 }
@@ -54,21 +54,21 @@ mod tests {
 
     #[test]
     fn each_person_is_told_each_thing_once() {
-        let told = ToldOnce::default();
-        let (challenge, offer) = (ToldAbout::Challenge(ChallengeId(1)), ToldAbout::Offer(MatchId(1), 4));
+        let notices = OneTimeNotices::default();
+        let (challenge, offer) = (NoticeTopic::Challenge(ChallengeId(1)), NoticeTopic::Offer(MatchId(1), 4));
         for (person, about) in [(1, challenge), (2, challenge), (1, offer)] {
-            assert!(told.is_first(Person(person), about));
-            assert!(!told.is_first(Person(person), about));
+            assert!(notices.is_first(Person(person), about));
+            assert!(!notices.is_first(Person(person), about));
         }
-        assert!(told.is_first(Person(1), ToldAbout::Offer(MatchId(1), 5)), "a later offer");
+        assert!(notices.is_first(Person(1), NoticeTopic::Offer(MatchId(1), 5)), "a later offer");
     }
 
     #[test]
     fn what_was_told_does_not_fill_the_memory() {
-        let told = ToldOnce::default();
+        let notices = OneTimeNotices::default();
         for id in 0..20_000 {
-            told.is_first(Person(1), ToldAbout::Challenge(ChallengeId(id)));
+            notices.is_first(Person(1), NoticeTopic::Challenge(ChallengeId(id)));
         }
-        assert_eq!(told.0.lock().unwrap().len(), TOLD_MAX);
+        assert_eq!(notices.0.lock().unwrap().len(), NOTICES_MAX);
     }
 }
