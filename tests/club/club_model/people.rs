@@ -1,9 +1,9 @@
 //! The steps that people take.
 
 use kamisado::club::{
-    Answer, CausedBy, Challenge, ChallengeId, ChallengeParties, ChallengeState, Claim, Club, Event, Input,
-    MatchId, Offer, Person, Place, Proposal, RandomChoices, Refusal, Subject, Threads, TimeControl,
-    Timestamp, WhoIsBlack,
+    Answer, CausedBy, Challenge, ChallengeId, ChallengeParties, ChallengeState, Claim, Club, DirectSubject,
+    Event, Input, MatchId, Offer, Person, Place, Proposal, RandomChoices, Refusal, Subject, Threads,
+    TimeControl, Timestamp, WhoIsBlack,
 };
 use kamisado_rules::{BySide, Layout, MatchLength, Side};
 
@@ -329,8 +329,15 @@ impl Simulation {
         if game.is_running() && game.is_paused && game.side_of(by).is_some() {
             count("resumptions");
             assert_eq!(server_of(game.place), server, "a match moves to another server");
+            let (moves, players) = (game.place != at, game.players);
             game.moves_to(at);
             self.event(id, CausedBy::Bot, Event::Resumed);
+            // The other player has not seen where the match goes on.
+            let others =
+                Side::ALL.into_iter().filter_map(|side| players[side]).filter(|&player| player != by);
+            for other in others.filter(|_| moves) {
+                self.owe_directly(other, DirectSubject::Match(id));
+            }
             self.inputs.push((by, input.id));
         } else {
             assert_eq!(game.place, at, "the board of another place is shown");
