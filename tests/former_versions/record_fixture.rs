@@ -7,7 +7,7 @@ use kamisado_notation::{Entry, Record, Tags};
 use kamisado_rules::{
     Awaiting, Decision, DecisionOutcome, Game, Match, MatchLength, Phase, Position, Rank, Variant, Variants,
 };
-use kamisado_standin::{Action, Fault, Matcher, Message, Options, Permissions, Snowflake};
+use kamisado_standin::{Action, Answer, Fault, Matcher, Message, Options, Permissions, Snowflake};
 use serde_json::{Value, json};
 use sqlx::Connection;
 
@@ -72,6 +72,9 @@ async fn record() {
         scene.lists().await;
         scene.absences().await;
         scene.own_chats().await;
+    }
+    if scene.version >= [0, 7, 0] {
+        scene.votes().await;
     }
     scene.questions().await;
     scene.direct_messages().await;
@@ -153,8 +156,8 @@ impl Scene {
         self.channel.board_after(message.id).await
     }
 
-    /// Chooses the option with this label in the menu that contains it.
-    async fn choose(&self, message: Snowflake, user: Snowflake, label: &str) {
+    /// Chooses the option with this label in the menu that contains it. Returns the answer.
+    pub(crate) async fn choose(&self, message: Snowflake, user: Snowflake, label: &str) -> Answer {
         let shown = self.channel.handle().message(message).unwrap();
         let options = |menu: &Value| menu["options"].as_array().cloned().unwrap_or_default();
         let found = shown.controls().find_map(|menu| {
@@ -164,7 +167,7 @@ impl Scene {
         let (menu, value) = found.unwrap_or_else(|| panic!("no {label} in {:?}", shown.components));
         let (menu, value) = (menu.as_str().unwrap(), value.as_str().unwrap());
         let mut choice = self.channel.handle().choose(message, user, menu, &[value]).unwrap();
-        choice.answer().await.expect("an answer in time");
+        choice.answer().await.expect("an answer in time")
     }
 
     pub(crate) fn length(&self, length: &str) -> Value {

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use kamisado_standin::{Message, Snowflake};
+use kamisado_standin::{Message, Permissions, Snowflake};
 use serde_json::{Value, json};
 
 use crate::{record_fixture::Scene, support::PATIENCE};
@@ -105,6 +105,23 @@ impl Scene {
         let is_board = |message: &Message| !message.attachments.is_empty();
         self.told_directly(tony, is_board).await;
         self.told_directly(john, is_board).await;
+    }
+
+    /// Since 0.7.0: records a match in which a server votes, with one vote for the opening and a list of moves that only its
+    /// reader sees.
+    pub(super) async fn votes(&mut self) {
+        let rights = Permissions::of_a_member() | Permissions::MANAGE_MESSAGES;
+        let mary = self.channel.handle().add_user("Mary", rights, "en-US");
+        self.enter("vote");
+        let level = self.channel.choice("vote-match", "level", "1: Newcomer");
+        self.channel.command(mary, "vote-match", json!({ "level": level, "minutes": 60 })).await;
+        let board = self.channel.board_after(Snowflake::new(0)).await;
+        let ada = self.channel.ada;
+        let moves = self.choose(board.id, ada, "Red").await;
+        let moves = moves.message().expect("the moves of the red tower").id;
+        let voted = self.choose(moves, ada, "Forward 4 Blue").await;
+        assert!(voted.content().contains("You voted for **Red Forward 4 Blue"), "{}", voted.content());
+        self.choose(board.id, self.channel.grace, "Red").await;
     }
 
     async fn told_directly(&self, user: Snowflake, is_meant: impl Fn(&Message) -> bool) -> Arc<Message> {
