@@ -47,9 +47,14 @@ pub(crate) async fn run(bot: Arc<Bot>) {
         bot.poll_until_stopped("ending votes", INTERVAL, |bot| async move { close_due(&bot).await }),
         bot.poll_until_stopped("showing the numbers of votes", EDIT_INTERVAL, |bot| async move {
             update_boards(&bot);
-            EDIT_INTERVAL
+            edit_interval(&bot)
         }),
     );
+}
+
+/// The time between two edits of the same board. Tests shorten it together with the interval of the periodic jobs.
+fn edit_interval(bot: &Bot) -> Duration {
+    if bot.config.housekeeping_interval < INTERVAL { bot.config.housekeeping_interval } else { EDIT_INTERVAL }
 }
 
 /// Has the boards be edited that are out of date.

@@ -17,6 +17,7 @@ const OVER: i64 = 10 * MINUTE + 10_000;
 /// Opens a channel with a running bot, two members and a moderator.
 async fn open() -> (Channel, Snowflake) {
     let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    channel.environment.push(("KAMISADO_HOUSEKEEPING_MILLISECONDS", "1000".into()));
     channel.start_bot().await;
     let rights = Permissions::of_a_member() | Permissions::MANAGE_MESSAGES;
     let moderator = channel.handle().add_user("Mary", rights, "en-US");

@@ -114,12 +114,14 @@ impl Scene {
         let mary = self.channel.handle().add_user("Mary", rights, "en-US");
         self.enter("vote");
         let level = self.channel.choice("vote-match", "level", "1: Newcomer");
-        self.channel.command(mary, "vote-match", json!({ "level": level, "minutes": 60 })).await;
+        let options = json!({ "level": level, "minutes": 60 });
+        let begun = self.channel.command(mary, "vote-match", options).await;
+        assert!(begun.content().contains("of the server against"), "{}", begun.content());
         let board = self.channel.board_after(Snowflake::new(0)).await;
         let ada = self.channel.ada;
         let moves = self.choose(board.id, ada, "Red").await;
         let moves = moves.message().expect("the moves of the red tower").id;
-        let voted = self.choose(moves, ada, "Forward 4 Blue").await;
+        let voted = self.choose(moves, ada, "Red Forward 4 Blue").await;
         assert!(voted.content().contains("You voted for **Red Forward 4 Blue"), "{}", voted.content());
         self.choose(board.id, self.channel.grace, "Red").await;
     }
@@ -144,7 +146,10 @@ impl Scene {
         }
         self.channel.press(&running, self.judy, "Start").await;
         let handle = self.channel.handle();
-        let begins = |message: &Message| message.content.starts_with("**Spring cup**, round 1: ");
+        let begins = |message: &Message| {
+            message.content.starts_with("**Spring cup**, round 1: ")
+                && message.content.contains(" plays Black against ")
+        };
         let pairing = handle.wait_for_message(self.channel.id, begins, PATIENCE).await.expect("a pairing");
         self.channel.board_in(pairing.id, Snowflake::new(0)).await;
 
