@@ -386,7 +386,9 @@ async fn owe_notice(
     notice: TimeReminder,
     now: Timestamp,
 ) -> Result<(), StoreError> {
-    let place = history.decider().map_or(history.place, |side| history.place_of(side));
+    // The waiting player claims.
+    let reader = history.decider().map(|side| if notice == TimeReminder::Claimable { !side } else { side });
+    let place = reader.map_or(history.place, |side| history.place_of(side));
     let announcement = NewAnnouncement {
         channel_id: place.0,
         board: Some((history.id.0, event)),

@@ -385,6 +385,8 @@ impl History {
         let goes_on = match entry.event {
             Event::Resigned | Event::Resumed | Event::Aborted => true,
             Event::Claimed | Event::Closed => self.unreachable_side().is_some(),
+            // Its channel was to be told of the pause, and cannot be.
+            Event::Paused => self.is_paused_unvoted(),
             _ => false,
         };
         if self.paused && !goes_on {

@@ -154,7 +154,7 @@ pub(super) async fn pause_unreachable(
     refused_in: Option<Place>,
     now: Timestamp,
 ) -> Result<bool, StoreError> {
-    let was_paused = history.paused && history.status == Status::Running;
+    let was_paused = history.paused && history.status == Status::Running && !history.is_paused_unvoted();
     let side = refused_in.and_then(|place| history.side_of_chat(place));
     let is_paused = pause_by(writing, history, side.map_or(CausedBy::Bot, CausedBy::Seat), now).await?;
     if !was_paused {

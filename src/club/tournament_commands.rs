@@ -276,6 +276,14 @@ impl Club {
         }
     }
 
+    /// Whether a sign-up whose time seems to be over ends now. If it does not, stores by how much it is postponed.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn sign_up_ends(&self, known: &Tournament, now: Timestamp) -> Result<bool, StoreError> {
+        Ok(matches!(self.examine_sign_up(known, now).await?, ExaminedSignUp::Over))
+    }
+
     /// Examines a sign-up whose time seems to be over, and postpones its end by the absences of the bot.
     async fn examine_sign_up(
         &self,

@@ -108,6 +108,11 @@ impl WriteTransaction {
     /// Records that the database knows the deletion with this number in the file beside it.
     pub(crate) async fn know_deletion(&mut self, number: i64) -> Result<(), StoreError> {
         let Some(deletions) = self.deletions.clone() else { return Ok(()) };
+        let known = query_scalar::<i64>(KNOWN).bind(mark_of(&deletions)).bind(DELETIONS_KNOWN);
+        // A note before this one that is not known belongs to a deletion that has failed. The next pruning does both.
+        if known.fetch_one(&mut self.transaction).await? + 1 < number {
+            return Ok(());
+        }
         self.set_mark(mark_of(&deletions), number).await
     }
 }
