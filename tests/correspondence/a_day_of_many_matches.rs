@@ -121,6 +121,15 @@ fn requests(handle: &Handle) -> u64 {
     handle.requests().iter().filter(|(route, _)| !route.starts_with("GET ")).map(|(_, count)| count).sum()
 }
 
+/// Waits until the bot has made no request for this long.
+async fn settled(handle: &Handle, quiet: std::time::Duration) {
+    let mut made = None;
+    while made != Some(requests(handle)) {
+        made = Some(requests(handle));
+        tokio::time::sleep(quiet).await;
+    }
+}
+
 /// Plays a day, or a part of it.
 async fn day(hours: usize, with_cards: bool) -> Day {
     let mut channel = Channel::open(FastClock::options(), ["Ada", "Grace"]).await;
@@ -163,16 +172,14 @@ async fn day(hours: usize, with_cards: bool) -> Day {
             }
             turns += AT_ONCE;
             channel.wait_until_all_sent().await;
+            // A card that is updated while the bot does not know of the jump yet could be updated again right after it.
+            settled(&handle, std::time::Duration::from_millis(300)).await;
             clock.pass(&channel, HOUR / (TURNS_AN_HOUR / AT_ONCE) as u64).await;
         }
     }
     // What is left over may be spent now, however slow the machine is.
     clock.pass(&channel, 2 * MINUTE).await;
-    let mut spent = None;
-    while spent != Some(requests(&handle)) {
-        spent = Some(requests(&handle));
-        tokio::time::sleep(std::time::Duration::from_secs(2)).await;
-    }
+    settled(&handle, std::time::Duration::from_secs(2)).await;
     let updates = updates(&channel, &tables).await;
     channel.assert_no_violations();
     Day { turns, requests: requests(&handle) - before, updates }

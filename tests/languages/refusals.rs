@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use kamisado::text::Locale;
 use kamisado_notation::{Entry, Language, Record, Tags, color_name, direction_name, typed_word};
 use kamisado_rules::{Color, Decision, Direction, Game, Match, MatchLength, Opening, Phase, Variants};
-use kamisado_standin::Snowflake;
+use kamisado_standin::{Action, Fault, Matcher, Snowflake};
 use serde_json::json;
 
 use crate::{
@@ -262,6 +262,9 @@ async fn offers(it: &mut Conversation) {
     // Makes a challenge that is older than the match in the channel.
     it.command(ada, "challenge", json!({ "opponent": mallory.to_string() })).await;
     let earlier = it.message_with("button-withdraw").await;
+    // The edit that would take the button away does not arrive before the press.
+    let edit = Matcher::route("PATCH", "/messages").in_channel(it.channel.id);
+    it.channel.handle().fault(Fault { on: edit, action: Action::Hang }).unwrap();
     it.begin_match(it.single_match()).await;
     let draw = |it: &Conversation, what: &str| json!({ "round-or-match": it.channel.choice("draw", "round-or-match", what) });
     let (the_round, the_match) = (draw(it, "the round"), draw(it, "the match"));

@@ -76,7 +76,7 @@ impl PressedClaim {
         let Some(history) = bot.club.match_by_id(self.id).await? else { return Ok(Some(Refusal::NoMatch)) };
         let Some(now) = confirm_time_up::time_for_claim(bot, history.server) else { return Ok(None) };
         let is_paused = bot.club.pause_unread_claim(self.id, self.by, self.seen, now).await?;
-        Ok(is_paused.then_some(Refusal::Paused(self.id, history.place)))
+        Ok(is_paused.then(|| history.paused_refusal()))
     }
 
     /// Why the player may not claim the match, regardless of the messages that are still unread.

@@ -47,7 +47,10 @@ impl Press<'_> {
             Some(Err(refusal)) => return Ok(self.refuse(&refusal, None)),
             None => {}
         }
-        let place = self.bot.club.match_by_id(id).await?.map(|history| format!("<#{}>", history.place.0));
+        let place = self.bot.club.match_by_id(id).await?.map(|history| {
+            let place = history.side_of(by).map_or(history.place, |side| history.place_of(side));
+            format!("<#{}>", place.0)
+        });
         Ok(Answer::Private(text!(self.locale, "claim-noted", place = place.unwrap_or_default())))
     }
 }

@@ -98,7 +98,7 @@ async fn tell(bot: &Bot, announcement: &DirectAnnouncement) -> Result<bool, Stor
     let (club, api) = (&bot.club, &bot.api);
     if let (Some(user), Some(sentence)) =
         (id_conversion::user_of(announcement.person), compose(club, announcement, bot.time.now()).await?)
-        && let Err(error) = send(api, user, &format!("d{}", announcement.id), sentence).await
+        && let Err(error) = send(api, user, &nonce(announcement), sentence).await
     {
         let (user, code) = (user.get(), request_failure::code(&error));
         let is_old = bot.time.now().0.saturating_sub(announcement.owed_since.0) > GIVE_UP_AGE;
@@ -110,6 +110,11 @@ async fn tell(bot: &Bot, announcement: &DirectAnnouncement) -> Result<bool, Stor
     }
     club.settle_directly(announcement).await?;
     Ok(true)
+}
+
+/// The nonce of a direct message. A message that was queued anew is another one, though its row is the same.
+fn nonce(announcement: &DirectAnnouncement) -> String {
+    format!("d{:x}-{:x}", announcement.id, announcement.owed_since.0)
 }
 
 /// The text of a direct message. `None` if the message is no longer needed, or if its subject is unreadable, which a

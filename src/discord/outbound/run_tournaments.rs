@@ -182,6 +182,10 @@ async fn sign_off_who_has_left(
     if !tournament.sign_up_is_due(now) || !reaches(tournament.server) {
         return Ok(());
     }
+    // Nobody is asked about while the server is out of reach, or if the sign-up goes on.
+    if !bot.club.sign_up_ends(&tournament, now).await? {
+        return Ok(());
+    }
     let people: Vec<Person> =
         tournament.present().filter_map(|entrant| tournament.player(entrant).person).collect();
     let members = &bot.inbound.server_members;
