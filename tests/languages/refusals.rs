@@ -263,9 +263,11 @@ async fn offers(it: &mut Conversation) {
     it.command(ada, "challenge", json!({ "opponent": mallory.to_string() })).await;
     let earlier = it.message_with("button-withdraw").await;
     // The edit that would take the button away does not arrive before the press.
-    let edit = Matcher::route("PATCH", "/messages").in_channel(it.channel.id);
+    let edit = Matcher::route("PATCH", "/messages").in_channel(it.channel.id).always();
     it.channel.handle().fault(Fault { on: edit, action: Action::Hang }).unwrap();
     it.begin_match(it.single_match()).await;
+    it.press(&earlier, mallory, "button-accept").await;
+    it.channel.handle().clear_faults();
     let draw = |it: &Conversation, what: &str| json!({ "round-or-match": it.channel.choice("draw", "round-or-match", what) });
     let (the_round, the_match) = (draw(it, "the round"), draw(it, "the match"));
     let language = it.language();
@@ -282,7 +284,6 @@ async fn offers(it: &mut Conversation) {
     }
     it.press_board(grace, "button-decline").await;
     it.command(ada, "draw", the_match).await;
-    it.press(&earlier, mallory, "button-accept").await;
     it.press(&earlier, ada, "button-withdraw").await;
     it.resign(ada).await;
 }
