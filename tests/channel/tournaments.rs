@@ -198,6 +198,48 @@ async fn people_are_told_that_too_few_have_signed_up() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_sign_up_goes_on_for_as_long_as_the_bot_was_away() {
+    let (mut channel, judy) = open().await;
+    let options = json!({
+        "name": "Spring cup",
+        "kind": kind(&channel, "knockout: who loses is out"),
+        "sign_up": channel.subcommand_choice("tournament", "create", "sign_up", "an hour"),
+    });
+    let message = create(&channel, judy, options).await;
+    for person in [channel.ada, channel.grace] {
+        channel.press(&message, person, "Sign up").await;
+    }
+    let two = shown(&channel, message.id, |message| message.content.contains("Players (2)")).await;
+    let until = |message: &Message| -> i64 {
+        let (_, rest) = message.content.split_once("Sign up by <t:").expect("an end of the sign-up");
+        rest.split_once(':').unwrap().0.parse().unwrap()
+    };
+    let planned = until(&two);
+    // The bot has been away for two days since the third minute of the sign-up. An absence lasts a minute longer than the bot was
+    // away, so that a minute of the sign-up is gone, and the end that is shown differs from the planned one.
+    channel.stop_bot().await;
+    // A start whose time is not certain yet leaves the tournament to the next periodic jobs.
+    channel.environment.push(("KAMISADO_HOUSEKEEPING_MILLISECONDS", "100".into()));
+    let mut database = channel.open_database().await;
+    for change in [
+        "UPDATE tournaments SET made_at = made_at - 172800000, sign_up_until = sign_up_until - 172800000, look_at = 1",
+        "UPDATE marks SET at = (SELECT made_at FROM tournaments) + 120000 WHERE name = 'present'",
+        "DELETE FROM absences",
+    ] {
+        sqlx::query(change).execute(&mut database).await.unwrap();
+    }
+    database.close().await.unwrap();
+    channel.start_bot().await;
+    let later = shown(&channel, message.id, |message| until(message) != planned).await;
+    // Nearly the whole hour is left, from the start of the bot.
+    assert!(until(&later) >= planned - 120, "{} and {planned}", until(&later));
+    channel.press(&later, judy, "Sign up").await;
+    let three = shown(&channel, message.id, |message| message.content.contains("Players (3)")).await;
+    assert!(three.button("Start").is_some(), "{}", three.content);
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn who_asks_how_to_organise_a_tournament_is_told_the_command() {
     let (channel, _) = open().await;
     let handle = channel.handle();
