@@ -1,5 +1,5 @@
-//! Properties of the parsers of untrusted text, and of the functions of the crates that take numbers. The fuzz targets check them with generated inputs, and a test with the
-//! inputs in `corpus/`.
+//! Properties of the parsers of untrusted text, and of the functions of the crates that take numbers. The fuzz targets check them
+//! with generated inputs, and a test with the inputs in `corpus/`.
 
 #![allow(dead_code, reason = "each target uses a part of it")]
 

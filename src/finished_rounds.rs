@@ -72,12 +72,8 @@ impl Fill {
     /// the side that decides there.
     pub(crate) fn worth(&self, values: [Value; 2]) -> [Value; 2] {
         let [left, right] = self.starts;
-        [(left, values[0]), (right, values[1])].map(|(position, value)| match value {
-            value if position.decider() == self.by => value,
-            Value::Win => Value::Loss,
-            Value::Loss => Value::Win,
-            value => value,
-        })
+        [(left, values[0]), (right, values[1])]
+            .map(|(position, value)| if position.decider() == self.by { value } else { value.for_opponent() })
     }
 }
 

@@ -1,5 +1,5 @@
-//! Before a player loses a match for not answering, and before a vote ends, the bot reads the places where an answer or a vote could
-//! stand.
+//! Before a player loses a match for not answering, and before a vote ends, the bot reads the places where an answer or a vote
+//! could stand.
 //!
 //! A flag that is due goes through these states: due (by the clock, which is computed), being confirmed (nothing is
 //! stored: after a restart the flag is due as before), and then fallen, answered, or paused (events).
@@ -136,8 +136,8 @@ impl Club {
         self.pause_by_unread(writing, history, now).await
     }
 
-    /// Pauses a quiet match that a player claims, because the bot cannot read whether the other player has answered. A direct message
-    /// to both players is queued. `seen` is as in [`Club::claim`]. Returns whether this call paused the match.
+    /// Pauses a quiet match that a player claims, because the bot cannot read whether the other player has answered. A direct
+    /// message to both players is queued. `seen` is as in [`Club::claim`]. Returns whether this call paused the match.
     ///
     /// # Errors
     /// When the database fails, or the match cannot be replayed.
@@ -149,13 +149,13 @@ impl Club {
         now: Timestamp,
     ) -> Result<bool, StoreError> {
         let Some((mut writing, history)) = self.begin_for(id).await? else { return Ok(false) };
-        let quiet = preferences_for(&mut writing, &history).await?.quiet_days();
-        let times = times_for(&mut writing, &history).await?;
-        let is_claimable = claimable(&history, &times, quiet, now).is_ok();
-        if !is_claimable || history.may_claim(by, Some(seen)).is_err() {
-            return Ok(false);
+        match check_claimable(&mut writing, &history, now).await {
+            Ok(()) if history.may_claim(by, Some(seen)).is_ok() => {
+                self.pause_by_unread(writing, history, now).await
+            }
+            Err(Refusal::Store(error)) => Err(error),
+            Ok(()) | Err(_) => Ok(false),
         }
-        self.pause_by_unread(writing, history, now).await
     }
 
     /// Pauses a match, commits that, and queues a direct message to both players. Returns whether this call paused the match.
@@ -193,11 +193,8 @@ impl Club {
     ) -> Result<History, Refusal> {
         let (mut writing, history) = self.begin_in(input, id).await?;
         let side = history.may_claim(by, Some(seen))?;
-        let quiet = preferences_for(&mut writing, &history).await?.quiet_days();
-        let times = times_for(&mut writing, &history).await?;
         // Both the claim and the reading come after the quiet days.
-        let at = input.at.min(read.began);
-        claimable(&history, &times, quiet, at)?;
+        check_claimable(&mut writing, &history, input.at.min(read.began)).await?;
         check_read(&mut writing, &history, read).await?;
         self.end_by_claim(writing, history, side, input, claim).await
     }
@@ -222,9 +219,7 @@ impl Club {
         if history.unreachable_side().is_none() {
             return Err(Refusal::Unread(history.place));
         }
-        let quiet = preferences_for(&mut writing, &history).await?.quiet_days();
-        let times = times_for(&mut writing, &history).await?;
-        claimable(&history, &times, quiet, input.at)?;
+        check_claimable(&mut writing, &history, input.at).await?;
         self.end_by_claim(writing, history, side, input, claim).await
     }
 
@@ -262,6 +257,16 @@ async fn is_vote_over(
     let Some(voting) = row.as_ref().and_then(Voting::of_row) else { return Ok(false) };
     let times = times_for(writing, history).await?;
     Ok(voting::stage(history, voting, &times, now) == Stage::Over)
+}
+
+/// Refuses a claim on a match that has a clock, or has not been quiet or paused by a chat for long enough at `at`.
+async fn check_claimable(
+    writing: &mut WriteTransaction,
+    history: &History,
+    at: Timestamp,
+) -> Result<(), Refusal> {
+    let quiet = preferences_for(writing, history).await?.quiet_days();
+    claimable(history, &times_for(writing, history).await?, quiet, at)
 }
 
 /// Refuses if the evidence is not about the current turn of a match.

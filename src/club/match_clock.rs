@@ -279,9 +279,9 @@ impl Clock {
 }
 
 /// The time from the beginning of a match to a moment in which nobody could decide, because the bot was away or the board of a turn
-/// had not arrived, in milliseconds. A turn that is charged to nobody counts as a whole: the bot could not read an answer, or played
-/// a planned reply late. A reply that has waited for the answer to an offer is no such turn, or an offer could put off the end of a
-/// round. Pauses are left out, because `store_event::resume` puts off the end of the round by them.
+/// had not arrived, in milliseconds. A turn that is charged to nobody counts as a whole: the bot could not read an answer, or
+/// played a planned reply late. A reply that has waited for the answer to an offer is no such turn, or an offer could put off the
+/// end of a round. Pauses are left out, because `store_event::resume` puts off the end of the round by them.
 fn undecidable(history: &History, times: &ClockInputs, now: Timestamp) -> i64 {
     let mut waits = Vec::new();
     let mut pauses = Vec::new();
@@ -304,7 +304,7 @@ fn undecidable(history: &History, times: &ClockInputs, now: Timestamp) -> i64 {
         waits.extend(turn.and_then(|turn| wait(turn, at, is_charged)));
         turn = change.due.map(|_| (number, at));
         match event {
-            Event::Paused | Event::PausedUnread => paused_at = Some(at),
+            event if event.pauses() => paused_at = Some(at),
             Event::Resumed => pauses.extend(paused_at.take().map(|since| (since, at))),
             _ => {}
         }

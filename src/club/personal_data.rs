@@ -75,8 +75,8 @@ impl Club {
     /// of the id. The deletion is noted beside the database, for backups that are restored.
     ///
     /// # Errors
-    /// Returns a [`Refusal`] if the database contains no data about the person. [`Refusal::DeletionNoted`] means that the database has
-    /// failed after the deletion was noted, so that it is carried out later.
+    /// Returns a [`Refusal`] if the database contains no data about the person. [`Refusal::DeletionNoted`] means that the database
+    /// has failed after the deletion was noted, so that it is carried out later.
     pub async fn delete_person(&self, input: Input, person: Person) -> Result<DeletionSummary, Refusal> {
         // A deletion that has failed before has to be done before a later one counts as known.
         let applied = self.apply_noted_deletions(input.at).await?.applied;

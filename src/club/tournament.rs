@@ -33,8 +33,8 @@ pub const MOST_ROUND_DAYS: u8 = 60;
 /// The interval at which a tournament without changes is examined, in milliseconds. Somebody may have left the server.
 const EXAMINATION_INTERVAL: i64 = DAY / 4;
 
-/// The time after the pairing of a round, in milliseconds, from which a match counts as begun late. The threads of a large round take
-/// minutes to open.
+/// The time after the pairing of a round, in milliseconds, from which a match counts as begun late. The threads of a large round
+/// take minutes to open.
 const LATE_BEGIN: i64 = DAY / 24;
 
 /// The kinds of tournaments.
@@ -152,8 +152,8 @@ pub enum TournamentOrder {
         /// Whether the person may be playing a match, which is then aborted.
         breaks_off: bool,
     },
-    /// Calls the tournament off, also after it has begun. Its running matches are aborted. If the bot has paused it, that is told in
-    /// this channel; with `None`, in its own if possible.
+    /// Calls the tournament off, also after it has begun. Its running matches are aborted. If the bot has paused it, that is told
+    /// in this channel; with `None`, in its own if possible.
     CallOff(Option<Place>),
     /// Decides a game, or has it played again.
     Decide {
@@ -569,8 +569,8 @@ impl Tournament {
     }
 
     /// The event that follows from the stored state: somebody whose data was deleted leaves, the time to sign up ends, a finished
-    /// match decides its game, one that ended without a result or is paused at its date waits for the organiser, or the next round is
-    /// paired. `None` if no event follows.
+    /// match decides its game, one that ended without a result or is paused at its date waits for the organiser, or the next round
+    /// is paired. `None` if no event follows.
     pub(super) fn next_event(&self, now: Timestamp) -> Option<Event> {
         if self.is_over {
             return None;

@@ -2,7 +2,7 @@
 //!
 //! The end of a vote follows from the arrival of its board and from the absences of the bot, which are stored. So a vote goes on
 //! after a restart, and nobody loses time to vote in an absence. Before a vote ends, the bot reads the place of the match, in which
-//! a typed vote may be unread, as before a flag falls ([`super::unread_answers`]).
+//! a typed vote may be unread, as before a flag falls ([`super::flag_evidence`]).
 
 use kamisado_notation::Language;
 use kamisado_rules::{Decision, Side};
@@ -86,8 +86,8 @@ impl Club {
     /// begun it is told if its place is gone, and can go on with it in another place.
     ///
     /// # Errors
-    /// Returns a [`Refusal`] if the rules do not allow the terms, if a match is running in the place, or if there would be more such
-    /// matches than [`MOST_VOTE_MATCHES_OF_A_SERVER`] or [`MOST_VOTE_MATCHES_OF_A_PERSON`].
+    /// Returns a [`Refusal`] if the rules do not allow the terms, if a match is running in the place, or if there would be more
+    /// such matches than [`MOST_VOTE_MATCHES_OF_A_SERVER`] or [`MOST_VOTE_MATCHES_OF_A_PERSON`].
     pub async fn begin_vote_match(
         &self,
         input: Input,
@@ -211,8 +211,9 @@ impl Club {
     }
 
     /// Ends the vote in a match if its time is up: makes the decision with the most votes or, with too few voters, does what the
-    /// rules of the votes say, or pauses the match if nobody has voted [`MOST_EMPTY_VOTES`] times in a row. `read` is the evidence that no vote from before the end is unread; without it, no vote ends.
-    /// `machine` is the decision of the machine after the event with this number, if the machine was asked.
+    /// rules of the votes say, or pauses the match if nobody has voted [`MOST_EMPTY_VOTES`] times in a row. `read` is the evidence
+    /// that no vote from before the end is unread; without it, no vote ends. `machine` is the decision of the machine after the
+    /// event with this number, if the machine was asked.
     ///
     /// While the vote does not end, nothing is written, because all writers would wait for that.
     ///

@@ -16,6 +16,23 @@ macro_rules! signing_up {
     };
 }
 
+/// The SQL that deletes the rows of a table of absences that concern every server, if they ended by `$1` and before every running
+/// match, open challenge and sign-up began.
+macro_rules! unneeded_absences {
+    ($table:literal) => {
+        concat!(
+            "DELETE FROM ",
+            $table,
+            " WHERE ended_at <= $1
+                AND ended_at < coalesce((SELECT min(began_at) FROM matches WHERE status = 'running'), $1 + 1)
+                AND ended_at < coalesce((SELECT min(made_at) FROM challenges WHERE state = 'open'), $1 + 1)
+                AND ended_at < coalesce((SELECT min(made_at) FROM tournaments WHERE ",
+            signing_up!(),
+            "), $1 + 1)"
+        )
+    };
+}
+
 /// A table that is pruned in the order of its row ids.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum PrunableRows {
@@ -139,24 +156,8 @@ impl WriteTransaction {
     pub(crate) async fn remove_absences(&mut self, moment: i64) -> Result<u64, StoreError> {
         let mut removed = 0;
         for sql in [
-            concat!(
-                "DELETE FROM absences
-             WHERE ended_at <= $1
-               AND ended_at < coalesce((SELECT min(began_at) FROM matches WHERE status = 'running'), $1 + 1)
-               AND ended_at < coalesce((SELECT min(made_at) FROM challenges WHERE state = 'open'), $1 + 1)
-               AND ended_at < coalesce((SELECT min(made_at) FROM tournaments WHERE ",
-                signing_up!(),
-                "), $1 + 1)"
-            ),
-            concat!(
-                "DELETE FROM shard_absences
-             WHERE ended_at <= $1
-               AND ended_at < coalesce((SELECT min(began_at) FROM matches WHERE status = 'running'), $1 + 1)
-               AND ended_at < coalesce((SELECT min(made_at) FROM challenges WHERE state = 'open'), $1 + 1)
-               AND ended_at < coalesce((SELECT min(made_at) FROM tournaments WHERE ",
-                signing_up!(),
-                "), $1 + 1)"
-            ),
+            unneeded_absences!("absences"),
+            unneeded_absences!("shard_absences"),
             concat!(
                 "DELETE FROM server_absences
              WHERE ended_at <= $1

@@ -51,12 +51,7 @@ pub(crate) fn lost_at(round: &FinishedRound, judged: &[Judgment]) -> Option<Lost
 /// The value of the last position of a round for a side.
 fn value_at_end(judged: &[Judgment], side: Side) -> Value {
     let Some(last) = judged.last() else { return Value::Unknown };
-    match last.after {
-        value if last.by() == side => value,
-        Value::Win => Value::Loss,
-        Value::Loss => Value::Win,
-        value => value,
-    }
+    if last.by() == side { last.after } else { last.after.for_opponent() }
 }
 
 /// Returns the last decision of the loser, if it let the winner win the round at once and another decision would have
@@ -144,8 +139,9 @@ impl Reasons {
     }
 }
 
-/// The button that asks where the last round was lost. `None` unless the message reports the end of a lost round, or of a
-/// match whose loser resigned or had no time left in the middle of a round. A message may also report the next round, because a machine that wins a round fills at once.
+/// The button that asks where the last round was lost. `None` unless the message reports the end of a lost round, or of a match
+/// whose loser resigned or had no time left in the middle of a round. A message may also report the next round, because a machine
+/// that wins a round fills at once.
 pub(crate) fn button(locale: Locale, replayed: &MatchAsOfEvent) -> Option<Button> {
     let history = &replayed.then;
     let told = replayed.steps.iter().filter_map(|step| step.decided.as_ref());

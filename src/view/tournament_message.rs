@@ -503,8 +503,8 @@ fn round(locale: Locale, tournament: &Tournament) -> Vec<String> {
     again.into_iter().chain([heading]).chain(within(locale, lines, rest)).collect()
 }
 
-/// When the last paired round ends; `None` if it has no date, or no match has to be over by then: all have ended, or have begun late
-/// and have a date of their own.
+/// When the last paired round ends; `None` if it has no date, or no match has to be over by then: all have ended, or have begun
+/// late and have a date of their own.
 fn due_with_round(tournament: &Tournament) -> Option<Timestamp> {
     let ends = tournament.round_ends()?;
     let (state, last) = (&tournament.state, tournament.state.rounds());
@@ -622,8 +622,8 @@ fn winners(locale: Locale, tournament: &Tournament) -> String {
     text!(locale, "tournament-over", players = players(locale, tournament, &first, STILL_IN_MAX))
 }
 
-/// The players who are still in a bracket, and those who are out. `None` where places are known: in other tournaments, and after the
-/// last match, which alone tells who shares a place. A tournament that was called off stays as it was then.
+/// The players who are still in a bracket, and those who are out. `None` where places are known: in other tournaments, and after
+/// the last match, which alone tells who shares a place. A tournament that was called off stays as it was then.
 pub(super) fn in_and_out(tournament: &Tournament) -> Option<[Vec<Entrant>; 2]> {
     if !tournament.state.terms().is_elimination() || (tournament.is_over && !tournament.is_called_off()) {
         return None;

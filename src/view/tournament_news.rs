@@ -20,8 +20,8 @@ use crate::{
 /// The maximum number of people whom a message pings.
 const CALLED_MAX: usize = 40;
 
-/// The messages about an event. Empty if nobody needs to know of the event. `lacking` names the permissions that the bot lacks in the
-/// channel of a tournament that it has paused.
+/// The messages about an event. Empty if nobody needs to know of the event. `lacking` names the permissions that the bot lacks in
+/// the channel of a tournament that it has paused.
 pub(crate) fn compose(
     locale: Locale,
     tournament: &Tournament,

@@ -357,8 +357,8 @@ async fn whole_swiss_tournaments() {
     }
 }
 
-/// Disturbs one of the first four rounds. The weakest player of the round leaves the tournament (round 1), deletes their data (2), or
-/// is removed by the organiser (3), or Black of a match is late (4). The bot is restarted in rounds 1 and 3.
+/// Disturbs one of the first four rounds. The weakest player of the round leaves the tournament (round 1), deletes their data (2),
+/// or is removed by the organiser (3), or Black of a match is late (4). The bot is restarted in rounds 1 and 3.
 async fn trouble(cup: &mut Cup, round: u32, pairings: &[(Snowflake, [String; 2])]) {
     let players = pairings.iter().flat_map(|(_, players)| players);
     let Some(name) = players.filter(|name| !cup.gone.contains(*name)).max() else { return };

@@ -1,4 +1,5 @@
-//! Plays level 10 of the player against a plain alpha-beta, and checks that level 10 loses no round that the solver knows to be won.
+//! Plays level 10 of the player against a plain alpha-beta, and checks that level 10 loses no round that the solver knows to be
+//! won.
 //!
 //! `cargo run --release -p kamisado-engine --example level_10 -- 200`
 //!

@@ -71,7 +71,7 @@ pub fn judge_round(
             Some(Next::Position(next)) => {
                 let known = judged.last().filter(|later| later.position == next).map(|later| later.before);
                 let value = known.unwrap_or_else(|| solver.solve(&next, limits).value);
-                if next.decider() == decider { value } else { opposite(value) }
+                if next.decider() == decider { value } else { value.for_opponent() }
             }
             None => Value::Unknown,
         };
@@ -103,12 +103,4 @@ pub fn lost_by(judged: &[Judgment], loser: Side) -> LostBy {
         }
     }
     LostBy::Start
-}
-
-fn opposite(value: Value) -> Value {
-    match value {
-        Value::Win => Value::Loss,
-        Value::Loss => Value::Win,
-        Value::Draw | Value::Unknown => value,
-    }
 }

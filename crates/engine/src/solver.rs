@@ -26,6 +26,18 @@ pub enum Value {
     Unknown,
 }
 
+impl Value {
+    /// The same value for the other side.
+    #[must_use]
+    pub const fn for_opponent(self) -> Self {
+        match self {
+            Self::Win => Self::Loss,
+            Self::Loss => Self::Win,
+            Self::Draw | Self::Unknown => self,
+        }
+    }
+}
+
 /// The solution of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Solution {

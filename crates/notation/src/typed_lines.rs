@@ -58,10 +58,10 @@ impl Line {
         self.text.split_whitespace().count()
     }
 
-    /// The line with the signs between words replaced by spaces: apostrophes, with the endings behind them and the French
-    /// articles before them, round brackets, the ends of sentences and a colon or slash between two squares always; the signs between the parts of a move and
-    /// the `x` of `2x` if a tower is named; other brackets, quotation marks and other signs as well if the text is addressed to
-    /// the bot. The `x` in `b1xb4` becomes a hyphen.
+    /// The line with the signs between words replaced by spaces: apostrophes, with the endings behind them and the French articles
+    /// before them, round brackets, the ends of sentences and a colon or slash between two squares always; the signs between the
+    /// parts of a move and the `x` of `2x` if a tower is named; other brackets, quotation marks and other signs as well if the text
+    /// is addressed to the bot. The `x` in `b1xb4` becomes a hyphen.
     pub(crate) fn without_signs(&self, is_addressed: bool) -> Self {
         let mut text = String::with_capacity(self.text.len());
         let (mut before, mut skipped) = (' ', 0);

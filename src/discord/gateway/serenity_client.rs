@@ -193,8 +193,9 @@ const IDENTIFIES_RESERVED: u64 = 50;
 /// The longest wait before the bot asks again whether it may identify.
 const IDENTIFY_WAIT_MAX: Duration = Duration::from_hours(1);
 
-/// Asks Discord for the gateway's address, the recommended number of shards and how many may identify at once until it answers
-/// and the bot has enough identifies left. After a day's thousandth identify Discord resets the bot's token (documentation, "Session start limit").
+/// Asks Discord for the gateway's address, the recommended number of shards and how many may identify at once until it answers and
+/// the bot has enough identifies left. After a day's thousandth identify Discord resets the bot's token (documentation, "Session
+/// start limit").
 async fn gateway_address(session: &Session, http: &Http) -> (String, u32, u64) {
     let metrics = session.status.metrics();
     let mut backoff = Backoff::of(&session.config);

@@ -149,7 +149,8 @@ const COMMANDS_TO_STAY: [&[&str]; Language::COUNT] =
 const BEFORE_STAYS: [&str; 10] =
     ["just", "einfach", "lieber", "gewoon", "maar", "orada", "burada", "orda", "burda", "yerinde"];
 
-/// Words in each language, folded, that may stand beside a word of [`STAYS`] without changing what it means, such as *here* or *it*.
+/// Words in each language, folded, that may stand beside a word of [`STAYS`] without changing what it means, such as *here* or
+/// *it*.
 const AROUND_STAYS: [&[&str]; Language::COUNT] = [
     &["there", "here", "put", "where", "it", "is", "i", "ill", "am", "m", "just"],
     &["hier", "da", "dort", "stehen", "wo", "er", "sie", "ist", "ich", "einfach", "lieber"],

@@ -1,15 +1,15 @@
 //! Reads messages again that their writers have edited: a writer who corrects a typo need not type the move twice.
 //!
-//! An edit counts at the moment of the edit, up to [`EDIT_MAX_MS`](super::edit_time::EDIT_MAX_MS) after the message was written. It counts only while
-//! its writer still has to decide on the board that was current when the message was written. It is the same input as
-//! the message, so a message that was played is never played again, no matter how it is edited or how often the edit is
+//! An edit counts at the moment of the edit, up to [`EDIT_MAX_MS`](super::edit_time::EDIT_MAX_MS) after the message was written. It
+//! counts only while its writer still has to decide on the board that was current when the message was written. It is the same
+//! input as the message, so a message that was played is never played again, no matter how it is edited or how often the edit is
 //! delivered, also after a restart.
 //!
-//! An edit that the bot receives takes its turn among the messages of its place. Discord does not send it again. An
-//! edit that was made while the bot was away, or that was not committed when the bot stopped, is not read, and the
-//! refusal under the message stays. A message that was not handled before its edit is read with its present text, which
-//! counts at the moment of the edit too, so that nobody gains time by a message that they write ahead. Once an edit is committed, it is like any move, whose board is sent even after a restart. The refusal is taken back after
-//! the commit and may stay after a crash.
+//! An edit that the bot receives takes its turn among the messages of its place. Discord does not send it again. An edit that was
+//! made while the bot was away, or that was not committed when the bot stopped, is not read, and the refusal under the message
+//! stays. A message that was not handled before its edit is read with its present text, which counts at the moment of the edit too,
+//! so that nobody gains time by a message that they write ahead. Once an edit is committed, it is like any move, whose board is
+//! sent even after a restart. The refusal is taken back after the commit and may stay after a crash.
 
 use std::sync::Arc;
 

@@ -35,8 +35,8 @@ pub(super) enum Opened {
     Moved,
 }
 
-/// Opens the thread of a match that is to be played in a thread. Does nothing if the first board of the match has been posted, since
-/// the thread is open then.
+/// Opens the thread of a match that is to be played in a thread. Does nothing if the first board of the match has been posted,
+/// since the thread is open then.
 pub(super) async fn open(bot: &Arc<Bot>, history: &History) -> Result<Opened, Error> {
     let (club, api) = (&bot.club, &bot.api);
     let Some(parent) = history.thread_of.filter(|_| history.board_message.is_none()) else {
