@@ -1,7 +1,8 @@
 //! Time that passes on Discord while the bot runs: days in seconds.
 //!
 //! Discord's clock stands far behind the host's and is moved forward. The bot lives by Discord's clock. It takes each jump for an
-//! absence of its own, which would be charged to nobody, so a trigger keeps absences out of the database where the bot is to have been present.
+//! absence of its own, which would be charged to nobody, so a trigger keeps absences out of the database where the bot is to have
+//! been present.
 
 use std::time::Duration;
 
@@ -60,8 +61,8 @@ impl FastClock {
         Self::of_absences(channel)
     }
 
-    /// Lets time pass, and waits until the bot knows it.
-    pub(crate) async fn pass(&self, channel: &Channel, milliseconds: u64) {
+    /// Lets time pass, and waits until the bot knows it. Returns the moment to which the clock was moved.
+    pub(crate) async fn pass(&self, channel: &Channel, milliseconds: u64) -> u64 {
         let handle = channel.handle();
         handle.pass(Duration::from_millis(milliseconds));
         let passed = handle.now();
@@ -71,7 +72,7 @@ impl FastClock {
         if milliseconds <= SILENCE_MAX {
             talk();
             tokio::time::sleep(SECOND_READING).await;
-            return;
+            return passed;
         }
         let mut database = channel.open_database().await;
         let heard = async {
@@ -88,11 +89,12 @@ impl FastClock {
         };
         tokio::time::timeout(PATIENCE, heard).await.expect("the bot knows what time it is");
         database.close().await.unwrap();
+        passed
     }
 
-    /// Lets time pass up to this moment.
-    pub(crate) async fn pass_until(&self, channel: &Channel, moment: u64) {
+    /// Lets time pass up to this moment. Returns the moment to which the clock was moved.
+    pub(crate) async fn pass_until(&self, channel: &Channel, moment: u64) -> u64 {
         let now = channel.handle().now();
-        self.pass(channel, moment.checked_sub(now).expect("the moment is ahead")).await;
+        self.pass(channel, moment.checked_sub(now).expect("the moment is ahead")).await
     }
 }

@@ -25,7 +25,7 @@ const REQUESTS_MAX: i64 = 10_000;
 pub(crate) struct CardSchedule {
     /// The people whose card may be out of date.
     pending: HashSet<Person>,
-    /// When the card of a person was last updated, if that is less than a minute ago.
+    /// When an update of a person's card was last reserved or has arrived, if that is less than a minute ago.
     updated: HashMap<Person, Timestamp>,
     /// The number of available requests.
     requests: i64,
@@ -88,6 +88,11 @@ impl CardSchedule {
         self.updated.insert(person, now);
         self.pending.remove(&person);
         true
+    }
+
+    /// Records when an update for which requests were reserved has arrived.
+    pub(crate) fn arrived(&mut self, person: Person, at: Timestamp) {
+        self.updated.insert(person, at);
     }
 
     /// The number of requests that are available now.
@@ -172,5 +177,19 @@ mod tests {
             assert_eq!(due.len(), 2);
             assert!(due.into_iter().all(|person| schedule.reserve(person, 1, now)), "turn {turn}");
         }
+    }
+
+    #[test]
+    fn the_minute_until_the_next_update_begins_when_the_last_has_arrived() {
+        let mut schedule = CardSchedule::default();
+        let person = Person(1);
+        schedule.want(person);
+        assert_eq!(schedule.due(Timestamp(0)), [person]);
+        assert!(schedule.reserve(person, 1, Timestamp(0)));
+        // The request waits for half a minute.
+        schedule.arrived(person, Timestamp(30 * SECOND));
+        schedule.want(person);
+        assert!(schedule.due(Timestamp(89 * SECOND)).is_empty());
+        assert_eq!(schedule.due(Timestamp(90 * SECOND)), [person]);
     }
 }

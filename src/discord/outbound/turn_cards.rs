@@ -222,6 +222,9 @@ async fn update(bot: &Bot, person: Person, now: Timestamp) -> Result<(), Error> 
             delete_message(bot, channel, former).await;
         }
     }
+    // The requests may have waited. The minute until the next update begins when they have arrived.
+    card.asked_at = bot.time.now();
+    cards.with(|schedule| schedule.arrived(person, card.asked_at));
     card.shown = Some(hash);
     Ok(club.note_turn_card(person, card).await?)
 }
