@@ -52,6 +52,15 @@ async fn assert_counted(channel: &Channel, board: &Message, text: &str) {
     channel.assert_no_violations();
 }
 
+/// Delivers what the gateway has withheld, and asserts that Grace's next move is all that follows.
+async fn assert_late_delivery_changes_nothing(channel: &Channel, board: &Message) {
+    let handle = channel.handle();
+    handle.gateway(GatewayFault::Withhold { on: false });
+    handle.say(channel.id, channel.grace, "Blue Forward 5 Yellow").unwrap();
+    let moved = told_after(channel, board.id, "Blue Forward 5 Yellow").await;
+    assert!(moved.reference.is_none(), "the late delivery changes nothing");
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn an_answer_that_is_delivered_late_counts() {
     let channel = open().await;
@@ -62,10 +71,7 @@ async fn an_answer_that_is_delivered_late_counts() {
     handle.say(channel.id, channel.ada, "Red Forward 4 Blue").unwrap();
     tokio::time::sleep(UNTIL_DUE).await;
     assert_counted(&channel, &board, "Red Forward 4 Blue").await;
-    handle.gateway(GatewayFault::Withhold { on: false });
-    handle.say(channel.id, channel.grace, "Blue Forward 5 Yellow").unwrap();
-    let moved = told_after(&channel, board.id, "Blue Forward 5 Yellow").await;
-    assert!(moved.reference.is_none(), "the late delivery changes nothing");
+    assert_late_delivery_changes_nothing(&channel, &board).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -184,10 +190,7 @@ async fn an_edit_in_time_counts_although_it_is_delivered_late() {
         handle.gateway(GatewayFault::Withhold { on: true });
         handle.edit(channel.ada, said, "Red Forward 4 Blue").unwrap();
         assert_counted(&channel, &board, "Red Forward 4 Blue").await;
-        handle.gateway(GatewayFault::Withhold { on: false });
-        handle.say(channel.id, channel.grace, "Blue Forward 5 Yellow").unwrap();
-        let moved = told_after(&channel, board.id, "Blue Forward 5 Yellow").await;
-        assert!(moved.reference.is_none(), "the late delivery changes nothing");
+        assert_late_delivery_changes_nothing(&channel, &board).await;
     }
 }
 

@@ -306,8 +306,8 @@ async fn stay_paused(
     let has_all = missing.is_some_and(|missing| missing.is_empty());
     // A pause that was not told of has outlived a stop of the bot, or the permission came back at once. A second one means that
     // something else than a permission is missing.
-    let goes_on =
-        has_all && (untold == 0 || (untold == 1 && can_show(bot, channel, audience, tournament).await?));
+    let goes_on = has_all
+        && (untold == 0 || (untold == 1 && is_allowed(show(bot, channel, audience, tournament)).await?));
     if goes_on {
         info!(tournament = id.0, "the bot has all permissions again, and a tournament goes on");
         // The resumption is a change, after which the task looks at the tournament again.
@@ -329,14 +329,9 @@ fn can_post(missing: Permissions) -> bool {
     !missing.intersects(Permissions::VIEW_CHANNEL | Permissions::SEND_MESSAGES)
 }
 
-/// Shows a tournament. Returns false if the bot may not.
-async fn can_show(
-    bot: &Arc<Bot>,
-    channel: ChannelId,
-    audience: Audience,
-    tournament: &Tournament,
-) -> Result<bool, Error> {
-    match show(bot, channel, audience, tournament).await {
+/// Does something, and returns whether Discord allows it. Any other failure stays an error.
+async fn is_allowed<T>(doing: impl Future<Output = Result<T, Error>>) -> Result<bool, Error> {
+    match doing.await {
         Ok(_) => Ok(true),
         Err(Error::Discord(error)) if Failure::of(&error) == Failure::Forbidden => Ok(false),
         Err(error) => Err(error),
@@ -355,11 +350,7 @@ async fn tell_where_possible(
         show(bot, channel, audience, tournament).await?;
         tell_news(bot, channel, audience, tournament, lacking).await
     };
-    match told.await {
-        Ok(()) => Ok(true),
-        Err(Error::Discord(error)) if Failure::of(&error) == Failure::Forbidden => Ok(false),
-        Err(error) => Err(error),
-    }
+    is_allowed(told).await
 }
 
 /// Tells the organiser that the tournament is paused: in the channel, or in a direct message if the bot cannot post there.
