@@ -57,11 +57,13 @@ impl Club {
         writing.commit().await
     }
 
-    /// Records that the sending of an announcement begins. Call it before the request.
+    /// Records that the sending of an announcement begins. Call it before the request. What is announced is on the disk when this
+    /// returns.
     ///
     /// # Errors
     /// When the database fails.
     pub async fn sending(&self, announcement: &Announcement, now: Timestamp) -> Result<(), StoreError> {
+        self.store.wait_until_durable().await?;
         for attempt in self.attempts.to_write(announcement, now).into_iter().flatten() {
             self.store.note_attempt(attempt.id, attempt.at.0).await?;
         }

@@ -32,6 +32,7 @@ mod identify_schedule;
 mod if_then;
 mod languages;
 mod leaderboard;
+mod log_sync;
 mod machine_ratings;
 mod marks;
 mod matches;
@@ -70,7 +71,10 @@ use std::{
     time::{Duration, Instant},
 };
 
-use sqlx::{migrate::Migrator, sqlite::SqliteConnectOptions};
+use sqlx::{
+    migrate::Migrator,
+    sqlite::{SqliteConnectOptions, SqliteSynchronous},
+};
 
 use commit_notifications::{CommitListeners, PendingNotifications};
 use connections::{BUSY_TIMEOUT, FileConnections, options, set_busy_timeout};
@@ -231,6 +235,9 @@ impl Store {
             Pool::Postgres(_) => {}
         }
         store.mark_all_attempted().await?;
+        if let Some(file) = &store.file {
+            file.log.sync().await?;
+        }
         Ok(store)
     }
 
@@ -308,9 +315,10 @@ impl Store {
         // writes.
         let options = if read_only { options.pragma("query_only", "ON") } else { options };
         let options = options.pragma("wal_autocheckpoint", write_ahead_log::MOST_PAGES.to_string());
-        let writer = FileConnections::new(options.clone(), 1);
+        // A commit leaves the sync to the log, so that the next writer need not wait for it.
+        let writer = FileConnections::new(options.clone().synchronous(SqliteSynchronous::Normal), 1);
         writer.acquire().await.map_err(open)?.give_back();
-        let log = Log::keep(options.clone());
+        let log = Log::keep(path, options.clone())?;
         let readers = FileConnections::new(options.pragma("query_only", "ON"), READERS);
         let file = Some(DatabaseFile { log, _lock: lock, path: path.into() });
         let (writer, readers) = (Pool::Sqlite(writer), Pool::Sqlite(readers));
@@ -347,12 +355,25 @@ impl Store {
             process: self.process(),
             leases: self.leases.clone(),
             log: self.file.as_ref().map(|file| file.log.clone()),
+            is_durable: durable,
             listeners: self.listeners.clone(),
             deletions: self.deletions.clone(),
             due: PendingNotifications::default(),
             metrics: self.metrics.clone(),
             happened: Vec::new(),
         })
+    }
+
+    /// Waits until what can be read now is on the disk, as far as it was written by [`Store::write`]. Another writer's changes can
+    /// be read a moment before that. A PostgreSQL server shows them afterwards.
+    ///
+    /// # Errors
+    /// When the disk fails.
+    pub(crate) async fn wait_until_durable(&self) -> Result<(), StoreError> {
+        match &self.file {
+            Some(file) => file.log.catch_up().await,
+            None => Ok(()),
+        }
     }
 
     /// Registers a listener that is called after each commit with the work that the commit makes due. The listener must
@@ -408,6 +429,8 @@ pub(crate) struct WriteTransaction {
     process: String,
     leases: ShardLeases,
     log: Option<Log>,
+    /// Whether the commit waits until the changes are on the disk.
+    is_durable: bool,
     listeners: CommitListeners,
     deletions: Option<Arc<Deletions>>,
     due: PendingNotifications,
@@ -420,7 +443,11 @@ impl WriteTransaction {
     /// Commits the transaction, then tells the listeners about the work that it makes due.
     pub(crate) async fn commit(self) -> Result<(), StoreError> {
         let begun = self.metrics.is_on().then(Instant::now);
+        let log = self.log.as_ref().filter(|_| self.is_durable).map(|log| (log, log.begin_commit()));
         self.transaction.commit().await?;
+        if let Some((log, number)) = log {
+            log.finish_commit(number).await?;
+        }
         if let Some(begun) = begun {
             self.metrics.observe(Observation::Commit(begun.elapsed()));
             self.happened.into_iter().for_each(|happened| self.metrics.observe(happened));

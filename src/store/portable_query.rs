@@ -181,12 +181,8 @@ impl Pool {
     pub(super) async fn begin_writing(&self, durable: bool) -> sqlx::Result<Transaction> {
         match self {
             Self::Sqlite(pool) => {
-                let statements = if durable {
-                    "PRAGMA synchronous = FULL; BEGIN IMMEDIATE"
-                } else {
-                    "PRAGMA synchronous = NORMAL; BEGIN IMMEDIATE"
-                };
-                Box::pin(begin(pool, statements)).await
+                // The caller syncs the log.
+                Box::pin(begin(pool, "BEGIN IMMEDIATE")).await
             }
             // The lock does what IMMEDIATE does: everything that a transaction reads stays true until the transaction ends. A
             // lock on the row of the match would not suffice: no single row holds the number of open challenges, or that a
@@ -215,8 +211,7 @@ impl Pool {
 /// Begins a transaction on a connection to a file.
 async fn begin(pool: &FileConnections, statements: &'static str) -> sqlx::Result<Transaction> {
     let mut connection = pool.acquire().await?;
-    // The statements are not prepared: a prepared PRAGMA would take effect once.
-    (*connection).execute(sqlx::raw_sql(statements)).await?;
+    (*connection).execute(sqlx::query(statements)).await?;
     Ok(Transaction::Sqlite(connection))
 }
 

@@ -1,16 +1,20 @@
-//! Runs checkpoints of the write-ahead log on a connection of their own. A checkpoint within a transaction would delay
+//! Syncs the write-ahead log, and runs its checkpoints on a connection of their own. Within a transaction, either would delay
 //! all other writers for as long as the disk takes.
 
-use std::sync::{
-    Arc,
-    atomic::{AtomicU32, Ordering},
+use std::{
+    io,
+    path::{Path, PathBuf},
+    sync::{
+        Arc,
+        atomic::{AtomicU32, Ordering},
+    },
 };
 
 use sqlx::sqlite::SqliteConnectOptions;
 use tokio::sync::Notify;
 use tokio_util::task::AbortOnDropHandle;
 
-use super::connections::FileConnections;
+use super::{StoreError, connections::FileConnections, log_sync::LogSync};
 
 /// Transactions between two checkpoints, which write about 600 pages of log.
 const TRANSACTIONS_PER_CHECKPOINT: u32 = 100;
@@ -18,9 +22,11 @@ const TRANSACTIONS_PER_CHECKPOINT: u32 = 100;
 /// Pages (32 MiB) that the log may reach before SQLite itself runs a checkpoint within a transaction.
 pub(super) const MOST_PAGES: u32 = 8192;
 
-/// Counts committed transactions and triggers checkpoints. Clones share it.
+/// Makes committed transactions durable, counts them and triggers checkpoints. Clones share it.
 #[derive(Clone, Debug)]
 pub(super) struct Log {
+    path: Arc<Path>,
+    syncing: Arc<LogSync>,
     grown: Arc<LogGrowth>,
     connection: FileConnections,
     _keeper: Arc<AbortOnDropHandle<()>>,
@@ -33,12 +39,69 @@ struct LogGrowth {
 }
 
 impl Log {
-    /// Starts the task that runs checkpoints, until the last clone is dropped.
-    pub(super) fn keep(options: SqliteConnectOptions) -> Self {
+    /// Starts the thread that syncs the log of this database, and the task that runs checkpoints. Both end when the last clone
+    /// is dropped.
+    ///
+    /// # Errors
+    /// When the system has no thread left.
+    pub(super) fn keep(database: &Path, options: SqliteConnectOptions) -> Result<Self, StoreError> {
+        let mut path = database.as_os_str().to_owned();
+        path.push("-wal");
+        let path = PathBuf::from(path);
+        let syncing = LogSync::of_file(&path);
+        let syncing = syncing.map_err(|source| StoreError::File { path: path.clone(), source })?;
         let grown = Arc::<LogGrowth>::default();
         let connection = FileConnections::new(options, 1);
         let keeper = tokio::spawn(write_back(Arc::clone(&grown), connection.clone()));
-        Self { grown, connection, _keeper: Arc::new(AbortOnDropHandle::new(keeper)) }
+        let keeper = Arc::new(AbortOnDropHandle::new(keeper));
+        Ok(Self { path: path.into(), syncing: Arc::new(syncing), grown, connection, _keeper: keeper })
+    }
+
+    /// Numbers a commit. Call it before the commit, while no other transaction can be committed.
+    pub(super) fn begin_commit(&self) -> u64 {
+        self.syncing.begin_commit()
+    }
+
+    /// Waits until a commit is durable. Call it after the commit has succeeded.
+    ///
+    /// # Errors
+    /// When the disk fails. The commit is kept, but a power failure may undo it.
+    pub(super) async fn finish_commit(&self, number: u64) -> Result<(), StoreError> {
+        self.repaired(self.syncing.finish_commit(number).await).await
+    }
+
+    /// Waits until every commit is durable whose changes can be read now.
+    ///
+    /// # Errors
+    /// When the disk fails.
+    pub(super) async fn catch_up(&self) -> Result<(), StoreError> {
+        self.repaired(self.syncing.catch_up().await).await
+    }
+
+    /// Makes all changes in the log durable.
+    ///
+    /// # Errors
+    /// When the disk fails.
+    pub(super) async fn sync(&self) -> Result<(), StoreError> {
+        self.repaired(self.syncing.sync().await).await
+    }
+
+    /// Empties the log after a failed sync: a checkpoint writes its changes to the database and syncs that.
+    async fn repaired(&self, synced: io::Result<()>) -> Result<(), StoreError> {
+        let Err(source) = synced else { return Ok(()) };
+        tracing::error!(error = %source, "the database's log is not synced, so it is written back");
+        let repairing = async {
+            let mut connection = self.connection.acquire().await?;
+            let (is_busy, ..): (i64, i64, i64) =
+                sqlx::query_as("PRAGMA wal_checkpoint(TRUNCATE)").fetch_one(&mut *connection).await?;
+            connection.give_back();
+            if is_busy == 0 {
+                Ok(())
+            } else {
+                Err(StoreError::File { path: self.path.to_path_buf(), source })
+            }
+        };
+        self.syncing.repair(repairing).await
     }
 
     /// Counts a committed transaction.
