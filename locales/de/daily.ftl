@@ -64,6 +64,7 @@ matches-line-paused = { $line } (unterbrochen)
 card-nothing = Keine Partie wartet auf dich.
 card-begins = Ich führe in unseren Direktnachrichten eine Liste von dem, was auf dich wartet. Es ist eine einzige Nachricht, die ich bearbeite, und sie benachrichtigt dich nicht.
 card-ends = Ich führe die Liste nicht mehr.
+card-refused = { $player }: Ich kann dir keine Direktnachrichten schicken. Deshalb führe ich dort keine Liste mehr und schreibe dir auch nicht mehr einmal am Tag. Bretter dürfen dich wieder benachrichtigen, wenn du am Zug bist ({ COMMAND("settings mine") }).
 button-card-keep = In meinen Direktnachrichten führen
 button-card-refresh = Aktualisieren
 button-card-stop = Nicht mehr führen

@@ -64,6 +64,7 @@ matches-line-paused = { $line } (paused)
 card-nothing = No match waits for you.
 card-begins = I keep a list of what waits for you in our direct messages. It is one message, which I edit, and it notifies you of nothing.
 card-ends = I keep the list no longer.
+card-refused = { $player }: I cannot send you direct messages. So I no longer keep your list there, and send you no daily message. Boards may notify you of your turns again ({ COMMAND("settings mine") }).
 button-card-keep = Keep this in my direct messages
 button-card-refresh = Refresh
 button-card-stop = Stop keeping it

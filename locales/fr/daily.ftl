@@ -64,6 +64,7 @@ matches-line-paused = { $line } (en pause)
 card-nothing = Aucune partie ne t’attend.
 card-begins = Je tiens à jour, dans nos messages privés, la liste de ce qui t’attend. C’est un seul message, que je modifie, et il ne t’envoie pas de notification.
 card-ends = Je ne tiens plus la liste.
+card-refused = { $player } : je ne peux pas t’envoyer de messages privés. Je n’y tiens donc plus ta liste, et je ne t’écris plus chaque jour. Les plateaux peuvent de nouveau t’envoyer une notification quand c’est à toi ({ COMMAND("settings mine") }).
 button-card-keep = Garder dans mes messages privés
 button-card-refresh = Actualiser
 button-card-stop = Ne plus la tenir

@@ -64,6 +64,7 @@ matches-line-paused = { $line } (ligt stil)
 card-nothing = Er wacht geen partij op je.
 card-begins = Ik houd in onze privéberichten een lijst bij van wat op je wacht. Het is één bericht, dat ik bewerk, en het geeft je geen melding.
 card-ends = Ik houd de lijst niet meer bij.
+card-refused = { $player }: ik kan je geen privéberichten sturen. Daarom houd ik daar geen lijst meer bij en schrijf ik je ook niet meer dagelijks. Borden mogen je weer een melding geven als je aan de beurt bent ({ COMMAND("settings mine") }).
 button-card-keep = Bijhouden in mijn privéberichten
 button-card-refresh = Vernieuwen
 button-card-stop = Niet meer bijhouden

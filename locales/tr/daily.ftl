@@ -64,6 +64,7 @@ matches-line-paused = { $line } (duraklatıldı)
 card-nothing = Seni bekleyen maç yok.
 card-begins = Direkt mesajlarımızda seni bekleyenlerin listesini tutuyorum. Bu, düzenlediğim tek bir mesaj, sana bildirim göndermez.
 card-ends = Listeyi artık tutmuyorum.
+card-refused = { $player }: Sana direkt mesaj gönderemiyorum. Bu yüzden oradaki listeni artık tutmuyorum ve her gün de yazmıyorum. Sıra sendeyken tahtalar yine bildirim gönderebilir ({ COMMAND("settings mine") }).
 button-card-keep = Direkt mesajlarımda tut
 button-card-refresh = Yenile
 button-card-stop = Artık tutma

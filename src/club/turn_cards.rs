@@ -2,7 +2,10 @@
 
 use jiff::{Timestamp as Instant, civil::Time, tz::TimeZone};
 
-use super::{Actor, Club, History, MatchId, MessageId, Person, Place, Timestamp, stored_word::stored_words};
+use super::{
+    Actor, Club, History, MatchId, MessageId, Person, Place, Timestamp,
+    stored_word::{StoredWord, stored_words},
+};
 use crate::store::{StoreError, TurnCardRow, WriteTransaction};
 
 /// The maximum number of people who are read at once.
@@ -155,6 +158,18 @@ impl Club {
         let ended = writing.end_turn_card(person.0).await?;
         writing.commit().await?;
         Ok(ended.map(TurnCard::from))
+    }
+
+    /// Ends the card and the digest of a person to whom the bot cannot write. Each board that waits for them may notify them from
+    /// now on.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn notify_by_boards(&self, person: Person) -> Result<(), StoreError> {
+        let mut writing = self.store.write().await?;
+        writing.end_turn_card(person.0).await?;
+        writing.end_digest(person.0, Turns::Each.word()).await?;
+        writing.commit().await
     }
 
     /// At most 1,000 people who have a card, with ids after this person's.

@@ -4,7 +4,7 @@ use sqlx::FromRow;
 
 use super::{
     Store, StoreError, WriteTransaction,
-    portable_query::{query, query_as, query_scalar},
+    portable_query::{query, query_as, query_scalar, statements},
 };
 
 /// The card of a person.
@@ -110,6 +110,20 @@ impl WriteTransaction {
         .bind(person.cast_signed())
         .fetch_optional(&mut self.transaction)
         .await?)
+    }
+
+    /// Ends the digest of a person, and sets by which word their boards notify them.
+    pub(crate) async fn end_digest(&mut self, person: u64, turns: &'static str) -> Result<(), StoreError> {
+        query(statements!(
+            "DELETE FROM digests WHERE player_id = (SELECT id FROM players WHERE discord_id = $1)",
+            "UPDATE player_settings SET turns = $2
+             WHERE player_id = (SELECT id FROM players WHERE discord_id = $1)",
+        ))
+        .bind(person.cast_signed())
+        .bind(turns)
+        .execute(&mut self.transaction)
+        .await?;
+        Ok(())
     }
 
     /// Sets when the next digest of a player is due; `None` for no digest.

@@ -210,7 +210,8 @@ pub(crate) fn mention(locale: Locale, whom: &Player) -> String {
     whom.person.map_or_else(|| player(locale, whom), mention_of)
 }
 
-fn mention_of(person: Person) -> String {
+/// A mention of a person.
+pub(crate) fn mention_of(person: Person) -> String {
     format!("<@{}>", person.0)
 }
 

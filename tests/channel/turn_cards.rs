@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use kamisado_standin::{Message, Snowflake};
+use kamisado_standin::{DirectMessages, Message, Snowflake};
 use serde_json::json;
 
 use super::days_off::with_a_day_for_each_move;
@@ -153,6 +153,35 @@ async fn a_digest_comes_once_and_takes_the_place_of_pings() {
     tokio::time::sleep(std::time::Duration::from_secs(4)).await;
     let digests = handle.messages(direct);
     assert_eq!(digests.iter().map(|message| message.id).collect::<Vec<_>>(), [digest.id], "it comes once");
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_accepts_no_direct_message_is_told_in_the_channel_and_notified_by_boards_again() {
+    let (mut channel, first, direct) = begun().await;
+    let turns = channel.subcommand_choice("settings", "mine", "turns", "by one direct message a day");
+    channel.command(channel.ada, "settings mine", json!({ "turns": turns })).await;
+    let handle = channel.handle();
+    handle.set_direct_messages(channel.ada, DirectMessages::Closed);
+    channel.kill_bot().await;
+    in_database(&channel, DIGEST_IS_DUE).await;
+    channel.start_bot().await;
+    let is_told = |message: &Message| message.content.contains("I cannot send you direct messages");
+    let told =
+        handle.wait_for_message(channel.id, is_told, PATIENCE).await.expect("a message in the channel");
+    assert_eq!(told.pinged, [channel.ada]);
+    assert_eq!(handle.messages(direct).len(), 0);
+    handle.say(channel.id, channel.ada, "Red Forward 4 Blue").unwrap();
+    let board = channel.board_after(first.id).await;
+    handle.say(channel.id, channel.grace, "Blue Forward 1 Orange").unwrap();
+    let board = channel.board_after(board.id).await;
+    assert_eq!(board.pinged, [channel.ada], "the boards notify again");
+
+    // A card ends in the same way.
+    let listed = channel.command(channel.ada, "matches", json!({})).await;
+    channel.press(listed.message().unwrap(), channel.ada, "Keep this in my direct messages").await;
+    let told = handle.wait_for_message_after(channel.id, told.id, is_told, PATIENCE).await;
+    assert_eq!(told.expect("another message in the channel").pinged, [channel.ada]);
     channel.assert_no_violations();
 }
 

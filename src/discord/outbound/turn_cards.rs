@@ -24,6 +24,7 @@ use crate::{
     },
     metrics::RequestRoute,
     store::StoreError,
+    text::{game_words::mention_of, text},
     view::{message::Message, turn_card},
 };
 
@@ -142,7 +143,7 @@ async fn look(bot: &Bot) -> Result<(), Error> {
             }
             Err(Error::Discord(error)) => {
                 info!(code = request_failure::code(&error), "a card cannot be shown and ends");
-                bot.club.end_turn_card(person).await?;
+                notify_by_boards(bot, person, now).await?;
             }
             Err(error) => return Err(error),
         }
@@ -336,10 +337,32 @@ async fn send_digests(bot: &Bot, now: Timestamp) -> Result<(), Error> {
                     info!(code, "a digest is sent later");
                     continue;
                 }
-                info!(code, "a digest cannot be sent");
+                info!(code, "a digest cannot be sent and ends");
+                notify_by_boards(bot, person, now).await?;
+                continue;
             }
         }
         bot.club.schedule_digest(person, now).await?;
+    }
+    Ok(())
+}
+
+/// Ends the card and the digest of a person who accepts no direct message, and tells them where a match waits for them.
+async fn notify_by_boards(bot: &Bot, person: Person, now: Timestamp) -> Result<(), Error> {
+    bot.club.notify_by_boards(person).await?;
+    let locale = resolve_audience::locale_of_person(&bot.club, person).await?;
+    let running = running(bot, person, now).await?;
+    let waits = |history: &&History| history.server.is_some() && history.waits_for(person);
+    let history = running.matches.iter().map(|timed| &timed.history).find(waits);
+    let Some(channel) = history.and_then(|history| id_conversion::channel_of(history.place)) else {
+        return Ok(());
+    };
+    let content = text!(locale, "card-refused", player = mention_of(person));
+    let told = Message { pings: vec![person], ..content.into() };
+    let nonce = format!("n{}-{:x}", short_word(person), now.0 / 1000);
+    let sent = channel.send_message(bot.api.http(), message_builder::create_message(told, &nonce));
+    if let Err(error) = bot.api.request(Priority::Other, RequestRoute::PostMessage, sent).await {
+        info!(code = request_failure::code(&error), "nobody is told that a card has ended");
     }
     Ok(())
 }
