@@ -49,6 +49,17 @@ pub(crate) fn compose(locale: Locale, tournament: &Tournament) -> String {
     lines.join("\n")
 }
 
+/// The maximum number of characters of a message.
+const MESSAGE_MAX: usize = 2000;
+
+/// The text in a message, in which Discord changes nothing of it. `None` if it is too long for a message and has to be a file.
+pub(crate) fn in_message(locale: Locale, composed: &str) -> Option<String> {
+    // A name must not end the block.
+    let content =
+        format!("{}\n```\n{}\n```", text!(locale, "tournament-as-text"), composed.replace('`', "’"));
+    (content.chars().count() <= MESSAGE_MAX).then_some(content)
+}
+
 fn standing(locale: Locale, tournament: &Tournament, standing: &Standing) -> String {
     let player = game_words::plain_player(locale, tournament.player(standing.entrant));
     let (place, points) = (standing.place, halves(standing.half_points.into()));
@@ -74,5 +85,21 @@ fn standing(locale: Locale, tournament: &Tournament, standing: &Standing) -> Str
             buchholz = halves(standing.tie_breaks.buchholz),
             sonneborn_berger = sonneborn_berger
         ),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_is_in_the_message_as_long_as_it_fits() {
+        let shown = in_message(Locale::French, "Coupe\n1. `Ada` *").unwrap();
+        assert!(shown.ends_with("```\nCoupe\n1. ’Ada’ *\n```"), "{shown}");
+        assert_eq!(
+            in_message(Locale::French, &"a".repeat(1900)).map(|shown| shown.chars().count() <= 2000),
+            Some(true)
+        );
+        assert_eq!(in_message(Locale::French, &"a".repeat(1990)), None);
     }
 }

@@ -483,7 +483,10 @@ async fn an_organiser_calls_a_running_tournament_off_after_a_question_and_everyb
     assert_eq!(over.attachments.len(), 1, "the table stays");
     assert!(over.button("Leave").is_none() && over.button("Call off").is_none());
     let text = channel.press(&over, channel.ada, "As text").await;
-    assert_eq!(text.content(), sentence("tournament-as-text", &[]));
+    let begins = format!("{}\n```\nSpring cup\n", sentence("tournament-as-text", &[]));
+    assert!(text.is_ephemeral() && text.content().starts_with(&begins), "{}", text.content());
+    assert!(text.content().contains(&format!("1. {}: 1", players[0])), "{}", text.content());
+    assert!(text.message().is_some_and(|text| text.attachments.is_empty()), "it fits into the message");
 
     // A second press finds it over. It stays so after a restart, and `doctor` replays it.
     let question = by_button.message().expect("a question");

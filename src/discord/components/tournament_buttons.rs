@@ -179,8 +179,11 @@ impl Press<'_> {
 
     async fn tournament_as_text(&self, id: TournamentId) -> Result<Answer, StoreError> {
         let Some(tournament) = self.tournament_here(id).await? else { return Ok(self.no_tournament()) };
-        let file =
-            CreateAttachment::bytes(tournament_text::compose(self.locale, &tournament), "tournament.txt");
+        let composed = tournament_text::compose(self.locale, &tournament);
+        if let Some(content) = tournament_text::in_message(self.locale, &composed) {
+            return Ok(Answer::Private(content));
+        }
+        let file = CreateAttachment::bytes(composed, "tournament.txt");
         let content = text!(self.locale, "tournament-as-text");
         Ok(Answer::Message(Reply { content, files: vec![file], ..Reply::default() }))
     }
