@@ -6,6 +6,7 @@
 
 pub(crate) mod alt_text;
 pub(crate) mod analysis;
+pub(crate) mod asked_about_match;
 pub(crate) mod audience;
 pub(crate) mod begin_buttons;
 pub(crate) mod board_link;

@@ -109,6 +109,23 @@ asked-answer-offer = { $place ->
 }
 asked-answer-challenge = Damit die Partie beginnt, drück unter der Herausforderung auf *{ button-accept }*.
 told-thread-of-match = Du spielst Partie { $match } in { $place }. Dort lese ich deine Züge.
+asked-begin = Gern! Drück auf einen Knopf, um eine Partie zu beginnen, oder nimm { COMMAND("challenge") }.
+asked-why-tower = Warum { COLOR($tower) }? Der letzte Zug deines Gegenübers endete auf { COLOR($tower) }.
+asked-how-to-move = Tipp deinen Zug, zum Beispiel `{ $example }`, oder wähl ihn im Menü unter dem Brett.
+asked-score = Partie { $match }, Runde { $round }: { $black } { $black_points } : { $white_points } { $white }. { $points ->
+    [one] Der erste Punkt gewinnt die Partie.
+   *[other] { $points } Punkte gewinnen die Partie.
+}
+asked-score-over = Partie { $match } ist vorbei: { $black } { $black_points } : { $white_points } { $white }.
+asked-no-time-limit = Hier läuft keine Uhr: Nimm dir so viel Zeit, wie du brauchst.
+asked-board = { COMMAND("board") } zeigt das Brett noch einmal, und *{ button-own-view }* unter einem Brett zeigt es von deiner Seite.
+asked-of-several = Mehrere Partien warten auf dich: { COMMAND("matches") } nennt sie.
+asked-next-round = **{ $name }** in { $place }: Die nächste Runde beginnt, sobald alle Partien dieser Runde vorbei sind.
+asked-next-round-until = **{ $name }** in { $place }: Die nächste Runde beginnt, sobald alle Partien dieser Runde vorbei sind. Sie haben Zeit bis { $until }.
+asked-first-round = **{ $name }** in { $place }: Die erste Runde beginnt, sobald die Anmeldung zu Ende ist.
+asked-first-round-until = **{ $name }** in { $place }: Die erste Runde beginnt, sobald die Anmeldung zu Ende ist, am { $until }.
+asked-next-round-of-match = Die nächste Runde deiner Partie beginnt, sobald diese vorbei ist.
+asked-no-tournament = Hier läuft gerade kein Turnier.
 refused-nothing-waits = Keine Partie wartet auf einen Zug von dir. Warte auf dein Gegenüber, oder beginne eine mit { COMMAND("challenge") }: gegen mich oder gegen wen du nennst.
 
 # -- words of the notation that are not understood

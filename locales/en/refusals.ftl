@@ -114,6 +114,23 @@ asked-answer-offer = { $place ->
 asked-answer-challenge = To begin the match, press *{ button-accept }* under the challenge.
 # The player has a match in a thread, and types in the channel of the thread.
 told-thread-of-match = You are playing match { $match } in { $place }. I read your moves there.
+asked-begin = Gladly! Press a button to begin a match, or use { COMMAND("challenge") }.
+asked-why-tower = Why { COLOR($tower) }? Your opponent’s move ended on { COLOR($tower) }.
+asked-how-to-move = Type your move, such as `{ $example }`, or pick it from the menu under the board.
+asked-score = Match { $match }, round { $round }: { $black } { $black_points } : { $white_points } { $white }. { $points ->
+    [one] The first point wins the match.
+   *[other] { $points } points win the match.
+}
+asked-score-over = Match { $match } is over: { $black } { $black_points } : { $white_points } { $white }.
+asked-no-time-limit = There is no time limit here: take the time that you need.
+asked-board = { COMMAND("board") } shows the board again, and *{ button-own-view }* under a board shows it from your side.
+asked-of-several = Several matches wait for you: { COMMAND("matches") } lists them.
+asked-next-round = **{ $name }** in { $place }: the next round begins as soon as all matches of this one are over.
+asked-next-round-until = **{ $name }** in { $place }: the next round begins as soon as all matches of this one are over. They have time until { $until }.
+asked-first-round = **{ $name }** in { $place }: the first round begins when the sign-up is over.
+asked-first-round-until = **{ $name }** in { $place }: the first round begins when the sign-up is over, on { $until }.
+asked-next-round-of-match = The next round of your match begins as soon as this one is over.
+asked-no-tournament = No tournament is under way here.
 refused-nothing-waits = No match waits for a move of yours. Wait for your opponent, or begin one with { COMMAND("challenge") }: against me or against anybody whom you name.
 
 # -- words of the notation that are not understood

@@ -109,6 +109,23 @@ asked-answer-offer = { $place ->
 }
 asked-answer-challenge = Pour commencer la partie, appuie sur *{ button-accept }* sous le défi.
 told-thread-of-match = Tu joues la partie { $match } dans { $place }. C’est là que je lis tes coups.
+asked-begin = Avec plaisir ! Appuie sur un bouton pour commencer une partie, ou utilise { COMMAND("challenge") }.
+asked-why-tower = Pourquoi { COLOR($tower) } ? Le dernier coup de ton adversaire s’est terminé sur cette couleur.
+asked-how-to-move = Écris ton coup, par exemple `{ $example }`, ou choisis-le dans le menu sous le plateau.
+asked-score = Partie { $match }, manche { $round } : { $black } { $black_points } – { $white_points } { $white }. { $points ->
+    [one] Le premier point gagne la partie.
+   *[other] Il faut { $points } points pour gagner la partie.
+}
+asked-score-over = La partie { $match } est finie : { $black } { $black_points } – { $white_points } { $white }.
+asked-no-time-limit = Ici, pas de limite de temps : prends celui qu’il te faut.
+asked-board = { COMMAND("board") } remontre le plateau, et *{ button-own-view }* sous un plateau te le montre de ton côté.
+asked-of-several = Plusieurs parties t’attendent : { COMMAND("matches") } en donne la liste.
+asked-next-round = **{ $name }** dans { $place } : la prochaine ronde commence dès que toutes les parties de celle-ci sont finies.
+asked-next-round-until = **{ $name }** dans { $place } : la prochaine ronde commence dès que toutes les parties de celle-ci sont finies. Elles ont jusqu’au { $until }.
+asked-first-round = **{ $name }** dans { $place } : la première ronde commence à la fin des inscriptions.
+asked-first-round-until = **{ $name }** dans { $place } : la première ronde commence à la fin des inscriptions, le { $until }.
+asked-next-round-of-match = La prochaine manche de ta partie commence dès que celle-ci est finie.
+asked-no-tournament = Aucun tournoi n’est en cours ici.
 refused-nothing-waits = Aucune partie n’attend de coup de toi. Attends ton adversaire, ou lances-en une avec { COMMAND("challenge") } : contre moi ou contre qui tu nommes.
 
 # -- words of the notation that are not understood

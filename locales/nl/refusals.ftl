@@ -108,6 +108,23 @@ asked-answer-offer = { $place ->
 }
 asked-answer-challenge = Druk onder de uitdaging op *{ button-accept }*, dan begint de partij.
 told-thread-of-match = Je speelt partij { $match } in { $place }. Daar lees ik je zetten.
+asked-begin = Graag! Druk op een knop om een partij te beginnen, of gebruik { COMMAND("challenge") }.
+asked-why-tower = Waarom { COLOR($tower) }? De laatste zet van je tegenstander eindigde op { COLOR($tower) }.
+asked-how-to-move = Typ je zet, bijvoorbeeld `{ $example }`, of kies hem in het menu onder het bord.
+asked-score = Partij { $match }, ronde { $round }: { $black } { $black_points } : { $white_points } { $white }. { $points ->
+    [one] Het eerste punt wint de partij.
+   *[other] Met { $points } punten win je de partij.
+}
+asked-score-over = Partij { $match } is voorbij: { $black } { $black_points } : { $white_points } { $white }.
+asked-no-time-limit = Hier loopt geen klok: neem de tijd die je nodig hebt.
+asked-board = { COMMAND("board") } laat het bord nog eens zien, en *{ button-own-view }* onder een bord laat het van jouw kant zien.
+asked-of-several = Er wachten meerdere partijen op je: { COMMAND("matches") } noemt ze.
+asked-next-round = **{ $name }** in { $place }: de volgende ronde begint zodra alle partijen van deze ronde voorbij zijn.
+asked-next-round-until = **{ $name }** in { $place }: de volgende ronde begint zodra alle partijen van deze ronde voorbij zijn. Ze hebben tijd tot { $until }.
+asked-first-round = **{ $name }** in { $place }: de eerste ronde begint zodra de aanmelding voorbij is.
+asked-first-round-until = **{ $name }** in { $place }: de eerste ronde begint zodra de aanmelding voorbij is, op { $until }.
+asked-next-round-of-match = De volgende ronde van je partij begint zodra deze voorbij is.
+asked-no-tournament = Er is hier nu geen toernooi.
 refused-nothing-waits = Er wacht geen partij op een zet van jou. Wacht op je tegenstander, of begin er een met { COMMAND("challenge") }: tegen mij of tegen wie je noemt.
 
 type-for-example = { $reason } Typ bijvoorbeeld `{ $full }` of `{ $short }`.

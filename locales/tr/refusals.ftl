@@ -111,6 +111,23 @@ asked-answer-offer = { $place ->
 }
 asked-answer-challenge = Maçı başlatmak için meydan okumanın altındaki *{ button-accept }* düğmesine bas.
 told-thread-of-match = { $match } maçını { $place } içinde oynuyorsun. Hamlelerini orada okurum.
+asked-begin = Memnuniyetle! Maça başlamak için bir düğmeye bas ya da { COMMAND("challenge") } kullan.
+asked-why-tower = Neden { COLOR($tower) }? Rakibinin son hamlesi bu renkte bitti.
+asked-how-to-move = Hamleni yaz, örneğin `{ $example }`, ya da tahtanın altındaki menüden seç.
+asked-score = { $match } maçı, { $round }. tur: { $black } { $black_points } : { $white_points } { $white }. { $points ->
+    [one] Maçı ilk puan kazandırır.
+   *[other] Maçı kazanmak için { $points } puan gerekir.
+}
+asked-score-over = { $match } maçı bitti: { $black } { $black_points } : { $white_points } { $white }.
+asked-no-time-limit = Burada süre sınırı yok: dilediğin kadar düşün.
+asked-board = { COMMAND("board") } tahtayı yeniden gösterir; bir tahtanın altındaki *{ button-own-view }* onu senin tarafından gösterir.
+asked-of-several = Birden çok maç seni bekliyor: { COMMAND("matches") } hepsini sıralar.
+asked-next-round = { $place } kanalındaki **{ $name }**: sonraki tur, bu turun bütün maçları bitince başlar.
+asked-next-round-until = { $place } kanalındaki **{ $name }**: sonraki tur, bu turun bütün maçları bitince başlar. Son tarih: { $until }.
+asked-first-round = { $place } kanalındaki **{ $name }**: ilk tur, kayıtlar bitince başlar.
+asked-first-round-until = { $place } kanalındaki **{ $name }**: ilk tur, kayıtlar bitince başlar: { $until }.
+asked-next-round-of-match = Maçının sonraki turu, bu tur bitince başlar.
+asked-no-tournament = Burada şu anda turnuva yok.
 refused-nothing-waits = Hiçbir maç senden hamle beklemiyor. Rakibini bekle ya da { COMMAND("challenge") } ile yeni bir maç başlat: bana ya da adını verdiğin birine karşı.
 
 # -- words of the notation that are not understood

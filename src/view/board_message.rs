@@ -305,7 +305,7 @@ fn ratings_line(
 }
 
 /// The lines about the time left and the deadline.
-fn time_lines(locale: Locale, names: &PlayerNames, side: Side, time: TimeLeft) -> Vec<String> {
+pub(super) fn time_lines(locale: Locale, names: &PlayerNames, side: Side, time: TimeLeft) -> Vec<String> {
     let left = time.left.map(|left| {
         text!(
             locale,

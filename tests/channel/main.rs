@@ -36,6 +36,7 @@ mod own_emoji;
 mod picture_commands;
 mod privacy_and_mydata;
 mod profile_command_and_privacy;
+mod questions_about_matches;
 mod quiet_refusals;
 mod ratings;
 mod recorded_marathon;

@@ -6,6 +6,7 @@
 //! taken as addressed to it, and so is a direct message. Messages of bots and webhooks do not count. The text itself is
 //! never logged.
 
+mod answer_match_questions;
 mod answer_player_questions;
 mod deleted_messages;
 mod detect_language;

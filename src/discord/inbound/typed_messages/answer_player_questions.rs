@@ -269,6 +269,14 @@ enum Reason {
     Rule(RulesTopic),
 }
 
+/// The color on which the opponent's move ended, if the tower of that color has to move for this reason alone.
+pub(super) fn ended_on(history: &History, incoming: &IncomingText) -> Option<Color> {
+    match reason(history, incoming) {
+        Reason::EndOfMove(tower) => Some(tower),
+        Reason::Rule(_) => None,
+    }
+}
+
 /// Why the tower that is due has to move, for a player who asks.
 fn reason(history: &History, incoming: &IncomingText) -> Reason {
     let last = history.last_event();

@@ -1,6 +1,7 @@
 //! Recognises what people say to the bot besides moves: requests for help, wishes that a command fulfils, and thanks.
 
 pub(super) mod phrases;
+pub(super) mod questions;
 
 use std::sync::Arc;
 
@@ -13,8 +14,11 @@ use phrases::{
     RESIGN, RESIGN_TO_BOT, SECOND, TAKE_BACK, THANKS, THIRD, WITH_JUMP, WITHOUT_JUMP, YES,
 };
 
+use questions::MatchQuestion;
+
 use super::{
-    answer_player_questions::{self, asked_about},
+    answer_match_questions,
+    answer_player_questions::{self, AskedAbout, asked_about},
     detect_language::words,
     incoming_text::{IncomingText, is_named},
     invitation, requests,
@@ -69,6 +73,8 @@ enum SmallTalk {
     Theme,
     /// A question about the language of the bot.
     Language,
+    /// A question about a match or a tournament.
+    Asked(MatchQuestion),
     /// A *yes* to a question of the bot.
     Yes,
     /// A *no* to a question of the bot.
@@ -109,11 +115,16 @@ impl SmallTalk {
         let phrase = Self::of_phrase(&words)
             .or_else(|| Self::of_phrase(without_greeting(&words)))
             .or_else(|| Self::of_phrase(without_politeness(&words)));
+        let phrase = phrase.or_else(|| questions::of(text, &words).map(Self::Asked));
         // A question about the rules of tournaments counts as a question about the game.
         let is_about_a_rule = |talk: &Self| *talk == Self::Tournaments && asked_about(text).is_some();
         let phrase = phrase.or_else(|| Self::about(&words).filter(|talk| !is_about_a_rule(talk)));
+        let is_about_a_topic = phrase.is_none() && asked_about(text).is_some();
+        let phrase = phrase.or_else(|| {
+            questions::of_misspelled(text, &words).filter(|_| !is_about_a_topic).map(Self::Asked)
+        });
         let is_about_the_game = || asks && !has_number(&words) && has_asking_word(&words);
-        phrase.or_else(|| (is_about_the_game() || asked_about(text).is_some()).then_some(Self::Help))
+        phrase.or_else(|| (is_about_the_game() || is_about_a_topic).then_some(Self::Help))
     }
 
     /// Recognises what a text is about by single words. `None` for a text with a number, which may be a move.
@@ -184,7 +195,7 @@ impl SmallTalk {
 
 /// Whether a text asks for the possible moves.
 pub(super) fn asks_for_moves(text: &str) -> bool {
-    SmallTalk::of(text) == Some(SmallTalk::Moves)
+    matches!(SmallTalk::of(text), Some(SmallTalk::Moves | SmallTalk::Asked(MatchQuestion::Turn)))
 }
 
 /// Whether a text that is not a move is a question that the help text answers, such as *what does left 5 mean?* A
@@ -249,6 +260,22 @@ pub(super) async fn judge(
     Ok(match meant {
         Some(SmallTalk::Help) => Some(answer_with_help(bot, locale, incoming).await?),
         Some(SmallTalk::Thanks) => Some(Verdict::Done),
+        Some(SmallTalk::Moves) => {
+            answer_match_questions::answer(bot, locale, incoming, MatchQuestion::Turn).await?
+        }
+        Some(SmallTalk::Asked(MatchQuestion::Winning)) => {
+            Some(answer_player_questions::answer(bot, locale, incoming, AskedAbout::Winning).await?)
+        }
+        Some(SmallTalk::Asked(MatchQuestion::Tournaments)) => {
+            Some(Verdict::say(text!(locale, "asked-tournament")))
+        }
+        Some(SmallTalk::Asked(asked)) => {
+            match answer_match_questions::answer(bot, locale, incoming, asked).await? {
+                None if asked == MatchQuestion::Turn => None,
+                None => Some(Verdict::Answered(Answer::lasting(help(bot, locale, incoming).await?))),
+                answered => answered,
+            }
+        }
         Some(SmallTalk::Resign) => {
             Some(requests::answer_addressed(bot, locale, incoming, Request::Resign).await?)
         }
@@ -258,7 +285,9 @@ pub(super) async fn judge(
         Some(SmallTalk::Draw) => {
             Some(requests::answer_addressed(bot, locale, incoming, Request::Draw).await?)
         }
-        Some(SmallTalk::Rematch) => requests::judge(bot, locale, incoming).await?,
+        Some(SmallTalk::Rematch) => {
+            answer_match_questions::answer(bot, locale, incoming, MatchQuestion::Again).await?
+        }
         Some(SmallTalk::Hint) => Some(Verdict::say(text!(locale, "asked-hint"))),
         Some(SmallTalk::Leaderboard) => Some(Verdict::say(text!(locale, "asked-leaderboard"))),
         Some(SmallTalk::Replay) => Some(Verdict::say(text!(locale, "asked-replay"))),
@@ -269,7 +298,7 @@ pub(super) async fn judge(
             Some(Verdict::say(text!(locale, "asked-theme", place = incoming.address.place())))
         }
         Some(SmallTalk::Language) => Some(Verdict::say(text!(locale, "asked-language"))),
-        Some(SmallTalk::Moves | SmallTalk::Yes | SmallTalk::No | SmallTalk::One(_)) | None => None,
+        Some(SmallTalk::Yes | SmallTalk::No | SmallTalk::One(_)) | None => None,
     })
 }
 

@@ -1,0 +1,201 @@
+//! Answers questions about a match from its state, with the buttons that fit.
+
+use std::sync::Arc;
+
+use kamisado_rules::Color;
+use poise::serenity_prelude::CreateMessage;
+
+use super::{
+    answer_player_questions,
+    incoming_text::{Address, IncomingText},
+    requests,
+    small_talk::questions::MatchQuestion,
+    verdict::{Answer, Verdict},
+};
+use crate::{
+    club::{History, RunningHere, Status, Tournament},
+    discord::{bot::Bot, id_conversion, inbound::submit_move, outbound::message_builder},
+    store::StoreError,
+    text::{Locale, text},
+    view::{
+        asked_about_match, begin_buttons, board_link,
+        board_message::TimeLeft,
+        component_row::Row,
+        refusals,
+        request_buttons::{self, Request},
+    },
+};
+
+/// The match that a question is about.
+enum Subject {
+    /// A running match, in which the asker plays or which the asker watches.
+    Running(Box<History>),
+    /// The last match of the place, which the asker has played and which is over.
+    Over(Box<History>),
+    /// One of several matches, which the text does not name.
+    Several,
+    None,
+}
+
+/// The verdict on a question that is addressed to the bot. `None` if there is nothing that it can be about: the help text or the
+/// matches of the asker are the answer.
+///
+/// # Errors
+/// When the database fails.
+pub(super) async fn answer(
+    bot: &Arc<Bot>,
+    locale: Locale,
+    incoming: &IncomingText,
+    asked: MatchQuestion,
+) -> Result<Option<Verdict>, StoreError> {
+    let request = match asked {
+        MatchQuestion::NextRound => return next_round(bot, locale, incoming).await.map(Some),
+        MatchQuestion::Again => return again(bot, locale, incoming).await.map(Some),
+        MatchQuestion::Resign => Some(Request::Resign),
+        MatchQuestion::TakeBack => Some(Request::TakeBack),
+        _ => None,
+    };
+    if let Some(request) = request {
+        return requests::answer_addressed(bot, locale, incoming, request).await.map(Some);
+    }
+    Ok(match subject(bot, incoming).await? {
+        Subject::Running(history) => running(bot, locale, incoming, &history, asked).await?,
+        Subject::Over(history) => Some(over(locale, incoming, &history, asked)),
+        Subject::Several => Some(Verdict::say(text!(locale, "asked-of-several"))),
+        Subject::None => None,
+    })
+}
+
+async fn subject(bot: &Bot, incoming: &IncomingText) -> Result<Subject, StoreError> {
+    let person = incoming.author.person;
+    let running = match bot.club.running_for(person, incoming.place).await? {
+        RunningHere::Own(history) | RunningHere::ByVotes(history) => Some(*history),
+        RunningHere::OfOthers => bot.club.match_in(incoming.place).await?,
+        RunningHere::None => None,
+    };
+    if let Some(history) = running {
+        return Ok(Subject::Running(Box::new(history)));
+    }
+    if incoming.address == Address::Private {
+        let waiting = bot.club.waiting_for(person).await?;
+        let (mut matches, _) = bot.club.readable(&waiting).await?;
+        match matches.len() {
+            0 => {}
+            1 => return Ok(matches.pop().map_or(Subject::None, |one| Subject::Running(Box::new(one)))),
+            _ => return Ok(Subject::Several),
+        }
+    }
+    let last = bot.club.match_in(incoming.place).await?.filter(|last| last.side_of(person).is_some());
+    Ok(match last {
+        Some(last) if matches!(last.status, Status::Over { .. }) => Subject::Over(Box::new(last)),
+        _ => Subject::None,
+    })
+}
+
+async fn running(
+    bot: &Bot,
+    locale: Locale,
+    incoming: &IncomingText,
+    history: &History,
+    asked: MatchQuestion,
+) -> Result<Option<Verdict>, StoreError> {
+    let person = incoming.author.person;
+    let sentence = match asked {
+        // Members of the server vote, and read what they can vote for.
+        MatchQuestion::Turn | MatchQuestion::Now if history.has_votes() => return Ok(None),
+        MatchQuestion::Turn | MatchQuestion::Now if history.paused => {
+            refusals::of_club(locale, &submit_move::why_not_running(history), Some(history))
+        }
+        MatchQuestion::Turn | MatchQuestion::Now => {
+            let side = history.side_of(person);
+            if history.offer.is_some_and(|(maker, _)| side == Some(!maker)) {
+                let answer = requests::answer(locale, incoming, history, Request::AnswerOffer);
+                return Ok(answer.map(|(answer, _)| Verdict::Answered(answer)));
+            }
+            let decides = history.waits_for(person);
+            let because_of: Option<Color> =
+                if decides { answer_player_questions::ended_on(history, incoming) } else { None };
+            asked_about_match::turn(locale, history, decides, because_of)
+        }
+        MatchQuestion::Score => Some(asked_about_match::score(locale, history)),
+        MatchQuestion::Time => {
+            let now = bot.time.now();
+            let clock = if history.is_timed() { bot.club.clock(history, now).await? } else { None };
+            let left = clock.and_then(|clock| TimeLeft::of(history.time_control, &clock, now));
+            Some(asked_about_match::time(locale, history, left))
+        }
+        MatchQuestion::Board => {
+            return Ok(Some(Verdict::say(board_link::under(locale, text!(locale, "asked-board"), history))));
+        }
+        _ => None,
+    };
+    Ok(sentence.map(|sentence| Verdict::say(incoming.refused(locale, sentence, history))))
+}
+
+/// The answer about a match that is over, with the buttons for another one.
+fn over(locale: Locale, incoming: &IncomingText, history: &History, asked: MatchQuestion) -> Verdict {
+    let sentence = match asked {
+        MatchQuestion::Board => text!(locale, "asked-board"),
+        _ => asked_about_match::score(locale, history),
+    };
+    let side = history.side_of(incoming.author.person);
+    let row = side.and_then(|side| request_buttons::row(locale, history, side, Request::Rematch));
+    let message = CreateMessage::new().content(board_link::under(locale, sentence, history));
+    let message = message.components(message_builder::rows(row.into_iter().collect()));
+    Verdict::Answered(Answer::lasting(message))
+}
+
+/// The answer to who wants to play once more: the buttons for it if the last match of the place was the asker's, or else
+/// the buttons with which a match begins.
+async fn again(bot: &Bot, locale: Locale, incoming: &IncomingText) -> Result<Verdict, StoreError> {
+    let person = incoming.author.person;
+    let own = match bot.club.running_for(person, incoming.place).await? {
+        RunningHere::Own(history) => Some(*history),
+        _ => bot.club.match_in(incoming.place).await?,
+    };
+    let answer = own.and_then(|history| requests::answer(locale, incoming, &history, Request::Rematch));
+    if let Some((answer, _)) = answer {
+        return Ok(Verdict::Answered(answer));
+    }
+    let mut buttons = vec![begin_buttons::play_bot(locale)];
+    if incoming.address != Address::Private {
+        buttons.insert(0, begin_buttons::challenge(locale));
+    }
+    let message = CreateMessage::new()
+        .content(text!(locale, "asked-begin"))
+        .components(message_builder::rows(vec![Row::Buttons(buttons)]));
+    Ok(Verdict::Answered(Answer::lasting(message)))
+}
+
+/// The answer about the tournament of the place or of its match, or else the first of the server that runs.
+async fn next_round(bot: &Bot, locale: Locale, incoming: &IncomingText) -> Result<Verdict, StoreError> {
+    let running = match bot.club.running_for(incoming.author.person, incoming.place).await? {
+        RunningHere::Own(history) => Some(*history),
+        _ => None,
+    };
+    if let Some(tournament) = tournament(bot, incoming, running.as_ref()).await? {
+        return Ok(Verdict::say(asked_about_match::next_round(locale, &tournament)));
+    }
+    Ok(Verdict::say(match running {
+        Some(_) => text!(locale, "asked-next-round-of-match"),
+        None => [text!(locale, "asked-no-tournament"), text!(locale, "asked-tournament")].join(" "),
+    }))
+}
+
+async fn tournament(
+    bot: &Bot,
+    incoming: &IncomingText,
+    running: Option<&History>,
+) -> Result<Option<Tournament>, StoreError> {
+    if let Some(history) = running {
+        return Ok(bot.club.tournament_of(history.id).await?.filter(|tournament| !tournament.is_over));
+    }
+    let Some(server) = incoming.message.guild_id.map(id_conversion::server) else { return Ok(None) };
+    let listed = bot.club.tournaments_of_server(server).await?;
+    let open = || listed.iter().filter(|listed| listed.is_open);
+    let here = open().find(|listed| listed.place == incoming.place).or_else(|| open().next());
+    match here {
+        Some(here) => bot.club.tournament(here.id).await,
+        None => Ok(None),
+    }
+}

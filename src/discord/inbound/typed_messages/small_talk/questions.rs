@@ -1,0 +1,566 @@
+//! Recognises questions about a match: whose turn it is, how it stands, how much time is left, how to see the board, how to resign,
+//! whether to play again, and when a tournament's next round begins. Each word may have one wrong letter.
+
+use kamisado_notation::{Language, without_case_and_accents};
+
+use super::{
+    super::incoming_text::is_meant,
+    phrases::{ASKING, CHANGING, COLORS},
+};
+
+/// What a question to the bot is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in super::super) enum MatchQuestion {
+    /// Whose turn it is, and which tower has to move.
+    Turn,
+    /// What to do next, in a match or without one.
+    Now,
+    /// How many points the players have.
+    Score,
+    /// How much time the players have left.
+    Time,
+    /// How to see the board.
+    Board,
+    /// When the next round of a tournament begins.
+    NextRound,
+    /// Whether to play once more.
+    Again,
+    /// How to resign.
+    Resign,
+    /// How to take a move back.
+    TakeBack,
+    /// How tournaments work.
+    Tournaments,
+    /// How a round is won.
+    Winning,
+}
+
+use MatchQuestion::{
+    Again, Board, NextRound, Now, Resign, Score, TakeBack, Time, Tournaments, Turn, Winning,
+};
+
+/// The maximum number of words of such a question.
+const MOST_WORDS: usize = 12;
+
+/// A text with at most this number of words is a question without a question mark and without a word that asks.
+const MOST_WORDS_OF_CALL: usize = 4;
+
+/// The minimum number of letters of a word of which one letter may be wrong.
+const SHORTEST_MISSPELLED: usize = 4;
+
+/// Whole questions.
+const PHRASES: [(MatchQuestion, &[&str]); 3] = [
+    (
+        Now,
+        &[
+            "what now",
+            "now what",
+            "and now",
+            "what next",
+            "whats next",
+            "what s next",
+            "what happens now",
+            "was nun",
+            "und nun",
+            "was jetzt",
+            "und jetzt",
+            "wie weiter",
+            "wie geht es weiter",
+            "wie gehts weiter",
+            "wie geht s weiter",
+            "et maintenant",
+            "quoi maintenant",
+            "maintenant quoi",
+            "et apres",
+            "on fait quoi",
+            "wat nu",
+            "en nu",
+            "hoe nu verder",
+            "hoe verder",
+            "simdi ne",
+            "simdi ne olacak",
+            "peki simdi",
+            "ya simdi",
+            "sirada ne var",
+        ],
+    ),
+    (
+        Score,
+        &[
+            "score",
+            "the score",
+            "spielstand",
+            "punktestand",
+            "le score",
+            "tussenstand",
+            "de stand",
+            "skor",
+            "kac kac",
+        ],
+    ),
+    (
+        Again,
+        &[
+            "again",
+            "one more",
+            "noch eine",
+            "noch einmal",
+            "nochmal",
+            "encore une",
+            "nog een",
+            "nog een keer",
+            "bir daha",
+        ],
+    ),
+];
+
+/// A question that has a word of each list of `words`, and no word of `without`. A word that ends with a hyphen is the beginning of
+/// a word.
+struct Rule {
+    asks: MatchQuestion,
+    words: &'static [&'static [&'static str]],
+    without: &'static [&'static str],
+}
+
+const fn rule(
+    asks: MatchQuestion,
+    words: &'static [&'static [&'static str]],
+    without: &'static [&'static str],
+) -> Rule {
+    Rule { asks, words, without }
+}
+
+/// The questions about a match, one language after the other. The first rule that fits counts.
+const RULES: &[Rule] = &[
+    // English
+    rule(Again, &[&["rematch"]], &[]),
+    rule(
+        Again,
+        &[&["play", "match", "game"], &["again", "another", "more"]],
+        &["move", "board", "tournament", "round", "time", "point", "points", "see", "show"],
+    ),
+    rule(NextRound, &[&["next"], &["round"]], &["tower", "opens"]),
+    rule(NextRound, &[&["when"], &["tournament"]], &[]),
+    rule(Score, &[&["winning", "ahead", "leading", "leads"], &["who", "whos", "am", "is", "are"]], &["how"]),
+    rule(
+        Score,
+        &[&["score"], &["what", "whats", "current", "my", "our", "show"]],
+        &["how", "get", "mean", "means", "worth", "sumo", "sheet"],
+    ),
+    rule(Score, &[&["points"], &["many"], &["have"]], &["win", "sumo"]),
+    rule(
+        Time,
+        &[&["time", "long", "minutes", "hours", "days"], &["left", "have", "remaining", "remains"]],
+        &["match"],
+    ),
+    rule(
+        Turn,
+        &[&["which", "what"], &["tower", "piece", "color", "colour"], &["move", "play", "must", "my"]],
+        &["sumo"],
+    ),
+    rule(
+        Turn,
+        &[&["turn", "move", "go"], &["whose", "whos", "my", "mine"]],
+        &["why", "how", "last", "back", "take", "undo", "miss", "missed", "skip", "lose", "lost", "tower"],
+    ),
+    rule(Turn, &[&["who", "whos"], &["moves", "plays", "next", "turn"]], &["won", "wins"]),
+    rule(Board, &[&["board"], &["see", "show", "where", "find", "look", "view"]], &[]),
+    rule(Resign, &[&["resign", "surrender", "forfeit", "concede"]], &[]),
+    rule(Resign, &[&["give"], &["up"]], &[]),
+    // German
+    rule(Again, &[&["revanche"]], &[]),
+    rule(
+        Again,
+        &[
+            &["spielen", "spiel", "spielst", "spiele", "partie", "runde", "match"],
+            &["noch", "nochmal", "nochmals", "wieder", "erneut", "neue", "neues", "weitere"],
+        ],
+        &["wie", "viel", "lange", "zeit", "zug", "dran", "wann", "turm"],
+    ),
+    rule(NextRound, &[&["nachste", "naechste", "nachsten", "naechsten"], &["runde"]], &["turm"]),
+    rule(NextRound, &[&["wann"], &["turnier"]], &[]),
+    rule(Score, &[&["gewinnt", "fuhrt", "fuehrt", "vorne", "vorn"], &["wer"]], &["wann"]),
+    rule(Score, &[&["steht", "stehts"], &["wie"]], &["turm", "feld"]),
+    rule(Score, &[&["stand", "spielstand", "punktestand"], &["wie", "was", "der", "aktuelle"]], &[]),
+    rule(
+        Time,
+        &[
+            &["zeit", "bedenkzeit", "restzeit", "lange"],
+            &["viel", "wieviel", "noch", "habe", "hab", "bleibt"],
+        ],
+        &["dauert"],
+    ),
+    rule(Turn, &[&["welchen", "welche", "welcher"], &["turm", "farbe", "figur"]], &["sumo"]),
+    rule(Turn, &[&["dran", "reihe"], &["wer", "wessen", "ich", "bin"]], &["warum", "wieso"]),
+    rule(Turn, &[&["zug"], &["wer", "bin", "wessen"]], &["warum", "wieso", "gewinnt"]),
+    rule(
+        Board,
+        &[&["brett", "spielbrett"], &["sehe", "seh", "sehen", "zeig", "zeige", "zeigen", "wo", "finde"]],
+        &[],
+    ),
+    rule(Resign, &[&["aufgeben", "aufgebe"]], &[]),
+    rule(Resign, &[&["gebe", "geb"], &["auf"]], &[]),
+    // French
+    rule(Again, &[&["rejouer", "rejoue", "rejouons"]], &["coup"]),
+    rule(
+        Again,
+        &[&["jouer", "joue", "partie", "match"], &["encore", "autre", "nouveau", "nouvelle"]],
+        &["temps", "tour", "coup", "coups"],
+    ),
+    rule(NextRound, &[&["prochaine", "prochain", "suivante"], &["ronde", "manche"]], &["tour"]),
+    rule(NextRound, &[&["quand"], &["tournoi"]], &[]),
+    rule(Score, &[&["gagne", "mene", "devant"], &["qui"]], &["comment"]),
+    rule(Score, &[&["score"], &["quel", "est", "le"]], &["comment"]),
+    rule(Score, &[&["en"], &["est"], &["ou"], &["on"]], &[]),
+    rule(Time, &[&["temps"], &["combien", "reste", "quel"]], &["dure"]),
+    rule(Turn, &[&["quelle", "quel"], &["tour", "pion", "couleur"]], &["sumo", "retour"]),
+    rule(Turn, &[&["tour"], &["qui", "mon", "moi"]], &["pourquoi", "comment"]),
+    rule(Turn, &[&["jouer", "joue"], &["qui", "moi"]], &["pourquoi", "comment", "contre"]),
+    rule(
+        Board,
+        &[
+            &["plateau", "damier"],
+            &["voir", "vois", "montre", "montrer", "ou", "trouver", "affiche", "afficher"],
+        ],
+        &[],
+    ),
+    rule(Resign, &[&["abandonner", "abandonne", "abandon"]], &[]),
+    // Dutch
+    rule(
+        Again,
+        &[
+            &["spelen", "speel", "potje", "partij", "spel", "wedstrijd"],
+            &["nog", "opnieuw", "weer", "nieuwe", "nieuw"],
+        ],
+        &["tijd", "lang", "beurt", "hoeveel", "wanneer", "toren"],
+    ),
+    rule(NextRound, &[&["volgende"], &["ronde"]], &["toren"]),
+    rule(NextRound, &[&["wanneer"], &["toernooi"]], &[]),
+    rule(Score, &[&["wint", "leidt", "voor"], &["wie"]], &["wanneer"]),
+    rule(Score, &[&["stand", "tussenstand", "score"], &["wat", "hoe"]], &[]),
+    rule(Score, &[&["staat"], &["hoe"]], &["toren", "veld"]),
+    rule(Time, &[&["tijd", "bedenktijd", "lang"], &["hoeveel", "nog", "heb"]], &["duurt"]),
+    rule(Turn, &[&["welke"], &["toren", "kleur", "stuk"]], &["sumo"]),
+    rule(Turn, &[&["beurt"], &["wie", "wiens", "ik", "mijn"]], &["waarom"]),
+    rule(Turn, &[&["zet"], &["wie", "ben"], &["aan"]], &["waarom"]),
+    rule(
+        Board,
+        &[&["bord", "speelbord"], &["zie", "zien", "toon", "waar", "laat", "bekijk", "bekijken"]],
+        &[],
+    ),
+    rule(Resign, &[&["opgeven"]], &[]),
+    rule(Resign, &[&["geef"], &["op"]], &[]),
+    // Turkish
+    rule(Again, &[&["rovans"]], &[]),
+    rule(
+        Again,
+        &[&["oyna-", "oyun", "mac"], &["tekrar", "yine", "daha", "yeni", "yeniden"]],
+        &["kadar", "sure", "kim", "kimin", "ne", "kac"],
+    ),
+    rule(NextRound, &[&["sonraki", "gelecek", "siradaki"], &["tur", "turu", "raunt"]], &["kule"]),
+    rule(NextRound, &[&["ne"], &["zaman"], &["turnuva"]], &[]),
+    rule(Score, &[&["kazaniyor", "onde"], &["kim", "ben", "muyum"]], &["nasil"]),
+    rule(Score, &[&["skor", "durum", "puan"], &["ne", "nedir", "kac"]], &[]),
+    rule(Time, &[&["sure-", "vakt-", "zaman-", "dakika-"], &["kadar", "kac", "kaldi"]], &[]),
+    rule(Turn, &[&["hangi"], &["kule", "kuleyi", "kulem", "renk"]], &["sumo"]),
+    rule(Turn, &[&["sira", "siram", "sirasi"], &["kim-", "ben", "bende", "benim", "mi"]], &["neden", "niye"]),
+    rule(Turn, &[&["hamle", "hamlesi"], &["kimin", "kimde"]], &["neden", "niye"]),
+    rule(Board, &[&["tahta-"], &["gor-", "goster-", "nerede", "bak-"]], &["degis-", "renk-", "tema-"]),
+    rule(Resign, &[&["pes"], &["ed-", "et-", "nasil"]], &[]),
+    rule(Resign, &[&["cekil-"]], &[]),
+];
+
+/// Questions that are recognised elsewhere, where all their words are spelled right.
+const MISSPELLED: &[Rule] = &[
+    rule(
+        Tournaments,
+        &[&["tournament", "tournaments", "turnier", "turniere", "tournoi", "toernooi", "turnuva"]],
+        &[],
+    ),
+    rule(TakeBack, &[&["takeback", "zurucknehmen", "ruckgangig", "reprendre", "annuler", "terugnemen"]], &[]),
+    rule(TakeBack, &[&["take"], &["back"]], &[]),
+    rule(TakeBack, &[&["geri"], &["alabilir", "almak", "alabilirim"]], &[]),
+    rule(
+        Winning,
+        &[
+            &["how", "wie", "comment", "hoe", "nasil"],
+            &[
+                "win",
+                "winning",
+                "gewinnen",
+                "gewinne",
+                "gewinnt",
+                "gagner",
+                "gagne",
+                "winnen",
+                "kazanirim",
+                "kazanilir",
+            ],
+        ],
+        &["wine"],
+    ),
+];
+
+/// What a question to the bot is about. `None` for any other text. A text that can be a move is none, and neither is a text with a
+/// number.
+pub(super) fn of(text: &str, words: &str) -> Option<MatchQuestion> {
+    first_that_fits(text, words, RULES)
+}
+
+/// As [`of`], for questions with misspelled words.
+pub(super) fn of_misspelled(text: &str, words: &str) -> Option<MatchQuestion> {
+    first_that_fits(text, words, MISSPELLED)
+}
+
+fn first_that_fits(text: &str, words: &str, rules: &[Rule]) -> Option<MatchQuestion> {
+    if words.contains(char::is_numeric) || is_meant(&Language::ALL, text) {
+        return None;
+    }
+    let folded = without_case_and_accents(words);
+    let typed: Vec<&str> = folded.split(' ').collect();
+    let asks = text.contains('?')
+        || typed.len() <= MOST_WORDS_OF_CALL
+        || words.split(' ').any(|word| ASKING.contains(&word));
+    if !asks || typed.len() > MOST_WORDS {
+        return None;
+    }
+    let is_phrase = |phrase: &&str| {
+        let phrase: Vec<&str> = phrase.split(' ').collect();
+        phrase.len() == typed.len() && phrase.iter().zip(&typed).all(|(word, typed)| is_word(typed, word))
+    };
+    let phrase = PHRASES.iter().find(|(_, phrases)| phrases.iter().any(is_phrase));
+    if let Some((asks, _)) = phrase {
+        return Some(*asks);
+    }
+    let has = |some: &[&str]| typed.iter().any(|typed| some.iter().any(|word| is_word(typed, word)));
+    let is_exactly = |typed: &&str, some: &[&str]| some.iter().any(|word| begins_or_is(typed, word));
+    let fits = |rule: &&Rule| {
+        rule.words.iter().all(|some| has(some)) && !typed.iter().any(|typed| is_exactly(typed, rule.without))
+    };
+    let asks = rules.iter().find(fits)?.asks;
+    // The look of the board is another subject.
+    let is_about_colors = || words.split(' ').any(|word| COLORS.contains(&word) || CHANGING.contains(&word));
+    Some(asks).filter(|asks| *asks != Board || !is_about_colors())
+}
+
+/// Whether a typed word is a word, or begins with it if that word ends with a hyphen.
+fn begins_or_is(typed: &str, word: &str) -> bool {
+    word.strip_suffix('-').map_or(typed == word, |beginning| typed.starts_with(beginning))
+}
+
+/// As [`begins_or_is`], or a word with one letter wrong, missing or superfluous, or with two neighbouring letters swapped.
+fn is_word(typed: &str, word: &str) -> bool {
+    begins_or_is(typed, word) || !word.ends_with('-') && is_misspelled(typed, word)
+}
+
+fn is_misspelled(typed: &str, word: &str) -> bool {
+    let (typed, word): (Vec<char>, Vec<char>) = (typed.chars().collect(), word.chars().collect());
+    if typed.len() < SHORTEST_MISSPELLED
+        || word.len() < SHORTEST_MISSPELLED - 1
+        || typed.first() != word.first()
+    {
+        return false;
+    }
+    let same = typed.iter().zip(&word).take_while(|(typed, word)| typed == word).count();
+    let (typed, word) = (&typed[same..], &word[same..]);
+    match (typed, word) {
+        ([a, b, typed @ ..], [c, d, word @ ..]) if (a, b) == (d, c) && typed == word => true,
+        ([_, typed @ ..], [_, others @ ..]) if typed == others => true,
+        ([_, rest @ ..], word) if rest == word => true,
+        (typed, [_, rest @ ..]) => typed == rest,
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{super::words, *};
+
+    fn asked(text: &str) -> Option<MatchQuestion> {
+        of(text, &words(text)).or_else(|| of_misspelled(text, &words(text)))
+    }
+
+    const QUESTIONS: [(MatchQuestion, &[&str]); 11] = [
+        (
+            Now,
+            &[
+                "what now?",
+                "Now what",
+                "Was nun?",
+                "und jetzt?",
+                "et maintenant ?",
+                "wat nu",
+                "Şimdi ne olacak?",
+            ],
+        ),
+        (
+            Turn,
+            &[
+                "is it my turn",
+                "whos turn is it?",
+                "whose trun is it",
+                "who moves next?",
+                "which tower must I move?",
+                "wich tower do i have to move?",
+                "what tower do i move",
+                "Wer ist drann?",
+                "bin ich jetzt dran",
+                "welchen Turm muss ich ziehen?",
+                "welchen trum muss ich nehmen",
+                "C’est à qui le tour ?",
+                "c'est mon tour ?",
+                "quelle tour je dois jouer ?",
+                "wie is er nu aan de beurt?",
+                "ben ik aan de beurd",
+                "welke toren moet ik zetten?",
+                "sıra bende mi?",
+                "sira kimde",
+                "Hangi kuleyi oynamalıyım?",
+            ],
+        ),
+        (
+            Score,
+            &[
+                "who is winning?",
+                "who's winnig",
+                "am I winning?",
+                "what's the score?",
+                "whats the scroe",
+                "score?",
+                "Wer gewinnt?",
+                "wer führt gerade",
+                "Wie steht es?",
+                "wie ist der Spielstand?",
+                "qui gagne ?",
+                "qui mène ?",
+                "quel est le score ?",
+                "on en est où ?",
+                "wie wint er?",
+                "wat is de stand?",
+                "hoe staat het ervoor?",
+                "kim kazanıyor?",
+                "skor ne?",
+                "kaç kaç?",
+            ],
+        ),
+        (
+            Time,
+            &[
+                "how much time do I have?",
+                "how long do i have left",
+                "how much tiem is left?",
+                "Wie viel Zeit habe ich noch?",
+                "wie lange hab ich noch",
+                "combien de temps il me reste ?",
+                "hoeveel tijd heb ik nog?",
+                "Ne kadar sürem var?",
+                "kaç dakikam kaldı",
+            ],
+        ),
+        (
+            Board,
+            &[
+                "how do I see the board?",
+                "show me the borad",
+                "Wie sehe ich das Brett?",
+                "zeig mir das Brett",
+                "comment voir le plateau ?",
+                "hoe zie ik het bord?",
+                "tahtayı nasıl görürüm?",
+            ],
+        ),
+        (
+            NextRound,
+            &[
+                "when is the next round?",
+                "Wann ist die nächste Runde?",
+                "c'est quand la prochaine ronde ?",
+                "wanneer is de volgende ronde?",
+                "Sonraki tur ne zaman?",
+                "when does the tournament start?",
+                "turnuva ne zaman başlıyor?",
+            ],
+        ),
+        (
+            Again,
+            &[
+                "can I play you again?",
+                "rematch?",
+                "rematsch?",
+                "one more game?",
+                "lets play again",
+                "Spielen wir noch eine Partie?",
+                "nochmal spielen?",
+                "on peut rejouer ?",
+                "encore une partie ?",
+                "nog een potje?",
+                "zullen we opnieuw spelen?",
+                "bir daha oynayalım mı?",
+                "tekrar oynayabilir miyiz?",
+            ],
+        ),
+        (
+            Resign,
+            &[
+                "how do I resign?",
+                "how can i resing",
+                "how do i give up?",
+                "Wie kann ich aufgeben?",
+                "wie gebe ich auf?",
+                "comment abandonner ?",
+                "comment j'abandonne ?",
+                "hoe kan ik opgeven?",
+                "hoe geef ik op?",
+                "nasıl pes ederim?",
+            ],
+        ),
+        (TakeBack, &["can i tkae that back?", "Kann ich das zurüknehmen?", "kan ik dat terugnemne?"]),
+        (Tournaments, &["how does the tournamnet work?", "Wie geht das Tunier?", "hoe werkt het toernoi?"]),
+        (Winning, &["how do i wnin?", "wie gewinn ich?", "comment gagnr ?"]),
+    ];
+
+    #[test]
+    fn questions_about_a_match_are_recognised_in_every_language_and_with_typos() {
+        for (expected, texts) in QUESTIONS {
+            for text in texts {
+                assert_eq!(asked(text), Some(expected), "{text}");
+            }
+        }
+    }
+
+    #[test]
+    fn other_texts_to_the_bot_are_no_such_questions() {
+        for text in [
+            "help",
+            "hi",
+            "how do I play?",
+            "left 5",
+            "purple left 2",
+            "is left 5 legal?",
+            "thanks!",
+            "gg",
+            "what is a sumo?",
+            "why did I lose?",
+            "Warum habe ich verloren?",
+            "can I jump?",
+            "what is a deadlock?",
+            "Wie viele Punkte gibt das?",
+            "how do I change the colors of the board?",
+            "tahtanın renklerini nasıl değiştirebilirim?",
+            "comment jouer",
+            "hoe speel je",
+            "what does left mean?",
+            "yes",
+            "no thanks",
+            "was ist das",
+            "c est quoi",
+            "nasıl oynanır",
+            "why this tower?",
+            "Hoe ver mag een toren?",
+            "you played that round very well and I enjoyed it so much that my turn felt short",
+            "",
+        ] {
+            assert_eq!(asked(text), None, "{text}");
+        }
+    }
+}

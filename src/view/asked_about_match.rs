@@ -1,0 +1,122 @@
+//! Short answers to questions about a match and its tournament.
+
+use kamisado_notation::due_in;
+use kamisado_rules::{Color, Side};
+use kamisado_tournaments::Phase;
+
+use super::{
+    board_message::{self, TimeLeft},
+    move_examples, refusals,
+};
+use crate::{
+    club::{History, Refusal, Status, Tournament},
+    text::{
+        Locale, escaped,
+        game_words::{self, PlayerNames},
+        text,
+    },
+};
+
+/// Whose turn it is. Who has to decide reads what is due, why (`because_of` is the color on which the opponent's move has ended),
+/// and how to say it.
+pub(crate) fn turn(
+    locale: Locale,
+    history: &History,
+    decides: bool,
+    because_of: Option<Color>,
+) -> Option<String> {
+    if !decides {
+        return refusals::of_club(locale, &Refusal::NotYourTurn, Some(history));
+    }
+    let due = kamisado_notation::MoveRefusal::NotDue { due: due_in(&history.state) };
+    let mut lines = vec![refusals::of_move(locale, &due, &history.state)];
+    lines.extend(because_of.map(|tower| text!(locale, "asked-why-tower", tower = tower)));
+    let examples = move_examples::of_match(locale, &history.state);
+    lines.extend(examples.map(|examples| text!(locale, "asked-how-to-move", example = examples.short)));
+    Some(lines.join("\n"))
+}
+
+/// How many points the players have, and how many win the match.
+pub(crate) fn score(locale: Locale, history: &History) -> String {
+    let (names, score) = (PlayerNames::new(locale, &history.seats), history.state.score());
+    let (black, white) = (names.name(Side::Black), names.name(Side::White));
+    let (black_points, white_points) = (u32::from(score.black), u32::from(score.white));
+    let id = history.id.to_string();
+    if history.status == Status::Running {
+        text!(
+            locale,
+            "asked-score",
+            match = id,
+            round = u32::from(history.state.round()),
+            black = black,
+            black_points = black_points,
+            white_points = white_points,
+            white = white,
+            points = u32::from(history.state.terms().length().points()),
+        )
+    } else {
+        text!(
+            locale,
+            "asked-score-over",
+            match = id,
+            black = black,
+            black_points = black_points,
+            white_points = white_points,
+            white = white,
+        )
+    }
+}
+
+/// How much time the players of a running match have left.
+pub(crate) fn time(locale: Locale, history: &History, time: Option<TimeLeft>) -> String {
+    let names = PlayerNames::new(locale, &history.seats);
+    match (history.decider(), time) {
+        (Some(side), Some(time)) => board_message::time_lines(locale, &names, side, time).join("\n"),
+        _ => text!(locale, "asked-no-time-limit"),
+    }
+}
+
+/// When the next round of a tournament begins.
+pub(crate) fn next_round(locale: Locale, tournament: &Tournament) -> String {
+    let (name, place) = (escaped(&tournament.name), format!("<#{}>", tournament.place.0));
+    let until = match tournament.state.phase() {
+        Phase::SignUp => tournament.sign_up_until,
+        _ => tournament.round_ends(),
+    };
+    match (tournament.state.phase(), until.map(game_words::date)) {
+        (Phase::SignUp, Some(until)) => {
+            text!(locale, "asked-first-round-until", name = name, place = place, until = until)
+        }
+        (Phase::SignUp, None) => text!(locale, "asked-first-round", name = name, place = place),
+        (_, Some(until)) => {
+            text!(locale, "asked-next-round-until", name = name, place = place, until = until)
+        }
+        (_, None) => text!(locale, "asked-next-round", name = name, place = place),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::view::test_play::{play, standard};
+
+    #[test]
+    fn who_has_to_move_reads_which_tower_why_and_how() {
+        let mut history = standard();
+        play(&mut history, &["Red Forward 4 Blue"]);
+        let told = turn(Locale::English, &history, true, Some(Color::Blue)).unwrap();
+        assert!(told.starts_with("Now you must move blue."), "{told}");
+        assert!(told.contains("Your opponent’s move ended on blue"), "{told}");
+        assert!(told.contains("pick it from the menu under the board"), "{told}");
+        let other = turn(Locale::English, &history, false, None).unwrap();
+        assert!(other.contains("turn. Wait for the next board."), "{other}");
+    }
+
+    #[test]
+    fn the_score_names_the_points_that_win() {
+        let history = standard();
+        let told = score(Locale::English, &history);
+        assert!(told.contains("round 1") && told.contains("0 : 0"), "{told}");
+        assert!(told.ends_with("3 points win the match."), "{told}");
+    }
+}
