@@ -21,7 +21,7 @@ use support::{Channel, PATIENCE};
 
 /// Begins a match in a channel, makes a backup and stops the bot. Returns the channel and the backup's file.
 async fn backed_up() -> (Channel, PathBuf) {
-    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    let mut channel = Channel::open_with_file(Options::default(), ["Ada", "Grace"]).await;
     channel.start_bot().await;
     channel.begin("single").await;
     let backup = channel.folder.path().join("backup");
@@ -36,7 +36,7 @@ fn said(output: &Output) -> String {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_backup_made_while_the_bot_runs_is_restored_and_played_on() {
-    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    let mut channel = Channel::open_with_file(Options::default(), ["Ada", "Grace"]).await;
     channel.start_bot().await;
     let first = channel.begin("single").await.id;
     let backup = channel.folder.path().join("backup");
@@ -97,7 +97,7 @@ async fn a_restore_deletes_again_what_people_have_deleted_since_and_says_where_i
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_second_bot_with_the_same_database_does_not_start_and_the_first_goes_on() {
-    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    let mut channel = Channel::open_with_file(Options::default(), ["Ada", "Grace"]).await;
     channel.start_bot().await;
     let first = channel.begin("single").await.id;
     let second = channel.run(&["run"]);
@@ -127,7 +127,7 @@ async fn a_damaged_backup_is_refused_and_the_database_left_alone() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_doctor_says_what_the_bot_may_not_do_where_a_match_runs() {
-    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    let mut channel = Channel::open_with_file(Options::default(), ["Ada", "Grace"]).await;
     channel.start_bot().await;
     channel.begin("single").await;
     let sound = channel.run(&["doctor"]);
@@ -146,7 +146,7 @@ async fn the_doctor_says_what_the_bot_may_not_do_where_a_match_runs() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_doctor_names_a_match_that_cannot_be_replayed() {
-    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    let mut channel = Channel::open_with_file(Options::default(), ["Ada", "Grace"]).await;
     channel.start_bot().await;
     let first = channel.begin("single").await.id;
     channel.handle().say(channel.id, channel.ada, "red forward 4").unwrap();
@@ -160,7 +160,7 @@ async fn the_doctor_names_a_match_that_cannot_be_replayed() {
 
 /// Damages the database of a stopped bot with an SQL statement.
 async fn damage_database(channel: &Channel, change: &'static str) {
-    let mut database = channel.open_database().await;
+    let mut database = channel.open_file().await;
     sqlx::raw_sql(change).execute(&mut database).await.unwrap();
     database.close().await.unwrap();
 }
@@ -188,14 +188,14 @@ async fn make_old(path: &Path) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_old_database_is_backed_up_unchanged_and_inspected_migrated() {
-    let channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
-    make_old(&channel.database()).await;
-    let before = std::fs::read(channel.database()).unwrap();
+    let channel = Channel::open_with_file(Options::default(), ["Ada", "Grace"]).await;
+    make_old(&channel.database_file()).await;
+    let before = std::fs::read(channel.database_file()).unwrap();
     let backup = channel.folder.path().join("backup");
     let made = channel.run(&["backup", backup.to_str().unwrap()]);
     assert!(made.status.success(), "{}", said(&made));
     assert!(said(&made).contains("holds 1 matches, all replayed"), "{}", said(&made));
-    assert_eq!(std::fs::read(channel.database()).unwrap(), before, "nothing is upgraded by a look");
+    assert_eq!(std::fs::read(channel.database_file()).unwrap(), before, "nothing is upgraded by a look");
     let options = SqliteConnectOptions::new().filename(&backup);
     let mut copy = SqliteConnection::connect_with(&options).await.unwrap();
     let version: i64 =
@@ -216,7 +216,7 @@ async fn an_old_database_is_backed_up_unchanged_and_inspected_migrated() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_doctor_reports_a_newer_schema_and_still_checks_discord() {
-    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    let mut channel = Channel::open_with_file(Options::default(), ["Ada", "Grace"]).await;
     channel.start_bot().await;
     channel.begin("single").await;
     channel.stop_bot().await;
@@ -242,7 +242,7 @@ async fn the_doctor_reports_a_newer_schema_and_still_checks_discord() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn backups_during_play_are_consistent_snapshots() {
-    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    let mut channel = Channel::open_with_file(Options::default(), ["Ada", "Grace"]).await;
     channel.start_bot().await;
     let mut newest = channel.begin("single").await.id;
     let mut backups = Vec::new();
@@ -285,7 +285,7 @@ const KILLS: u32 = 24;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_restore_that_is_killed_leaves_the_old_database_or_the_new_one() {
-    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    let mut channel = Channel::open_with_file(Options::default(), ["Ada", "Grace"]).await;
     channel.start_bot().await;
     let empty = channel.folder.path().join("empty");
     assert!(channel.run(&["backup", empty.to_str().unwrap()]).status.success());
@@ -310,7 +310,7 @@ async fn a_restore_that_is_killed_leaves_the_old_database_or_the_new_one() {
         tokio::time::sleep(whole * 2 * kill / KILLS).await;
         let _ = restore.kill();
         let has_succeeded = restore.wait().unwrap().success();
-        let found = matches_in(&channel.database()).await;
+        let found = matches_in(&channel.database_file()).await;
         assert!(found == 1 - holds || !has_succeeded && found == holds, "kill {kill}");
         replaced += u32::from(found != holds);
         holds = found;
@@ -320,21 +320,21 @@ async fn a_restore_that_is_killed_leaves_the_old_database_or_the_new_one() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_bot_that_starts_with_a_damaged_file_says_so_in_its_log() {
-    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    let mut channel = Channel::open_with_file(Options::default(), ["Ada", "Grace"]).await;
     channel.start_bot().await;
     channel.begin("single").await;
     channel.stop_bot().await;
-    let mut database = channel.open_database().await;
+    let mut database = channel.open_file().await;
     let page: u32 =
         sqlx::query_scalar("SELECT rootpage FROM sqlite_master WHERE name = 'blocks_of_the_blocked'")
             .fetch_one(&mut database)
             .await
             .unwrap();
     database.close().await.unwrap();
-    let mut bytes = std::fs::read(channel.database()).unwrap();
+    let mut bytes = std::fs::read(channel.database_file()).unwrap();
     let begin = (page as usize - 1) * 4096;
     bytes[begin..begin + 4096].fill(0xa5);
-    std::fs::write(channel.database(), bytes).unwrap();
+    std::fs::write(channel.database_file(), bytes).unwrap();
     let log = channel.folder.path().join("log");
     let mut bot = channel
         .program()

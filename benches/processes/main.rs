@@ -16,7 +16,7 @@
 #[path = "../load/loops.rs"]
 mod loops;
 #[allow(clippy::unwrap_used, dead_code, reason = "it is shared with tests")]
-#[path = "../../tests/club_on_postgres/server.rs"]
+#[path = "../../tests/support/postgres_server.rs"]
 mod server;
 #[path = "../support/mod.rs"]
 mod support;

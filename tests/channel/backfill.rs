@@ -6,7 +6,6 @@ use kamisado_standin::{
     Action, Fault, GatewayFault, Handle, Matcher, Message, Options, Permissions, Snowflake,
 };
 use serde_json::json;
-use sqlx::Connection;
 
 use crate::support::{Channel, PATIENCE};
 
@@ -58,12 +57,12 @@ fn assert_played(channel: &Channel, moves: &[&str]) {
 /// Locks the database, as another program does, while both players type a move.
 async fn type_moves_while_locked(channel: &Channel) {
     let mut other = channel.open_database().await;
-    sqlx::raw_sql("BEGIN IMMEDIATE").execute(&mut other).await.unwrap();
+    other.lock().await;
     channel.handle().say(channel.id, channel.ada, "red forward 4").unwrap();
     channel.handle().say(channel.id, channel.grace, "blue forward 5").unwrap();
     tokio::time::sleep(LOCKED).await;
-    sqlx::raw_sql("ROLLBACK").execute(&mut other).await.unwrap();
-    other.close().await.unwrap();
+    other.unlock().await;
+    other.close().await;
 }
 
 /// A player sends the bot a direct message, from which it learns their direct-message channel. Returns that channel.
@@ -128,7 +127,7 @@ async fn begin_with_unstored_move(options: Options) -> (Channel, Snowflake) {
     channel.kill_bot().await;
     // The match can be read, but no further event of it can be stored.
     let break_it = "CREATE UNIQUE INDEX one_event_a_match ON events (match_id)";
-    sqlx::raw_sql(break_it).execute(&mut channel.open_database().await).await.unwrap();
+    channel.open_database().await.execute_all(break_it).await;
     channel.start_bot().await;
     let undone = channel.handle().say(channel.id, channel.grace, "blue forward 5").unwrap();
     let reply = channel.reply_to(undone).await;
@@ -138,7 +137,7 @@ async fn begin_with_unstored_move(options: Options) -> (Channel, Snowflake) {
 
 async fn allow_further_events(channel: &Channel) {
     let mend_it = "DROP INDEX one_event_a_match";
-    sqlx::raw_sql(mend_it).execute(&mut channel.open_database().await).await.unwrap();
+    channel.open_database().await.execute_all(mend_it).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -8,7 +8,6 @@ use std::{
 use kamisado::text::Locale;
 use kamisado_standin::{Answer, DirectMessages, Message, Options, Permissions, Snowflake};
 use serde_json::{Value, json};
-use sqlx::Connection;
 
 use crate::support::{
     Channel, PATIENCE,
@@ -300,13 +299,9 @@ async fn who_lets_the_bot_write_no_more_loses_to_a_claim_after_seven_days() {
     let claimed = sentence("told-claimed-unreachable", &[("opponent", "Grace"), ("player", "Ada")]);
     assert!(over.content.contains(&claimed), "{}", over.content);
     let mut database = channel.open_database().await;
-    let results: Vec<(String, Option<String>)> = sqlx::query_as(
-        "SELECT finish, matches.winner FROM rated_results JOIN matches ON matches.id = match_id",
-    )
-    .fetch_all(&mut database)
-    .await
-    .unwrap();
-    database.close().await.unwrap();
+    let results = "SELECT finish, matches.winner FROM rated_results JOIN matches ON matches.id = match_id";
+    let results: Vec<(String, Option<String>)> = database.rows(results, &[]).await;
+    database.close().await;
     assert_eq!(results, [("out of time".to_owned(), Some("black".to_owned()))]);
     channel.assert_no_violations();
 }

@@ -52,9 +52,8 @@ fn record(message: &Message) -> kamisado_notation::Record {
 
 async fn stored(channel: &Channel) -> i64 {
     let mut database = channel.open_database().await;
-    let count =
-        sqlx::query_scalar("SELECT count(*) FROM exhibitions").fetch_one(&mut database).await.unwrap();
-    sqlx::Connection::close(database).await.unwrap();
+    let count = database.value("SELECT count(*) FROM exhibitions", &[]).await;
+    database.close().await;
     count
 }
 
@@ -81,10 +80,9 @@ async fn two_levels_play_a_round_in_one_message_that_ends_with_its_record() {
         tokio::time::sleep(std::time::Duration::from_millis(20)).await;
     }
     let mut database = channel.open_database().await;
-    let matches: i64 =
-        sqlx::query_scalar("SELECT count(*) FROM matches").fetch_one(&mut database).await.unwrap();
+    let matches: i64 = database.value("SELECT count(*) FROM matches", &[]).await;
     assert_eq!(matches, 0, "it counts for nobody");
-    sqlx::Connection::close(database).await.unwrap();
+    database.close().await;
     channel.assert_no_violations();
 }
 

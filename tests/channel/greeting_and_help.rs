@@ -4,7 +4,6 @@ use std::sync::Arc;
 
 use kamisado::{
     club::{Club, KEPT_AFTER_LEAVING, Server, Settings, Timestamp},
-    store::Store,
     text::Locale::{Dutch, English, French, German, Turkish},
 };
 use kamisado_standin::{Message, Options, Permissions, Snowflake};
@@ -81,7 +80,7 @@ async fn leaving_is_stored_whether_or_not_the_bot_ran_and_an_outage_is_not() {
     channel.start_bot().await;
     settle(&channel).await;
     channel.stop_bot().await;
-    let store = Store::open(&channel.database()).await.unwrap();
+    let store = channel.open_store().await;
     let club = Club::new(store.clone(), Settings { challenge_lifetime: 1 });
     let in_a_year = Timestamp(i64::MAX / 2);
     assert!(in_a_year.0 > KEPT_AFTER_LEAVING);

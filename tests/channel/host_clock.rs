@@ -4,7 +4,6 @@ use std::time::Duration;
 
 use kamisado_standin::Options;
 use serde_json::json;
-use sqlx::Connection;
 
 use crate::support::Channel;
 
@@ -54,12 +53,12 @@ async fn the_data_of_a_server_is_not_deleted_by_a_clock_that_is_ahead() {
         .last()
         .map_or_else(|| channel.ada.unix_milliseconds(), |message| message.id.unix_milliseconds());
     let mut database = channel.open_database().await;
-    let insert = "INSERT INTO servers (server_id, left_at) VALUES (77, ?)";
-    sqlx::query(insert).bind(left.cast_signed()).execute(&mut database).await.unwrap();
+    let insert = "INSERT INTO servers (server_id, left_at) VALUES (77, $1)";
+    database.execute(insert, &[left.cast_signed()]).await;
     tokio::time::sleep(A_WHILE).await;
     let kept = "SELECT count(*) FROM servers WHERE server_id = 77";
-    let kept: i64 = sqlx::query_scalar(kept).fetch_one(&mut database).await.unwrap();
-    database.close().await.unwrap();
+    let kept: i64 = database.value(kept, &[]).await;
+    database.close().await;
     assert_eq!(kept, 1);
     channel.assert_no_violations();
 }

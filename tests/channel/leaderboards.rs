@@ -113,22 +113,24 @@ async fn pages_of_a_list_turn_to_pages_of_the_same_list() {
         let mut database = channel.open_database().await;
         for number in 0..10_i64 {
             for (statement, values) in [
-                ("INSERT INTO players (id, discord_id, name) VALUES ($1, $2, 'Player ' || $3)", [1_000 + number, 77_000 + number, number]),
-                ("INSERT INTO rated_players (id, player_id) VALUES ($1, $2 + $3)", [1_000 + number, 1_000, number]),
+                (
+                    "INSERT INTO players (id, discord_id, name) VALUES ($1, $2, 'Player ' || $3)",
+                    &[1_000 + number, 77_000 + number, number][..],
+                ),
+                ("INSERT INTO rated_players (id, player_id) VALUES ($1, $1)", &[1_000 + number]),
                 (
                     "INSERT INTO ratings (server_id, game, rated_player_id, rating, deviation, volatility, provisional, played, won,
                                           points, streak, longest_streak, rated_at, listed)
                      SELECT server_id, game, $1, 150000 - $2, deviation, volatility, provisional, played, won, points, streak,
-                            longest_streak, rated_at, $3
+                            longest_streak, rated_at, TRUE
                      FROM ratings WHERE server_id <> 0 AND rated_player_id = 1",
-                    [1_000 + number, number, 1],
+                    &[1_000 + number, number],
                 ),
             ] {
-                let [first, second, third] = values;
-                sqlx::query(statement).bind(first).bind(second).bind(third).execute(&mut database).await.unwrap();
+                database.execute(statement, values).await;
             }
         }
-        sqlx::Connection::close(database).await.unwrap();
+        database.close().await;
     }
     channel.start_bot().await;
     let by = channel.choice("leaderboard", "by", "rating");

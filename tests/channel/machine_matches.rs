@@ -2,10 +2,7 @@
 
 use std::sync::Arc;
 
-use kamisado::{
-    club::{Club, Input, MatchId, Person, Settings, Timestamp},
-    store::Store,
-};
+use kamisado::club::{Club, Input, MatchId, Person, Settings, Timestamp};
 use kamisado_rules::{Decision, Phase};
 use kamisado_standin::{Handle, Message, Options, Permissions, Snowflake};
 use serde_json::{Value, json};
@@ -173,7 +170,7 @@ async fn the_machine_answers_after_a_restart_what_it_owes() {
     channel.stop_bot().await;
     {
         // Ada's move is committed by a process that ends before the machine answers.
-        let store = Store::open(&channel.database()).await.unwrap();
+        let store = channel.open_store().await;
         let club = Club::new(store.clone(), Settings { challenge_lifetime: 1 });
         let begun = club.match_by_id(MatchId(1)).await.unwrap().unwrap();
         let Phase::Playing(position) = begun.state.phase() else { panic!("a round is played") };

@@ -2,13 +2,9 @@
 
 use std::sync::Arc;
 
-use kamisado::{
-    club::{Club, Input, MatchId, Person, Settings, Timestamp},
-    store::Store,
-};
+use kamisado::club::{Club, Input, MatchId, Person, Settings, Timestamp};
 use kamisado_standin::{Message, Options, Permissions};
 use serde_json::json;
-use sqlx::Connection;
 
 use crate::support::{
     Channel, PATIENCE,
@@ -128,7 +124,7 @@ async fn a_board_that_comes_late_tells_what_the_match_did() {
     channel.wait_until_all_sent().await;
     channel.stop_bot().await;
     {
-        let store = Store::open(&channel.database()).await.unwrap();
+        let store = channel.open_store().await;
         let club = Club::new(store.clone(), Settings { challenge_lifetime: 1 });
         let begun = club.match_by_id(MatchId(1)).await.unwrap().unwrap();
         let input =
@@ -137,8 +133,8 @@ async fn a_board_that_comes_late_tells_what_the_match_did() {
         store.close().await;
     }
     let mut database = channel.open_database().await;
-    sqlx::query("UPDATE ratings SET rating = rating + 5000").execute(&mut database).await.unwrap();
-    database.close().await.unwrap();
+    database.execute("UPDATE ratings SET rating = rating + 5000", &[]).await;
+    database.close().await;
     channel.start_bot().await;
     let last = channel.board_after(moved.id).await;
     let told = "**Rating** in Kamisado: Ada 1662 (+162), Grace 1338 (−162)".to_owned();

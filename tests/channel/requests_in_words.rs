@@ -193,7 +193,7 @@ async fn an_answer_that_takes_long_says_that_the_bot_is_thinking() {
     let over = channel.resign_after(&board, channel.ada).await;
     channel.wait_until_all_sent().await;
     let mut other = channel.open_database().await;
-    sqlx::raw_sql("BEGIN IMMEDIATE").execute(&mut other).await.unwrap();
+    other.lock().await;
     // The answer waits until the reconnection is stored, which the locked database delays.
     let resumes = handle.resumes();
     handle.gateway(kamisado_standin::GatewayFault::Reconnect);
@@ -202,7 +202,7 @@ async fn an_answer_that_takes_long_says_that_the_bot_is_thinking() {
     let mut press = handle.press(over.id, channel.grace, button).unwrap();
     let answer = press.answer().await.expect("an answer within three seconds");
     assert!(matches!(answer, Answer::Deferred(_)) && answer.is_ephemeral(), "{answer:?}");
-    sqlx::raw_sql("ROLLBACK").execute(&mut other).await.unwrap();
+    other.unlock().await;
     let last = press.finished(crate::support::PATIENCE).await.expect("the answer follows");
     assert_eq!(last.attachments.len(), 1, "{}", last.content);
 }

@@ -2,7 +2,6 @@
 
 use kamisado_standin::{Answer, Message, Options, Permissions, Snowflake};
 use serde_json::json;
-use sqlx::Connection;
 
 use crate::support::{
     Channel, PATIENCE,
@@ -119,10 +118,9 @@ async fn each_list_of_a_former_season_is_looked_up_by_its_number() {
     // In the season, Ada tries puzzles, and nobody finishes a match.
     let mut database = channel.open_database().await;
     let tried = "INSERT INTO puzzle_standings (server_id, season_id, player_id, rating)
-                 SELECT server_id, seasons.id, players.id, 1544 FROM seasons, players WHERE discord_id = ?";
-    let ada = i64::try_from(channel.ada.get()).unwrap();
-    sqlx::query(tried).bind(ada).execute(&mut database).await.unwrap();
-    database.close().await.unwrap();
+                 SELECT server_id, seasons.id, players.id, 1544 FROM seasons, players WHERE discord_id = $1";
+    database.execute(tried, &[channel.ada.get().cast_signed()]).await;
+    database.close().await;
     channel.start_bot().await;
     channel.command(judy, "season end", json!({})).await;
     let puzzles = channel.choice("leaderboard", "by", "puzzle rating");

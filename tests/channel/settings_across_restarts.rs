@@ -180,7 +180,7 @@ async fn settings_of_a_server_that_the_bot_never_joined_leave_no_row() {
     let rows = async || {
         let mut database = channel.open_database().await;
         let rows = "SELECT count(*) FROM server_settings";
-        sqlx::query_scalar::<_, i64>(rows).fetch_one(&mut database).await.unwrap()
+        database.value::<i64>(rows, &[]).await
     };
     assert_eq!(rows().await, 0);
     call(channel.id, json!({ "ask_after": 2 })).await;

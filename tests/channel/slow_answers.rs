@@ -4,7 +4,6 @@ use std::time::Duration;
 
 use kamisado_standin::{Answer, GatewayFault, Handle, Message, Options};
 use serde_json::{Value, json};
-use sqlx::Connection;
 use tokio::task::JoinHandle;
 
 use crate::support::{Channel, PATIENCE};
@@ -16,11 +15,11 @@ const LOCKED: Duration = Duration::from_secs(4);
 /// Locks the database for [`LOCKED`], as another program does.
 async fn lock(channel: &Channel) -> JoinHandle<()> {
     let mut other = channel.open_database().await;
-    sqlx::raw_sql("BEGIN IMMEDIATE").execute(&mut other).await.unwrap();
+    other.lock().await;
     tokio::spawn(async move {
         tokio::time::sleep(LOCKED).await;
-        sqlx::raw_sql("ROLLBACK").execute(&mut other).await.unwrap();
-        other.close().await.unwrap();
+        other.unlock().await;
+        other.close().await;
     })
 }
 
@@ -98,12 +97,12 @@ async fn a_deferred_command_that_fails_is_answered() {
     let (channel, _) = Channel::begun(Options::default()).await;
     let mut other = channel.open_database().await;
     // The lock lasts longer than the bot waits for it.
-    sqlx::raw_sql("BEGIN IMMEDIATE").execute(&mut other).await.unwrap();
+    other.lock().await;
     let mut call = channel.handle().command(channel.id, channel.ada, "draw", &offer(&channel)).unwrap();
     let first = call.answer().await.expect("an answer within three seconds");
     assert!(matches!(first, Answer::Deferred(_)), "{first:?}");
     let last = call.finished(PATIENCE).await.expect("the answer follows");
     assert!(last.content.contains("fault on my side"), "{}", last.content);
-    sqlx::raw_sql("ROLLBACK").execute(&mut other).await.unwrap();
+    other.unlock().await;
     channel.assert_no_violations();
 }

@@ -5,7 +5,6 @@ use std::sync::Arc;
 
 use kamisado_standin::{Action, Answer, Fault, Handle, Matcher, Message, Permissions, Snowflake};
 use serde_json::{Value, json};
-use sqlx::Connection;
 
 use super::tournaments::{create, kind, open, pairing, shown};
 use crate::support::{
@@ -368,9 +367,9 @@ async fn a_match_that_begins_late_has_a_date_of_its_own_beside_that_of_the_round
         "UPDATE tournament_events SET at = at - 7200000 WHERE kind = 'paired'",
         "UPDATE matches SET ends_at = ends_at - 7200000",
     ] {
-        sqlx::query(earlier).execute(&mut database).await.unwrap();
+        database.execute(earlier, &[]).await;
     }
-    database.close().await.unwrap();
+    database.close().await;
     channel.start_bot().await;
     let again = channel.subcommand_choice("tournament", "result", "result", "it is played again");
     let again = json!({ "match": "k1", "result": again });
@@ -661,10 +660,9 @@ async fn a_tournament_whose_bot_may_not_post_in_threads_goes_on_by_itself_when_i
     // The bot looks again after ten minutes.
     channel.stop_bot().await;
     let mut database = channel.open_database().await;
-    let later =
-        sqlx::query("UPDATE tournaments SET look_at = 1 WHERE look_at IS NOT NULL").execute(&mut database);
-    assert_eq!(later.await.unwrap().rows_affected(), 1);
-    database.close().await.unwrap();
+    let later = "UPDATE tournaments SET look_at = 1 WHERE look_at IS NOT NULL";
+    assert_eq!(database.execute(later, &[]).await, 1);
+    database.close().await;
     channel.start_bot().await;
     news(&channel, &sentence("tournament-news-resumed-itself", &[("name", "Spring cup")])).await;
     let goes_on = channel.board_in(thread, board.id).await;
@@ -689,9 +687,9 @@ async fn a_pause_that_a_stop_of_the_bot_has_kept_from_being_told_ends_at_the_sta
          SELECT tournament_id, max(sequence) + 1, max(at), 'paused', '' FROM tournament_events GROUP BY tournament_id",
         "UPDATE tournaments SET changes = changes + 1",
     ] {
-        assert_eq!(sqlx::query(change).execute(&mut database).await.unwrap().rows_affected(), 1);
+        assert_eq!(database.execute(change, &[]).await, 1);
     }
-    database.close().await.unwrap();
+    database.close().await;
     channel.start_bot().await;
     news(&channel, &sentence("tournament-news-resumed-itself", &[("name", "Spring cup")])).await;
     give_up(&channel, thread, named(&channel, judy, &white)).await;
@@ -738,19 +736,15 @@ async fn a_match_whose_thread_was_deleted_stays_paused_when_its_tournament_goes_
     channel.stop_bot().await;
     let mut database = channel.open_database().await;
     let later = "UPDATE tournaments SET look_at = 1 WHERE look_at IS NOT NULL";
-    sqlx::query(later).execute(&mut database).await.unwrap();
-    database.close().await.unwrap();
+    database.execute(later, &[]).await;
+    database.close().await;
     channel.start_bot().await;
     news(&channel, &sentence("tournament-news-resumed-itself", &[("name", "Spring cup")])).await;
     channel.board_in(second.id, board.id).await;
     channel.wait_until_all_sent().await;
     let mut database = channel.open_database().await;
-    let resumed: Vec<i64> = sqlx::query_scalar(
-        "SELECT channel_id FROM events JOIN matches ON id = match_id WHERE kind = 'resumed'",
-    )
-    .fetch_all(&mut database)
-    .await
-    .unwrap();
+    let resumed = "SELECT channel_id FROM events JOIN matches ON id = match_id WHERE kind = 'resumed'";
+    let resumed: Vec<i64> = database.values(resumed, &[]).await;
     assert_eq!(resumed, [i64::try_from(second.id.get()).unwrap()]);
     channel.assert_no_violations();
 }

@@ -4,7 +4,6 @@ use std::sync::Arc;
 
 use kamisado_standin::{Handle, Message, Options, Permissions, Snowflake};
 use serde_json::{Value, json};
-use sqlx::Connection;
 
 use crate::support::{
     Channel, PATIENCE,
@@ -182,9 +181,8 @@ async fn people_are_told_that_too_few_have_signed_up() {
     channel.stop_bot().await;
     channel.handle().remove_member(channel.guild, mallory);
     let mut database = channel.open_database().await;
-    let over = sqlx::query("UPDATE tournaments SET sign_up_until = 1, look_at = 1");
-    over.execute(&mut database).await.unwrap();
-    database.close().await.unwrap();
+    database.execute("UPDATE tournaments SET sign_up_until = 1, look_at = 1", &[]).await;
+    database.close().await;
     channel.start_bot().await;
     let too_few = sentence("tournament-news-too-few", &[("name", "Spring cup"), ("fewest", "3")]);
     let says_so = |message: &Message| message.content.starts_with(&too_few);
@@ -226,9 +224,9 @@ async fn a_sign_up_goes_on_for_as_long_as_the_bot_was_away() {
         "UPDATE marks SET at = (SELECT made_at FROM tournaments) + 120000 WHERE name = 'present'",
         "DELETE FROM absences",
     ] {
-        sqlx::query(change).execute(&mut database).await.unwrap();
+        database.execute(change, &[]).await;
     }
-    database.close().await.unwrap();
+    database.close().await;
     channel.start_bot().await;
     let later = shown(&channel, message.id, |message| until(message) != planned).await;
     // Nearly the whole hour is left, from the start of the bot.

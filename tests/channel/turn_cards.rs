@@ -14,13 +14,12 @@ async fn begun() -> (Channel, Arc<Message>, Snowflake) {
     (channel, first, direct)
 }
 
-const DIGEST_IS_DUE: &str = "UPDATE digests SET due_at = 1000 * unixepoch() - 1000";
+const DIGEST_IS_DUE: &str = "UPDATE digests SET due_at = (SELECT max(owed_since) FROM announcements)";
 
 async fn in_database(channel: &Channel, statement: &'static str) {
     let mut database = channel.open_database().await;
-    let changed = sqlx::query(statement).execute(&mut database).await.unwrap();
-    assert_ne!(changed.rows_affected(), 0, "{statement}");
-    sqlx::Connection::close(database).await.unwrap();
+    assert_ne!(database.execute(statement, &[]).await, 0, "{statement}");
+    database.close().await;
 }
 
 /// Waits for a direct message for which `fits` holds.

@@ -4,7 +4,6 @@ use std::time::Duration;
 
 use kamisado_standin::{Action, Fault, GatewayFault, Handle, Matcher, Options, Snowflake};
 use serde_json::json;
-use sqlx::Connection;
 
 use crate::support::{Channel, PATIENCE};
 
@@ -69,14 +68,12 @@ async fn wait_until_read_cursor_reaches(channel: &Channel, message: Snowflake) {
     let mut database = channel.open_database().await;
     let noted = async {
         let seen = "SELECT max(seen_message_id) FROM matches";
-        while sqlx::query_scalar::<_, i64>(seen).fetch_one(&mut database).await.unwrap()
-            < message.get().cast_signed()
-        {
+        while database.value::<i64>(seen, &[]).await < message.get().cast_signed() {
             tokio::time::sleep(Duration::from_millis(10)).await;
         }
     };
     tokio::time::timeout(PATIENCE, noted).await.expect("it is noted");
-    database.close().await.unwrap();
+    database.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -211,9 +208,8 @@ async fn a_server_rejoined_while_the_bot_was_away_keeps_its_data() {
     channel.stop_bot().await;
     // Stores that the bot left the server long ago, as if the bot had not noticed its return.
     let mut database = channel.open_database().await;
-    let left = sqlx::query("UPDATE servers SET left_at = 1").execute(&mut database).await.unwrap();
-    assert_eq!(left.rows_affected(), 1);
-    database.close().await.unwrap();
+    assert_eq!(database.execute("UPDATE servers SET left_at = 1", &[]).await, 1);
+    database.close().await;
     channel.start_bot().await;
     channel.handle().say(channel.id, channel.ada, "red forward 4").unwrap();
     let moved = channel.board_after(first).await;

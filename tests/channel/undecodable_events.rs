@@ -5,9 +5,8 @@ use std::time::Duration;
 use kamisado::text::Locale;
 use kamisado_standin::{Action, Fault, Handle, Matcher, Message, Options, Snowflake};
 use serde_json::{Map, Value, json};
-use sqlx::SqliteConnection;
 
-use crate::support::{Channel, PATIENCE, texts::text_in};
+use crate::support::{Channel, PATIENCE, database::Connection, texts::text_in};
 
 /// A preview that serenity cannot decode: it requires the address of an embed's video, which Discord documents as
 /// optional (<https://docs.discord.com/developers/resources/message#embed-object-embed-video-structure>).
@@ -21,13 +20,13 @@ fn reads(handle: &Handle) -> u64 {
 }
 
 /// Whether no server is stored as unreachable.
-async fn is_reachable(database: &mut SqliteConnection) -> bool {
-    let query = "SELECT NOT EXISTS (SELECT 1 FROM server_absences WHERE ended_at = ?)";
-    sqlx::query_scalar(query).bind(i64::MAX).fetch_one(database).await.unwrap()
+async fn is_reachable(database: &mut Connection) -> bool {
+    let query = "SELECT NOT EXISTS (SELECT 1 FROM server_absences WHERE ended_at = $1)";
+    database.value(query, &[i64::MAX]).await
 }
 
 /// Begins a match and stores its server as unreachable. Returns the channel, the first board and the database.
-async fn begun_and_out_of_reach() -> (Channel, Snowflake, SqliteConnection) {
+async fn begun_and_out_of_reach() -> (Channel, Snowflake, Connection) {
     let (channel, first) = Channel::begun(Options::default()).await;
     let mut database = channel.open_database().await;
     channel.handle().set_outage(channel.guild, true);

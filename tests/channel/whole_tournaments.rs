@@ -12,7 +12,6 @@ use kamisado_notation::{Style, Writer};
 use kamisado_rules::{Board, Game, Match, MatchLength, MatchTerms, Opening, Phase, Side, Variants};
 use kamisado_standin::{Handle, Message, Options, Permissions, Snowflake};
 use serde_json::{Value, json};
-use sqlx::Connection;
 
 use crate::support::{Channel, PATIENCE, elapsed_time::forget_absences, refusals::sentence};
 
@@ -187,10 +186,9 @@ impl Cup {
         // After a start, the bot charges nobody for a while, unless the database says that it was never away.
         self.channel.kill_bot().await;
         let mut database = self.channel.open_database().await;
-        let late =
-            sqlx::query("UPDATE matches SET ends_at = began_at - 60000, look_at = 0 WHERE channel_id = ?");
-        late.bind(i64::try_from(thread.get()).unwrap()).execute(&mut database).await.unwrap();
-        database.close().await.unwrap();
+        let late = "UPDATE matches SET ends_at = began_at - 60000, look_at = 0 WHERE channel_id = $1";
+        database.execute(late, &[thread.get().cast_signed()]).await;
+        database.close().await;
         forget_absences(&self.channel).await;
         self.channel.start_bot().await;
         let over = self.channel.board_in(thread, board.id).await;

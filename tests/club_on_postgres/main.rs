@@ -9,6 +9,8 @@ mod database;
 mod deletion_files;
 mod leases;
 mod refused_at_start;
+
+#[path = "../support/postgres_server.rs"]
 mod server;
 
 #[path = "../club/abandoned_matches.rs"]

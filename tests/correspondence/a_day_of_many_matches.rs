@@ -76,7 +76,7 @@ async fn fill(channel: &Channel, with_cards: bool) -> Vec<Table> {
     let mut chance = StdRng::seed_from_u64(19);
     let named = |number: usize| handle.add_user(&format!("P{number}"), Permissions::of_a_member(), "en-US");
     let people: Vec<Snowflake> = (0..PEOPLE).map(named).collect();
-    let mut database = channel.open_database().await;
+    let mut database = channel.open_file().await;
     let mut transaction = database.begin().await.unwrap();
     for &person in &people {
         sqlx::query("INSERT INTO players (discord_id, name) VALUES (?, 'P')")
@@ -132,7 +132,7 @@ async fn settled(handle: &Handle, quiet: std::time::Duration) {
 
 /// Plays a day, or a part of it.
 async fn day(hours: usize, with_cards: bool) -> Day {
-    let mut channel = Channel::open(FastClock::options(), ["Ada", "Grace"]).await;
+    let mut channel = Channel::open_with_file(FastClock::options(), ["Ada", "Grace"]).await;
     channel.environment.push(("KAMISADO_HOUSEKEEPING_MILLISECONDS", "100".into()));
     channel.start_bot().await;
     channel

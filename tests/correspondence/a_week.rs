@@ -80,7 +80,7 @@ struct Week {
 
 impl Week {
     async fn begun(seed: u64) -> Self {
-        let mut channel = Channel::open(FastClock::options(), ["Ada", "Grace"]).await;
+        let mut channel = Channel::open_with_file(FastClock::options(), ["Ada", "Grace"]).await;
         // The shortest intervals between two looks.
         channel.environment.push(("KAMISADO_HOUSEKEEPING_MILLISECONDS", "100".into()));
         channel.start_bot().await;
@@ -538,7 +538,7 @@ impl Week {
 
     /// How many plans are to be looked at, because it is their owner's turn.
     async fn planned_replies(&self) -> i64 {
-        let mut database = self.channel.open_database().await;
+        let mut database = self.channel.open_file().await;
         let due = "SELECT count(*) FROM if_then JOIN matches ON id = match_id
                    WHERE decider = side AND status = 'running'";
         let due = sqlx::query_scalar(due).fetch_one(&mut database).await.unwrap();
@@ -548,7 +548,7 @@ impl Week {
 
     /// How many replies were played as they were planned.
     async fn played_ahead(&self) -> i64 {
-        let mut database = self.channel.open_database().await;
+        let mut database = self.channel.open_file().await;
         let played = "SELECT count(*) FROM events WHERE code LIKE 'ahead %'";
         let played = sqlx::query_scalar(played).fetch_one(&mut database).await.unwrap();
         sqlx::Connection::close(database).await.unwrap();

@@ -49,7 +49,7 @@ impl FastClock {
 
     /// A clock for a channel whose bot has been started. Time passes in the presence of the bot.
     pub(crate) async fn new(channel: &Channel) -> Self {
-        let mut database = channel.open_database().await;
+        let mut database = channel.open_file().await;
         for table in ["absences", "shard_absences"] {
             let trigger =
                 format!("CREATE TRIGGER no_{table} BEFORE INSERT ON {table} BEGIN SELECT RAISE(IGNORE); END");
@@ -74,7 +74,7 @@ impl FastClock {
             tokio::time::sleep(SECOND_READING).await;
             return passed;
         }
-        let mut database = channel.open_database().await;
+        let mut database = channel.open_file().await;
         let heard = async {
             loop {
                 talk();

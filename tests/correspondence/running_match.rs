@@ -33,7 +33,7 @@ pub(crate) struct Standing {
 
 /// How all matches stand.
 pub(crate) async fn all(channel: &Channel) -> Vec<Standing> {
-    let mut database = channel.open_database().await;
+    let mut database = channel.open_file().await;
     let rows = sqlx::query(
         "SELECT id, status, decider, time_control, channel_id, other_channel_id,
              (SELECT coalesce(max(sequence), 0) FROM events WHERE match_id = id) AS last_event,

@@ -16,7 +16,7 @@ fn end(board: &Message) -> u64 {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn after_an_absence_the_board_of_a_vote_shows_once_that_it_ends_later() {
-    let mut channel = Channel::open(FastClock::options(), ["Ada", "Grace"]).await;
+    let mut channel = Channel::open_with_file(FastClock::options(), ["Ada", "Grace"]).await;
     channel.start_bot().await;
     let handle = channel.handle();
     let clock = FastClock::of_absences(&channel);

@@ -11,7 +11,6 @@ use kamisado_rules::{Decision, FillFrom, Phase, Side};
 use kamisado_standin::{Answer, Interaction, Message, Snowflake};
 use rand::{Rng, seq::IndexedRandom};
 use serde_json::{Value, json};
-use sqlx::Connection;
 
 use crate::{
     random_players::Play,
@@ -61,11 +60,11 @@ pub(crate) struct InterruptedCounts {
 }
 
 const EVENTS: &str =
-    "SELECT count(*) FROM events WHERE match_id = (SELECT max(id) FROM matches WHERE channel_id = ?)";
-const BOARDS: &str = "SELECT count(*) FROM announcements WHERE channel_id = ?";
-const CHALLENGES: &str = "SELECT count(*) FROM challenges WHERE channel_id = ?";
-const ACCEPTED: &str = "SELECT count(*) FROM challenges WHERE channel_id = ? AND state = 'accepted'";
-const OVER: &str = "SELECT count(*) FROM matches WHERE channel_id = ? AND status = 'over'";
+    "SELECT count(*) FROM events WHERE match_id = (SELECT max(id) FROM matches WHERE channel_id = $1)";
+const BOARDS: &str = "SELECT count(*) FROM announcements WHERE channel_id = $1";
+const CHALLENGES: &str = "SELECT count(*) FROM challenges WHERE channel_id = $1";
+const ACCEPTED: &str = "SELECT count(*) FROM challenges WHERE channel_id = $1 AND state = 'accepted'";
+const OVER: &str = "SELECT count(*) FROM matches WHERE channel_id = $1 AND status = 'over'";
 
 /// The code of a decision in custom ids and menu values.
 fn code(decision: Decision) -> String {
@@ -106,7 +105,7 @@ impl Play {
     pub(crate) async fn begin(&mut self) {
         let challenge = self.challenge(self.channel.id, false).await;
         self.accept(self.channel.id, &challenge, "Accept", false).await;
-        let begun = "SELECT max(id) FROM matches WHERE channel_id = ?";
+        let begun = "SELECT max(id) FROM matches WHERE channel_id = $1";
         self.reset_running_match(self.count(begun, self.channel.id).await);
         self.wait_until_told().await;
         if self.id == 1 {
@@ -120,7 +119,7 @@ impl Play {
         for user in [self.channel.ada, self.channel.grace] {
             self.channel.handle().direct_message(user, "hello").unwrap();
         }
-        let known = "SELECT count(*) FROM players WHERE direct_channel_id IS NOT NULL AND ?1 > 0";
+        let known = "SELECT count(*) FROM players WHERE direct_channel_id IS NOT NULL AND $1 > 0";
         let introduced = async {
             while self.count(known, self.channel.id).await < 2 {
                 tokio::time::sleep(Duration::from_millis(1)).await;
@@ -132,10 +131,9 @@ impl Play {
     /// The result of an SQL query that counts rows. Its parameter is a place.
     async fn count(&self, of: &'static str, place: Snowflake) -> u32 {
         let mut database = self.database().await;
-        let count = sqlx::query_scalar(of).bind(place.get().cast_signed());
-        let count = count.fetch_one(&mut database).await.unwrap();
-        database.close().await.unwrap();
-        count
+        let count: i64 = database.value(of, &[place.get().cast_signed()]).await;
+        database.close().await;
+        count.try_into().unwrap()
     }
 
     /// Performs an interaction that increases a count in the database by one. If `killed` is set, the bot is killed
@@ -176,12 +174,9 @@ impl Play {
     /// The newest board of the running match.
     async fn board(&self) -> std::sync::Arc<Message> {
         let mut database = self.database().await;
-        let message: i64 = sqlx::query_scalar("SELECT board_message_id FROM matches WHERE id = ?")
-            .bind(self.id)
-            .fetch_one(&mut database)
-            .await
-            .unwrap();
-        database.close().await.unwrap();
+        let message = "SELECT board_message_id FROM matches WHERE id = $1";
+        let message: i64 = database.value(message, &[self.id.into()]).await;
+        database.close().await;
         self.channel.handle().message(Snowflake::new(message.cast_unsigned())).expect("the board is there")
     }
 

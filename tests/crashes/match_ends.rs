@@ -2,31 +2,29 @@
 
 use kamisado_standin::Options;
 use serde_json::json;
-use sqlx::Connection;
 
 use crate::{
+    commit_kills::CommitKills,
     support::{Channel, PATIENCE},
-    watched_disk::{Disk, Moment},
+    watched_disk::Moment,
 };
 
 /// The ratings of both players, and the number of finished matches and of results.
 async fn state(channel: &Channel) -> (Vec<(i64, i64, i64)>, i64, i64) {
     let mut database = channel.open_database().await;
-    let ratings =
-        sqlx::query_as("SELECT rating, deviation, played FROM ratings ORDER BY rated_player_id, server_id");
-    let ratings = ratings.fetch_all(&mut database).await.unwrap();
+    let ratings = "SELECT rating, deviation, played FROM ratings ORDER BY rated_player_id, server_id";
+    let ratings = database.rows(ratings, &[]).await;
     let counts =
         "SELECT (SELECT count(*) FROM matches WHERE status = 'over'), (SELECT count(*) FROM rated_results)";
-    let (over, results) = sqlx::query_as(counts).fetch_one(&mut database).await.unwrap();
-    database.close().await.unwrap();
+    let (over, results) = database.row(counts, &[]).await;
+    database.close().await;
     (ratings, over, results)
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_crash_at_the_end_of_a_match_leaves_the_ratings_that_follow_from_the_results() {
     let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
-    let disk = Disk::new(channel.folder.path());
-    channel.environment = disk.killing();
+    let Some(commits) = CommitKills::new(&mut channel) else { return };
     channel.start_bot().await;
     let mut ended = 0;
     for moment in [Moment::Before, Moment::Within, Moment::After] {
@@ -38,10 +36,9 @@ async fn a_crash_at_the_end_of_a_match_leaves_the_ratings_that_follow_from_the_r
         let question = asked.message().unwrap();
         let yes = question.button("Give up").unwrap();
         let (before, over_before, _) = state(&channel).await;
-        disk.kill_at(moment);
+        commits.kill_at(moment);
         channel.handle().press(question.id, channel.grace, yes).unwrap();
-        channel.wait_for_bot_exit().await;
-        disk.spare();
+        commits.wait_for_kill(&mut channel).await;
         // Either the match is over and has its result and its ratings, or the commit had no effect at all.
         let (after, over, results) = state(&channel).await;
         assert_eq!(over, results, "each finished match has its result");

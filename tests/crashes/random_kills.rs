@@ -9,11 +9,8 @@ use rand::{
 };
 
 use crate::{
-    commands_and_presses::PlayerAction,
-    environment,
-    random_players::Play,
-    support::PATIENCE,
-    watched_disk::{Disk, Moment},
+    commands_and_presses::PlayerAction, commit_kills::CommitKills, environment, random_players::Play,
+    support::PATIENCE, watched_disk::Moment,
 };
 
 /// The number of kills at random moments, unless `KILLS` is set.
@@ -118,11 +115,11 @@ async fn start_again(play: &mut Play) {
 }
 
 /// Kills the bot at a named point and starts it again, until a kill has hit the point.
-async fn kill(play: &mut Play, disk: &Disk, point: Named) {
+async fn kill(play: &mut Play, commits: &CommitKills, point: Named) {
     for _ in 0..MOST_ATTEMPTS {
         play.next_match().await;
         play.settle().await;
-        let hit = try_kill_at(play, disk, point).await;
+        let hit = try_kill_at(play, commits, point).await;
         start_again(play).await;
         if hit {
             return;
@@ -132,7 +129,7 @@ async fn kill(play: &mut Play, disk: &Disk, point: Named) {
 }
 
 /// Kills the bot. Returns whether the kill hit the named point.
-async fn try_kill_at(play: &mut Play, disk: &Disk, point: Named) -> bool {
+async fn try_kill_at(play: &mut Play, commits: &CommitKills, point: Named) -> bool {
     match point {
         Named::BeforeCommit | Named::InCommit | Named::AfterCommit => {
             let (moment, kept) = match point {
@@ -140,10 +137,9 @@ async fn try_kill_at(play: &mut Play, disk: &Disk, point: Named) -> bool {
                 Named::InCommit => (Moment::Within, play.event),
                 _ => (Moment::After, play.event + 1),
             };
-            disk.kill_at(moment);
+            commits.kill_at(moment);
             play.say();
-            play.channel.wait_for_bot_exit().await;
-            disk.spare();
+            commits.wait_for_kill(&mut play.channel).await;
             // The commit may have stored something other than the move.
             play.kept().await == kept
         }
@@ -195,8 +191,7 @@ async fn killing_the_bot_loses_no_move_and_repeats_no_announcement() {
     play.channel
         .handle()
         .gateway(GatewayFault::LimitStarts { remaining: u64::from(u32::MAX), seconds: 86_400.0 });
-    let disk = Disk::new(play.channel.folder.path());
-    play.channel.environment = disk.killing();
+    let Some(commits) = CommitKills::new(&mut play.channel) else { return };
     play.channel.start_bot().await;
     play.begin().await;
     let (mut named, mut random) = (BTreeMap::<Named, u32>::new(), BTreeMap::<KillContext, u32>::new());
@@ -204,7 +199,7 @@ async fn killing_the_bot_loses_no_move_and_repeats_no_announcement() {
         play.next_match().await;
         match point {
             Some(point) => {
-                kill(&mut play, &disk, point).await;
+                kill(&mut play, &commits, point).await;
                 *named.entry(point).or_default() += 1;
             }
             None => *random.entry(kill_at_random(&mut play).await).or_default() += 1,

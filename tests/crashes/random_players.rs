@@ -6,17 +6,17 @@ use std::{
     time::Duration,
 };
 
+use kamisado::store::Database;
 use kamisado_notation::{Language, Style, Writer};
 use kamisado_rules::{
     Board, Decision, Game, Layout, Match, MatchLength, MatchTerms, Opening, Side, Variants,
 };
 use kamisado_standin::{Message, Options, Snowflake};
 use rand::{Rng, SeedableRng, rngs::StdRng};
-use sqlx::{Connection, SqliteConnection};
 
 use crate::{
     commands_and_presses::InterruptedCounts,
-    support::{Channel, PATIENCE},
+    support::{Channel, PATIENCE, database::Connection},
 };
 
 /// The number of messages that the stand-in keeps in a channel: enough for all messages of a long run.
@@ -143,17 +143,17 @@ impl Play {
 
     /// Opens a connection to the database in addition to the bot's. Close it explicitly: if the bot is dead, closing
     /// the last connection checkpoints the write-ahead log.
-    pub(crate) async fn database(&self) -> SqliteConnection {
+    pub(crate) async fn database(&self) -> Connection {
         self.channel.open_database().await
     }
 
     /// The number of stored events of the running match.
     pub(crate) async fn kept(&self) -> u32 {
         let mut database = self.database().await;
-        let events = sqlx::query_scalar("SELECT count(*) FROM events WHERE match_id = ?").bind(self.id);
-        let events = events.fetch_one(&mut database).await.unwrap();
-        database.close().await.unwrap();
-        events
+        let events = "SELECT count(*) FROM events WHERE match_id = $1";
+        let events: i64 = database.value(events, &[self.id.into()]).await;
+        database.close().await;
+        events.try_into().unwrap()
     }
 
     /// Waits until at least this many events of the running match are stored.
@@ -196,35 +196,44 @@ impl Play {
         let mut database = self.database().await;
         let settled = async {
             loop {
-                let owed: i64 = sqlx::query_scalar("SELECT count(*) FROM announcements WHERE state = 'owed'")
-                    .fetch_one(&mut database)
-                    .await
-                    .unwrap();
-                if owed == 0 {
+                let owed = "SELECT count(*) FROM announcements WHERE state = 'owed'";
+                if database.value::<i64>(owed, &[]).await == 0 {
                     return;
                 }
                 tokio::time::sleep(Duration::from_millis(1)).await;
             }
         };
         tokio::time::timeout(PATIENCE, settled).await.expect("nothing is owed any more");
-        database.close().await.unwrap();
+        database.close().await;
     }
 
     /// Waits until the bot writes nothing to its database for [`QUIET`]. It also stores other things than moves,
     /// above all after a start.
     async fn wait_until_nothing_is_written(&self) {
-        let log = self.channel.database().with_extension("sqlite3-wal");
-        let written = || std::fs::metadata(&log).and_then(|log| log.modified()).ok();
+        let mut database = self.database().await;
         let quiet = async {
             loop {
-                let before = written();
+                let before = self.written(&mut database).await;
                 tokio::time::sleep(QUIET).await;
-                if written() == before {
+                if self.written(&mut database).await == before {
                     return;
                 }
             }
         };
         tokio::time::timeout(PATIENCE, quiet).await.expect("the bot comes to rest");
+        database.close().await;
+    }
+
+    /// What changes with every write: the time of the last write to the log of a file, or the end of the log of a PostgreSQL
+    /// server. The renewals of the bot's leases are further apart than [`QUIET`].
+    async fn written(&self, database: &mut Connection) -> String {
+        match &self.channel.database {
+            Database::File(path) => {
+                let log = std::fs::metadata(path.with_extension("sqlite3-wal"));
+                format!("{:?}", log.and_then(|log| log.modified()).ok())
+            }
+            Database::Server(_) => database.value("SELECT pg_current_wal_insert_lsn()::text", &[]).await,
+        }
     }
 
     /// Prints the latest messages, events and announcements, to explain a missing move.
@@ -235,25 +244,16 @@ impl Play {
             println!("{id} by {author}, in reply to {reply_to:?}: {:?} {files:?}", message.content);
         }
         let mut database = self.database().await;
-        let events: Vec<(i64, String, i64)> = sqlx::query_as(
-            "SELECT sequence, code, input_id FROM events WHERE match_id = ? ORDER BY sequence DESC LIMIT 8",
-        )
-        .bind(self.id)
-        .fetch_all(&mut database)
-        .await
-        .unwrap();
+        let id = self.id.into();
+        let events =
+            "SELECT sequence, code, input_id FROM events WHERE match_id = $1 ORDER BY sequence DESC LIMIT 8";
+        let events: Vec<(i64, String, Option<i64>)> = database.rows(events, &[id]).await;
         println!("events (number, code, input): {events:?}");
-        let seen: Option<i64> = sqlx::query_scalar("SELECT seen_message_id FROM matches WHERE id = ?")
-            .bind(self.id)
-            .fetch_optional(&mut database)
-            .await
-            .unwrap();
+        let seen: Vec<i64> =
+            database.values("SELECT seen_message_id FROM matches WHERE id = $1", &[id]).await;
         println!("read as far as {seen:?}");
-        let owed: Vec<(i64, Option<i64>, String, Option<i64>)> =
-            sqlx::query_as("SELECT id, event, state, message_id FROM announcements ORDER BY id DESC LIMIT 6")
-                .fetch_all(&mut database)
-                .await
-                .unwrap();
+        let owed = "SELECT id, event, state, message_id FROM announcements ORDER BY id DESC LIMIT 6";
+        let owed: Vec<(i64, Option<i64>, String, Option<i64>)> = database.rows(owed, &[]).await;
         println!("announcements (number, event, state, message): {owed:?}");
     }
 
@@ -301,10 +301,7 @@ impl Play {
         let handle = self.channel.handle();
         let mut database = self.database().await;
         let rows: Vec<(i64, i64, String, Option<i64>)> =
-            sqlx::query_as("SELECT id, channel_id, state, message_id FROM announcements")
-                .fetch_all(&mut database)
-                .await
-                .unwrap();
+            database.rows("SELECT id, channel_id, state, message_id FROM announcements", &[]).await;
         let mut arrived = BTreeSet::new();
         for (id, place, state, message) in rows {
             let message = message.map(|message| Snowflake::new(message.cast_unsigned()));
@@ -333,24 +330,19 @@ impl Play {
         let distinct: BTreeSet<_> = results.iter().collect();
         assert_eq!(distinct.len(), results.len(), "a result is told twice: {results:#?}");
         assert!(arrived.is_subset(&posted));
-        let boards: Vec<(u32, u32, i64)> = sqlx::query_as(
-            "SELECT match_id, event, count(*) FROM announcements WHERE match_id IS NOT NULL GROUP BY 1, 2",
-        )
-        .fetch_all(&mut database)
-        .await
-        .unwrap();
+        let boards =
+            "SELECT match_id, event, count(*) FROM announcements WHERE match_id IS NOT NULL GROUP BY 1, 2";
+        let boards: Vec<(i64, i64, i64)> = database.rows(boards, &[]).await;
         for (id, event, times) in boards {
-            let asked = self.shown.get(&(id, event)).copied().unwrap_or_default();
+            let board = (id.try_into().unwrap(), event.try_into().unwrap());
+            let asked = self.shown.get(&board).copied().unwrap_or_default();
             assert_eq!(times, 1 + asked, "board {event} of match {id}");
         }
-        let without_board: i64 = sqlx::query_scalar(
+        let without_board =
             "SELECT count(*) FROM events WHERE NOT EXISTS (SELECT 1 FROM announcements AS owed
-             WHERE owed.match_id = events.match_id AND owed.event = events.sequence)",
-        )
-        .fetch_one(&mut database)
-        .await
-        .unwrap();
+                             WHERE owed.match_id = events.match_id AND owed.event = events.sequence)";
+        let without_board: i64 = database.value(without_board, &[]).await;
         assert_eq!(without_board, 0, "every event has its announcement");
-        database.close().await.unwrap();
+        database.close().await;
     }
 }

@@ -103,9 +103,9 @@ impl Fixture {
         let places = places(&world);
         let people = people(&world);
         let (guild, hall) = (id(&world["guilds"][0]["id"]), places["games"]);
-        let channel = Channel::of(discord, guild, hall, [people["Ada"], people["Grace"]]);
-        std::fs::copy(self.folder.join(DATABASE), channel.database()).unwrap();
-        move_database(&channel.database(), milliseconds).await;
+        let channel = Channel::with_file(discord, guild, hall, [people["Ada"], people["Grace"]]);
+        std::fs::copy(self.folder.join(DATABASE), channel.database_file()).unwrap();
+        move_database(&channel.database_file(), milliseconds).await;
         Reopened { channel, places, people }
     }
 }

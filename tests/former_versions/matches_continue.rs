@@ -54,7 +54,7 @@ const UNMOVED_MATCHES_COUNT_NO_MORE: i64 = 15;
 
 /// The number of the newest migration in a database.
 async fn tables(reopened: &Reopened) -> i64 {
-    let mut database = reopened.channel.open_database().await;
+    let mut database = reopened.channel.open_file().await;
     let newest = sqlx::query_scalar("SELECT max(version) FROM _sqlx_migrations");
     let newest = newest.fetch_one(&mut database).await.unwrap();
     database.close().await.unwrap();
@@ -64,7 +64,7 @@ async fn tables(reopened: &Reopened) -> i64 {
 /// The matches that former versions counted but this version does not, because they ended before a tower was moved. An item
 /// is the name of a player, and whether the player won.
 async fn matches_without_a_move(reopened: &Reopened) -> Vec<(String, bool)> {
-    let mut database = reopened.channel.open_database().await;
+    let mut database = reopened.channel.open_file().await;
     let found = sqlx::query_as(
         "SELECT name, coalesce(winner = side, 0) FROM matches
          JOIN seats ON seats.match_id = matches.id JOIN players ON players.id = player_id

@@ -94,7 +94,7 @@ pub(crate) struct Scene {
 
 impl Scene {
     async fn open() -> Self {
-        let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+        let mut channel = Channel::open_with_file(Options::default(), ["Ada", "Grace"]).await;
         channel.environment.push(("KAMISADO_HOUSEKEEPING_MILLISECONDS", "100".into()));
         if let Some(program) = std::env::var_os(PROGRAM) {
             channel.path = program.into();
@@ -445,7 +445,7 @@ impl Scene {
         let closed = self.begin("closed", &json!({})).await;
         self.channel.wait_until_all_sent().await;
         self.channel.stop_bot().await;
-        let mut database = self.channel.open_database().await;
+        let mut database = self.channel.open_file().await;
         for (board, time) in [
             (&third, 2 * DAY + MINUTE),
             (&flag, 6 * MINUTE),
@@ -581,7 +581,7 @@ impl Scene {
 
     async fn write(&self, folder: &Path) {
         self.channel.assert_no_violations();
-        let mut database = self.channel.open_database().await;
+        let mut database = self.channel.open_file().await;
         let kinds: Vec<String> =
             sqlx::query_scalar("SELECT DISTINCT kind FROM events").fetch_all(&mut database).await.unwrap();
         for kind in KINDS {
@@ -603,7 +603,7 @@ impl Scene {
         std::fs::write(folder.join(LEADERBOARD), format!("{}\n", leaderboard.content)).unwrap();
         let world = serde_json::to_string(&handle.snapshot()).unwrap();
         std::fs::write(folder.join(WORLD), world + "\n").unwrap();
-        std::fs::copy(self.channel.database(), folder.join(DATABASE)).unwrap();
+        std::fs::copy(self.channel.database_file(), folder.join(DATABASE)).unwrap();
     }
 
     fn place(&self, name: &str) -> Snowflake {

@@ -4,7 +4,6 @@ use std::{sync::Arc, time::Duration};
 
 use kamisado_standin::{GatewayFault, Message, Options, Permissions, Snowflake};
 use serde_json::{Value, json};
-use sqlx::Connection;
 
 pub(crate) use crate::support::elapsed_time::{
     DAY, MINUTE, backdate_rows, forget_absences, simulate_elapsed_time,
@@ -40,8 +39,8 @@ async fn forget_arrival_of_notice(channel: &Channel) {
     let mut database = channel.open_database().await;
     let forget = "UPDATE announcements SET state = 'owed', message_id = NULL, sent_at = NULL
                   WHERE notice IS NOT NULL AND state = 'sent'";
-    assert_eq!(sqlx::query(forget).execute(&mut database).await.unwrap().rows_affected(), 1);
-    database.close().await.unwrap();
+    assert_eq!(database.execute(forget, &[]).await, 1);
+    database.close().await;
 }
 
 /// Waits for the next message after this one that contains a text.
@@ -115,13 +114,10 @@ async fn downtime_of_the_bot_is_not_charged() {
     channel.kill_bot().await;
     // The bot was last connected one minute after it had sent the board.
     let mut database = channel.open_database().await;
-    sqlx::query(
-        "UPDATE marks SET at = (SELECT max(sent_at) + 60000 FROM announcements) WHERE name = 'present'",
-    )
-    .execute(&mut database)
-    .await
-    .unwrap();
-    database.close().await.unwrap();
+    let present =
+        "UPDATE marks SET at = (SELECT max(sent_at) + 60000 FROM announcements) WHERE name = 'present'";
+    database.execute(present, &[]).await;
+    database.close().await;
     channel.start_bot().await;
     channel.handle().say(channel.id, channel.ada, "Red Forward 4 Blue").unwrap();
     let moved = channel.board_after(board.id).await;
@@ -172,9 +168,9 @@ async fn a_move_typed_while_the_connection_was_cut_counts_although_the_round_is_
     let (_, board) = begin(&channel, &json!({})).await;
     channel.wait_until_all_sent().await;
     let mut database = channel.open_database().await;
-    let ends = "UPDATE matches SET ends_at = ? + (SELECT max(sent_at) FROM announcements)";
-    sqlx::query(ends).bind(TIME_LEFT).execute(&mut database).await.unwrap();
-    database.close().await.unwrap();
+    let ends = "UPDATE matches SET ends_at = $1 + (SELECT max(sent_at) FROM announcements)";
+    database.execute(ends, &[TIME_LEFT]).await;
+    database.close().await;
     assert_typed_move_counts(&channel, &board).await;
 }
 

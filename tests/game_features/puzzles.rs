@@ -7,7 +7,6 @@ use kamisado_notation::{Style, Writer};
 use kamisado_rules::{Decision, Game, Match, MatchLength, Next, Phase, Position, Variants};
 use kamisado_standin::{Answer, Message, Options, Permissions, Snowflake};
 use serde_json::{Value as Json, json};
-use sqlx::Connection as _;
 
 use crate::{
     find_sequence,
@@ -214,8 +213,8 @@ async fn a_puzzle_whose_position_stands_between_people_is_not_talked_about() {
 async fn stand(channel: &Channel, position: &Position) {
     let hash = position.symmetric_hash().cast_signed();
     let mut database = channel.open_database().await;
-    sqlx::query("UPDATE matches SET position_hash = ?").bind(hash).execute(&mut database).await.unwrap();
-    database.close().await.unwrap();
+    database.execute("UPDATE matches SET position_hash = $1", &[hash]).await;
+    database.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -368,9 +367,8 @@ async fn a_round_of_two_who_agree_becomes_a_puzzle() {
     let mut database = channel.open_database().await;
     let begun = std::time::Instant::now();
     let line = loop {
-        let line: Option<String> =
-            sqlx::query_scalar("SELECT line FROM found_puzzles").fetch_optional(&mut database).await.unwrap();
-        if let Some(line) = line {
+        let lines: Vec<String> = database.values("SELECT line FROM found_puzzles", &[]).await;
+        if let Some(line) = lines.into_iter().next() {
             break line;
         }
         assert!(begun.elapsed() < PATIENCE, "no puzzle is found");
@@ -384,8 +382,8 @@ async fn a_round_of_two_who_agree_becomes_a_puzzle() {
     channel.command(stranger, "settings mine", json!({ "mention": false })).await;
     let tried = "WITH RECURSIVE numbers (number) AS (SELECT 1 UNION ALL SELECT number + 1 FROM numbers WHERE number < 1000)
                  INSERT INTO puzzle_tries (player_id, puzzle, solved, at)
-                 SELECT players.id, number, 1, 0 FROM players, numbers WHERE players.name = 'Mallory'";
-    assert_eq!(sqlx::query(tried).execute(&mut database).await.unwrap().rows_affected(), 1000);
+                 SELECT players.id, number, TRUE, 0 FROM players, numbers WHERE players.name = 'Mallory'";
+    assert_eq!(database.execute(tried, &[]).await, 1000);
     let message = ask(&channel, stranger, found.puzzle.difficulty()).await;
     assert!(message.content.starts_with("**Puzzle 100001**"), "{}", message.content);
     assert!(!message.content.contains("Ada") && !message.content.contains("Grace"), "{}", message.content);
@@ -408,6 +406,6 @@ async fn a_round_of_two_who_agree_becomes_a_puzzle() {
         handle.message(message.id).is_some_and(|found| !found.content.contains("100001"))
     };
     assert!(channel.handle().wait_until(is_other, PATIENCE).await, "the next one is a shipped one");
-    database.close().await.unwrap();
+    database.close().await;
     channel.assert_no_violations();
 }

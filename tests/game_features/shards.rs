@@ -4,7 +4,6 @@ use std::{fs::File, sync::Arc, time::Duration};
 
 use kamisado_standin::{GatewayFault, Handle, Message, Options, Permissions, Snowflake, StandIn};
 use serde_json::json;
-use sqlx::Connection;
 
 use crate::{
     clocks::{MINUTE, backdate_rows, begin, told_after},
@@ -33,7 +32,7 @@ impl Club {
         let places = servers.map(|server| discord.add_channel(server, "games"));
         let players =
             ["Ada", "Grace"].map(|name| discord.add_user(name, Permissions::of_a_member(), "en-GB"));
-        let mut channel = Channel::of(discord, servers[0], places[0], players);
+        let mut channel = Channel::of(discord, servers[0], places[0], players).await;
         channel.environment.push(("KAMISADO_HOUSEKEEPING_MILLISECONDS", "200".into()));
         // A restart keeps the schedule, too.
         channel.environment.push(("KAMISADO_IDENTIFY_MILLISECONDS", "5500".into()));
@@ -117,19 +116,19 @@ async fn the_loss_of_a_shard_stops_its_clocks_alone() {
     handle.gateway_of_shard(LOST as u64, GatewayFault::ForgetSessions);
     club.wait_for_shards(&[0, 2]).await;
     let mut database = club.channel.open_database().await;
-    let lost = "SELECT EXISTS (SELECT 1 FROM shard_absences WHERE shard = 1 AND shards = 3 AND ended_at > ?)";
+    let lost =
+        "SELECT EXISTS (SELECT 1 FROM shard_absences WHERE shard = 1 AND shards = 3 AND ended_at > $1)";
     let is_noted = async {
-        while !sqlx::query_scalar::<_, bool>(lost).bind(i64::MAX - 1).fetch_one(&mut database).await.unwrap()
-        {
+        while !database.value::<bool>(lost, &[i64::MAX - 1]).await {
             tokio::time::sleep(Duration::from_millis(10)).await;
         }
     };
     tokio::time::timeout(PATIENCE, is_noted).await.expect("the loss is noted");
     // Simulates that ten minutes pass, during all of which the shard is lost.
     backdate_rows(&club.channel, 10 * MINUTE).await;
-    let earlier = "UPDATE shard_absences SET began_at = began_at - ? WHERE shard = 1 AND ended_at > ?";
-    sqlx::query(earlier).bind(10 * MINUTE).bind(i64::MAX - 1).execute(&mut database).await.unwrap();
-    database.close().await.unwrap();
+    let earlier = "UPDATE shard_absences SET began_at = began_at - $1 WHERE shard = 1 AND ended_at > $2";
+    database.execute(earlier, &[10 * MINUTE, i64::MAX - 1]).await;
+    database.close().await;
     handle.say(club.places[LOST], club.channel.ada, "red forward 4 blue").unwrap();
     for shard in [0, 2] {
         club.told(shard, boards[shard].id, "Ada has no time left").await;
@@ -163,7 +162,7 @@ async fn a_number_of_shards_that_is_set_is_kept() {
     let server = discord.add_guild_of_shard("club", 1, 2);
     let place = discord.add_channel(server, "games");
     let players = ["Ada", "Grace"].map(|name| discord.add_user(name, Permissions::of_a_member(), "en-GB"));
-    let mut channel = Channel::of(discord, server, place, players);
+    let mut channel = Channel::of(discord, server, place, players).await;
     channel.environment.push(("KAMISADO_SHARDS", "2".into()));
     channel.start_bot().await;
     let handle = channel.handle();
@@ -183,7 +182,7 @@ async fn from_1500_servers_a_shard_on_the_log_and_the_doctor_warn() {
     let place = discord.add_channel(servers[0], "games");
     let players = ["Ada", "Grace"].map(|name| discord.add_user(name, Permissions::of_a_member(), "en-GB"));
     let moderator = discord.add_user("Mary", Permissions::of_a_member() | Permissions::MANAGE_GUILD, "en-GB");
-    let mut channel = Channel::of(discord, servers[0], place, players);
+    let mut channel = Channel::of(discord, servers[0], place, players).await;
     let log = channel.folder.path().join("log");
     for (servers, warns) in [(1499, false), (1500, true)] {
         channel.start_bot_with_log(File::create(&log).unwrap()).await;
@@ -191,12 +190,12 @@ async fn from_1500_servers_a_shard_on_the_log_and_the_doctor_warn() {
         let mut database = channel.open_database().await;
         let stored = async {
             let count = "SELECT count(*) FROM servers";
-            while sqlx::query_scalar::<_, i64>(count).fetch_one(&mut database).await.unwrap() < servers {
+            while database.value::<i64>(count, &[]).await < servers {
                 tokio::time::sleep(Duration::from_millis(10)).await;
             }
         };
         tokio::time::timeout(4 * PATIENCE, stored).await.expect("all servers are stored");
-        database.close().await.unwrap();
+        database.close().await;
         let told = channel.command(moderator, "doctor", json!({})).await;
         let text = format!("Servers: {servers} share one of my connections to Discord");
         assert_eq!(told.content().contains(&text), warns, "{}", told.content());

@@ -4,7 +4,6 @@ use std::{sync::Arc, time::Duration};
 
 use kamisado_standin::{Action, Fault, GatewayFault, Matcher, Message, Options};
 use serde_json::json;
-use sqlx::Connection;
 
 use crate::{
     clocks::{
@@ -84,9 +83,9 @@ async fn a_late_delivery_counts_after_a_newer_message_was_handled() {
     let newer = handle.say(channel.id, channel.grace, "take your time").unwrap();
     // Stores that the newer message has been handled.
     let mut database = channel.open_database().await;
-    let seen = "UPDATE matches SET seen_message_id = ?";
-    sqlx::query(seen).bind(newer.get().cast_signed()).execute(&mut database).await.unwrap();
-    database.close().await.unwrap();
+    let seen = "UPDATE matches SET seen_message_id = $1";
+    database.execute(seen, &[newer.get().cast_signed()]).await;
+    database.close().await;
     tokio::time::sleep(UNTIL_DUE).await;
     assert_counted(&channel, &board, "Red Forward 4 Blue").await;
 }
@@ -134,13 +133,13 @@ async fn no_flag_falls_before_a_move_that_could_not_be_stored_is_read_again() {
     // The match can be read, but no further event of it can be stored.
     let mut database = channel.open_database().await;
     let break_it = "CREATE UNIQUE INDEX one_event_a_match ON events (match_id)";
-    sqlx::raw_sql(break_it).execute(&mut database).await.unwrap();
+    database.execute_all(break_it).await;
     let typed = channel.handle().say(channel.id, channel.grace, "Blue Forward 5 Yellow").unwrap();
     let reply = channel.reply_to(typed).await;
     assert!(reply.content.contains("fault on my side"), "{}", reply.content);
     tokio::time::sleep(UNTIL_DUE).await;
-    sqlx::raw_sql("DROP INDEX one_event_a_match").execute(&mut database).await.unwrap();
-    database.close().await.unwrap();
+    database.execute_all("DROP INDEX one_event_a_match").await;
+    database.close().await;
     assert_counted(&channel, &board, "Blue Forward 5 Yellow").await;
 }
 

@@ -8,7 +8,6 @@ use kamisado_notation::{color_name, direction_name};
 use kamisado_rules::{Color, Direction};
 use kamisado_standin::{Action, Fault, Matcher, Permissions};
 use serde_json::{Value, json};
-use sqlx::Connection;
 
 use crate::{
     conversation::Conversation,
@@ -166,8 +165,8 @@ async fn boards_that_wait(it: &mut Conversation) {
 /// Backdates the ends of all challenges, so that they lapse.
 async fn let_challenges_lapse(it: &Conversation) {
     let mut database = it.channel.open_database().await;
-    sqlx::query("UPDATE challenges SET lapses_at = 1").execute(&mut database).await.unwrap();
-    database.close().await.unwrap();
+    database.execute("UPDATE challenges SET lapses_at = 1", &[]).await;
+    database.close().await;
 }
 
 async fn lapsed_challenges(it: &mut Conversation) {

@@ -98,7 +98,7 @@ impl Conversation {
         let handle = discord.handle();
         let first = handle.say(id, judy, "–").unwrap();
         let board = handle.message(first).unwrap();
-        let mut channel = Channel::of(discord, guild, id, [ada, grace]);
+        let mut channel = Channel::of(discord, guild, id, [ada, grace]).await;
         let is_marked = environment.contains(&MARKS);
         channel.environment.extend(environment.into_iter().map(|(name, value)| (name, value.into())));
         let written = channel.folder.path().join(WRITTEN_TEXTS);

@@ -21,8 +21,7 @@ fn pause(channel: &Channel) {
 
 /// The number of direct messages that are not delivered yet.
 async fn owed(channel: &Channel) -> i64 {
-    let count = sqlx::query_scalar("SELECT count(*) FROM direct_announcements");
-    count.fetch_one(&mut channel.open_database().await).await.unwrap()
+    channel.open_database().await.value("SELECT count(*) FROM direct_announcements", &[]).await
 }
 
 /// Waits until every direct message has been delivered or given up.
@@ -141,7 +140,7 @@ async fn direct_messages_about_an_unreadable_match_are_given_up() {
     let damage = "
         INSERT INTO events (match_id, sequence, at, kind, code, rules_version) VALUES (1, 1, 1, 'nonsense', '', 1);
         INSERT INTO direct_announcements (player_id, match_id, owed_since) SELECT player_id, match_id, 1 FROM seats;";
-    sqlx::raw_sql(damage).execute(&mut channel.open_database().await).await.unwrap();
+    channel.open_database().await.execute_all(damage).await;
     assert_eq!(owed(&channel).await, 2);
     channel.start_bot().await;
     all_told(&channel).await;

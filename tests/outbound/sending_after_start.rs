@@ -5,7 +5,7 @@ use serde_json::json;
 
 use crate::{
     boards,
-    support::{Channel, PATIENCE},
+    support::{Channel, PATIENCE, database::Connection},
 };
 
 /// The number of places with announcements. It is greater than the number that the outbox reads at once.
@@ -31,8 +31,8 @@ async fn a_start_sends_announcements_to_more_than_a_thousand_places() {
     let mut database = channel.open_database().await;
     for place in &places {
         let owe = "INSERT INTO announcements (channel_id, challenge_id, owed_since)
-                   SELECT ?, challenge_id, owed_since FROM announcements WHERE id = 1";
-        sqlx::query(owe).bind(place.get().cast_signed()).execute(&mut database).await.unwrap();
+                   SELECT $1, challenge_id, owed_since FROM announcements WHERE id = 1";
+        database.execute(owe, &[place.get().cast_signed()]).await;
     }
     drop(database);
     channel.start_bot().await;
@@ -59,7 +59,7 @@ async fn an_announcement_that_was_not_reported_to_the_outbox_is_sent() {
     // This is the state after a panic of the task that should send the announcement.
     let owe = "INSERT INTO announcements (channel_id, match_id, event, owed_since)
                SELECT channel_id, match_id, event, owed_since FROM announcements WHERE match_id = 1 AND event = 0";
-    sqlx::query(owe).execute(&mut channel.open_database().await).await.unwrap();
+    channel.open_database().await.execute(owe, &[]).await;
     channel.board_after(first).await;
     assert_eq!(boards(&channel), ["k1-0.png", "k1-0.png"]);
     channel.assert_no_violations();
@@ -72,21 +72,25 @@ async fn unreadable_announcements_do_not_block_others() {
     let mut database = channel.open_database().await;
     // There are three announcements: a notice of an unknown kind, the board of a match that cannot be replayed, and a
     // challenge that can be sent.
-    let damage = "
-        PRAGMA ignore_check_constraints = ON;
+    let unchecked = match &database {
+        Connection::File(_) => "PRAGMA ignore_check_constraints = ON;",
+        #[cfg(feature = "postgres")]
+        Connection::Server(_) => "ALTER TABLE announcements DROP CONSTRAINT announcements_notice_check;",
+    };
+    let damage = format!("{unchecked}
         INSERT INTO events (match_id, sequence, at, kind, code, rules_version) VALUES (1, 1, 1, 'nonsense', '', 1);
         INSERT INTO announcements (channel_id, match_id, event, notice, owed_since)
             SELECT channel_id, 1, 0, 'nonsense', 1 FROM matches;
         INSERT INTO announcements (channel_id, match_id, event, owed_since) SELECT channel_id, 1, 1, 1 FROM matches;
-        INSERT INTO announcements (channel_id, challenge_id, owed_since) SELECT channel_id, 1, 1 FROM matches;";
-    sqlx::raw_sql(damage).execute(&mut database).await.unwrap();
+        INSERT INTO announcements (channel_id, challenge_id, owed_since) SELECT channel_id, 1, 1 FROM matches;");
+    database.execute_all(&damage).await;
     channel.start_bot().await;
     let shows_challenge = |found: &Message| found.content.contains("challenge");
     let sent = channel.handle().wait_for_message_after(channel.id, first, shows_challenge, PATIENCE).await;
     sent.expect("the challenge is sent");
-    let states = "SELECT group_concat(state) FROM (SELECT state FROM announcements ORDER BY id DESC LIMIT 3)";
-    let states: String = sqlx::query_scalar(states).fetch_one(&mut database).await.unwrap();
-    assert!(states.ends_with(",given up,given up"), "{states}");
+    let states = "SELECT state FROM announcements ORDER BY id DESC LIMIT 3";
+    let states: Vec<String> = database.values(states, &[]).await;
+    assert_eq!(states[1..], ["given up", "given up"]);
     assert_eq!(boards(&channel), ["k1-0.png"]);
     channel.assert_no_violations();
 }
@@ -125,7 +129,7 @@ async fn an_unreadable_match_is_reported_and_blocks_no_other_match() {
     channel.stop_bot().await;
     let damage = "INSERT INTO events (match_id, sequence, at, kind, code, rules_version)
                   VALUES (1, 1, 1, 'nonsense', '', 1)";
-    sqlx::query(damage).execute(&mut channel.open_database().await).await.unwrap();
+    channel.open_database().await.execute(damage, &[]).await;
     channel.start_bot().await;
     let handle = channel.handle();
 

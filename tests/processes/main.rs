@@ -9,8 +9,6 @@
 #![allow(clippy::unwrap_used, reason = "the helpers of tests panic like the tests themselves")]
 #![allow(dead_code, reason = "some helpers are for other tests")]
 
-#[path = "../club_on_postgres/server.rs"]
-mod server;
 #[path = "../support/mod.rs"]
 mod support;
 
@@ -24,3 +22,5 @@ mod partitions;
 mod players;
 mod sleeping_processes;
 mod two_processes;
+
+use support::postgres_server as server;

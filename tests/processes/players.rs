@@ -180,7 +180,7 @@ impl Bot {
                 Table { server, place, players, id: 0, event: 0, state, first, ended }
             })
             .collect();
-        let channel = Channel::of(discord, tables[0].server, tables[0].place, tables[0].players);
+        let channel = Channel::with_file(discord, tables[0].server, tables[0].place, tables[0].players);
         let database = make(&channel.folder.path().join("club")).await;
         let chance = StdRng::seed_from_u64(seed);
         Self { channel, database, lease: LEASE, housekeeping: 1000, shards, tables, chance }

@@ -1,7 +1,5 @@
 //! Simulates time that passes for the bot. The tests do not wait for days, but backdate the rows of the database.
 
-use sqlx::Connection;
-
 use super::Channel;
 
 pub(crate) const MINUTE: i64 = 60_000;
@@ -12,21 +10,21 @@ pub(crate) async fn backdate_rows(channel: &Channel, time: i64) {
     channel.wait_until_all_sent().await;
     let mut database = channel.open_database().await;
     for change in [
-        "UPDATE announcements SET sent_at = sent_at - ?",
-        "UPDATE events SET at = at - ?",
-        "UPDATE matches SET began_at = began_at - ?, look_at = 0",
+        "UPDATE announcements SET sent_at = sent_at - $1",
+        "UPDATE events SET at = at - $1",
+        "UPDATE matches SET began_at = began_at - $1, look_at = 0",
     ] {
-        sqlx::query(change).bind(time).execute(&mut database).await.unwrap();
+        database.execute(change, &[time]).await;
     }
-    database.close().await.unwrap();
+    database.close().await;
 }
 
 /// Removes all absences from the database, as if the bot had been connected all the time.
 pub(crate) async fn forget_absences(channel: &Channel) {
     let mut database = channel.open_database().await;
-    sqlx::query("DELETE FROM absences").execute(&mut database).await.unwrap();
-    sqlx::query("DELETE FROM marks WHERE name = 'present'").execute(&mut database).await.unwrap();
-    database.close().await.unwrap();
+    database.execute("DELETE FROM absences", &[]).await;
+    database.execute("DELETE FROM marks WHERE name = 'present'", &[]).await;
+    database.close().await;
 }
 
 /// Simulates that a duration in milliseconds passes while the bot is connected. Restarts the bot.

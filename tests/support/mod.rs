@@ -2,8 +2,11 @@
 
 #![allow(dead_code, reason = "each test program uses a part of it")]
 
+pub(crate) mod database;
 pub(crate) mod elapsed_time;
 pub(crate) mod files;
+#[cfg(feature = "postgres")]
+pub(crate) mod postgres_server;
 pub(crate) mod recorded_random_match;
 pub(crate) mod refusals;
 pub(crate) mod texts;
@@ -16,9 +19,12 @@ use std::{
     time::Duration,
 };
 
+use kamisado::store::{Database, Store};
 use kamisado_standin::{Answer, Handle, Message, Options, Permissions, Snowflake, StandIn};
 use serde_json::{Value, json};
-use sqlx::{Connection, SqliteConnection, sqlite::SqliteConnectOptions};
+use sqlx::SqliteConnection;
+
+use database::Connection;
 
 /// The time limit of every wait.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(30);
@@ -33,6 +39,7 @@ pub(crate) struct Channel {
     /// The player who is challenged and plays White.
     pub(crate) grace: Snowflake,
     pub(crate) folder: tempfile::TempDir,
+    pub(crate) database: Database,
     /// Additional environment variables of the bot.
     pub(crate) environment: Vec<(&'static str, OsString)>,
     /// The path of the bot's program: the shipped one, unless a test replaces it.
@@ -50,12 +57,19 @@ fn without_marks(name: &Value) -> &str {
 impl Channel {
     /// Opens a channel, without a bot yet.
     pub(crate) async fn open(options: Options, names: [&str; 2]) -> Self {
+        let mut channel = Self::open_with_file(options, names).await;
+        channel.database = database::new_database(channel.folder.path()).await;
+        channel
+    }
+
+    /// As [`Channel::open`], with a file of SQLite as the database.
+    pub(crate) async fn open_with_file(options: Options, names: [&str; 2]) -> Self {
         let discord = StandIn::start(options).await.unwrap();
         let guild = discord.add_guild("club");
         let channel = discord.add_channel(guild, "games");
         let ada = discord.add_user(names[0], Permissions::of_a_member(), "en-US");
         let grace = discord.add_user(names[1], Permissions::of_a_member(), "en-GB");
-        Self::of(discord, guild, channel, [ada, grace])
+        Self::with_file(discord, guild, channel, [ada, grace])
     }
 
     /// Opens a channel with a running bot, and begins a match in it. Also returns the id of the first board.
@@ -69,19 +83,33 @@ impl Channel {
     }
 
     /// Wraps an existing channel of the stand-in. The bot does not run yet.
-    pub(crate) fn of(
+    pub(crate) async fn of(
+        discord: StandIn,
+        guild: Snowflake,
+        id: Snowflake,
+        players: [Snowflake; 2],
+    ) -> Self {
+        let mut channel = Self::with_file(discord, guild, id, players);
+        channel.database = database::new_database(channel.folder.path()).await;
+        channel
+    }
+
+    /// As [`Channel::of`], with a file of SQLite as the database.
+    pub(crate) fn with_file(
         discord: StandIn,
         guild: Snowflake,
         id: Snowflake,
         [ada, grace]: [Snowflake; 2],
     ) -> Self {
+        let folder = tempfile::tempdir().unwrap();
         Self {
+            database: Database::File(database::file_in(folder.path())),
             discord,
             guild,
             id,
             ada,
             grace,
-            folder: tempfile::tempdir().unwrap(),
+            folder,
             environment: Vec::new(),
             path: env!("CARGO_BIN_EXE_kamisado").into(),
             limited: false,
@@ -93,17 +121,18 @@ impl Channel {
         self.discord.handle()
     }
 
-    pub(crate) fn database(&self) -> PathBuf {
-        self.folder.path().join("kamisado.sqlite3")
+    /// The path of the database, which is a file of SQLite.
+    pub(crate) fn database_file(&self) -> PathBuf {
+        self.database.file().expect("a file").to_owned()
     }
 
     /// The shipped program with this channel's settings.
     pub(crate) fn program(&self) -> Command {
         let mut program = Command::new(&self.path);
+        database::set_database(&mut program, &self.database);
         program
             .current_dir(self.folder.path())
             .env("DISCORD_TOKEN", self.discord.token())
-            .env("KAMISADO_DATABASE", self.database())
             .env("KAMISADO_RETRY_FIRST_MILLISECONDS", "20")
             .env("KAMISADO_RETRY_LONGEST_MILLISECONDS", "200")
             .env("KAMISADO_LOG", "warn")
@@ -148,6 +177,7 @@ impl Channel {
         let mut bot = self.bot.take().expect("a running bot");
         bot.kill().unwrap();
         bot.wait().unwrap();
+        database::wait_for_last_effect(&self.database).await;
         assert!(self.handle().wait_until(|handle| !handle.is_connected(), PATIENCE).await);
     }
 
@@ -157,6 +187,7 @@ impl Channel {
         let ended = tokio::task::spawn_blocking(move || bot.wait());
         let ended = tokio::time::timeout(PATIENCE, ended).await.expect("the bot ends");
         assert!(!ended.unwrap().unwrap().success(), "it did not stop as it was told to");
+        database::wait_for_last_effect(&self.database).await;
         assert!(self.handle().wait_until(|handle| !handle.is_connected(), PATIENCE).await);
     }
 
@@ -336,11 +367,23 @@ impl Channel {
         reply.expect("a reply")
     }
 
-    /// Opens a connection to the database in addition to the bot's. If the bot is dead, closing the last connection
-    /// checkpoints the write-ahead log.
-    pub(crate) async fn open_database(&self) -> SqliteConnection {
-        let options = SqliteConnectOptions::new().filename(self.database()).busy_timeout(PATIENCE);
-        SqliteConnection::connect_with(&options).await.unwrap()
+    /// Opens a connection to the database in addition to the bot's.
+    pub(crate) async fn open_database(&self) -> Connection {
+        Connection::to(&self.database).await
+    }
+
+    /// As [`Channel::open_database`], for tests of the tables of SQLite.
+    pub(crate) async fn open_file(&self) -> SqliteConnection {
+        match self.open_database().await {
+            Connection::File(connection) => connection,
+            #[cfg(feature = "postgres")]
+            Connection::Server(_) => panic!("{} is no file", self.database),
+        }
+    }
+
+    /// Opens the database in place of the bot, which must not be running.
+    pub(crate) async fn open_store(&self) -> Store {
+        Store::open(self.database.clone()).await.unwrap()
     }
 
     /// Waits until no announcement is stored as owed. The bot stores an announcement as sent shortly after its message is
@@ -349,7 +392,7 @@ impl Channel {
         let mut database = self.open_database().await;
         let owed = "SELECT EXISTS (SELECT 1 FROM announcements WHERE state = 'owed')";
         let settled = async {
-            while sqlx::query_scalar(owed).fetch_one(&mut database).await.unwrap() {
+            while database.value(owed, &[]).await {
                 tokio::time::sleep(Duration::from_millis(10)).await;
             }
         };

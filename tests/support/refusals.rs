@@ -3,7 +3,6 @@
 use kamisado::text::Locale;
 use kamisado_standin::{Action, Fault, Matcher, Message, Snowflake};
 use serde_json::Value;
-use sqlx::Connection;
 
 use super::{Channel, PATIENCE, texts::text_in};
 
@@ -39,13 +38,13 @@ impl Channel {
     /// A line for each stored match, event and challenge, for comparison with later states.
     pub(crate) async fn kept(&self) -> Vec<String> {
         let mut database = self.open_database().await;
-        let kept = sqlx::query_scalar(
-            "SELECT 'match ' || id || ' ' || status || ' in ' || channel_id || ' paused ' || paused FROM matches
+        let kept = "SELECT 'match ' || id || ' ' || status || ' in ' || channel_id || ' paused ' || paused FROM matches
              UNION ALL SELECT 'event ' || match_id || '-' || sequence || ' ' || kind || ' ' || code FROM events
-             UNION ALL SELECT 'challenge ' || id || ' ' || state FROM challenges",
-        );
-        let kept = kept.fetch_all(&mut database).await.unwrap();
-        database.close().await.unwrap();
+             UNION ALL SELECT 'challenge ' || id || ' ' || state FROM challenges";
+        let mut kept: Vec<String> = database.values(kept, &[]).await;
+        database.close().await;
+        // PostgreSQL returns rows in another order after they have been written again.
+        kept.sort_unstable();
         kept
     }
 
