@@ -7,7 +7,7 @@ use super::{
     Announcement, CausedBy, Challenge, Clock, Club, Entry, Event, GiveTimeRefusal, History, Input,
     LineupDraft, MatchId, Offer, Person, Place, Refusal, Server, Status, Subject, Timestamp, Undelivered,
     clock_enforcement::{runs_since, times_for},
-    store_event::{append_owed, append_within_bound, owe_board_in, pause_unreachable, resume},
+    store_event::{append_owed, append_within_bound_and_commit, owe_board_in, pause_unreachable, resume},
     stored_word::StoredWord,
 };
 use crate::store::{MatchHeader, StoreError, WriteTransaction};
@@ -513,13 +513,12 @@ impl Club {
             return Err(Refusal::OutOfTime(history.id, history.place));
         }
         history.apply(entry)?;
-        append_within_bound(&mut writing, &mut history, input).await?;
         if let Some(Input { id, advances_cursor_of: Some(place), .. }) = input
             && place != history.place
         {
             writing.set_read_cursor(place.0, id).await?;
         }
-        writing.commit().await?;
+        append_within_bound_and_commit(writing, &mut history, input).await?;
         self.replays.keep(&history);
         Ok(history)
     }

@@ -96,9 +96,8 @@ impl Club {
     ) -> Result<Option<MessageId>, StoreError> {
         // If a crash of the database undoes this, the message is found in the channel: after a start, because every queued
         // announcement counts as attempted, and otherwise because this attempt is kept.
-        let mut writing = self.store.write_relaxed().await?;
-        let before = writing.settle_announcement(announcement.id, message.0, at.0).await?;
-        writing.commit().await?;
+        let writing = self.store.write_relaxed().await?;
+        let before = writing.settle_announcement_and_commit(announcement.id, message.0, at.0).await?;
         self.attempts.end(announcement.place, announcement.id);
         Ok(before.map(|id| MessageId(id.cast_unsigned())).filter(|&before| before != message))
     }

@@ -50,13 +50,28 @@ pub(super) async fn append_within_bound(
     }
 }
 
-async fn append_event(
-    writing: &mut WriteTransaction,
+/// Like [`append_within_bound`], and commits the transaction. Most events are the last thing that a transaction stores, and are
+/// stored together with the commit.
+pub(super) async fn append_within_bound_and_commit(
+    mut writing: WriteTransaction,
+    history: &mut History,
+    input: Option<Input>,
+) -> Result<(), StoreError> {
+    let is_all = history.status == Status::Running && !history.has_votes() && !history.is_too_long();
+    if is_all && let Some((row, standing)) = event_rows(history, input, Some(history.place)) {
+        return writing.append_event_and_commit(history.id.0, &row, &standing).await;
+    }
+    append_within_bound(&mut writing, history, input).await?;
+    writing.commit().await
+}
+
+/// The rows that store the last event of a match and the state after it.
+fn event_rows(
     history: &History,
     input: Option<Input>,
     owed_to: Option<Place>,
-) -> Result<(), StoreError> {
-    let Some(AppliedEvent { entry, .. }) = history.entries.last() else { return Ok(()) };
+) -> Option<(NewEvent, MatchStatusRow)> {
+    let AppliedEvent { entry, .. } = history.entries.last()?;
     let (kind, code) = event_codes::event_to_code(entry.event);
     let row = NewEvent {
         sequence: history.last_event(),
@@ -71,7 +86,17 @@ async fn append_event(
         board_owed_to: owed_to.map(|place| place.0),
         board_also_owed_to: owed_to.and(history.other_place).map(|place| place.0),
     };
-    writing.append_event(history.id.0, &row, &status_row(history, entry.at)).await?;
+    Some((row, status_row(history, entry.at)))
+}
+
+async fn append_event(
+    writing: &mut WriteTransaction,
+    history: &History,
+    input: Option<Input>,
+    owed_to: Option<Place>,
+) -> Result<(), StoreError> {
+    let Some((row, standing)) = event_rows(history, input, owed_to) else { return Ok(()) };
+    writing.append_event(history.id.0, &row, &standing).await?;
     if history.has_votes() {
         // The votes were about the board before the event.
         writing.remove_votes(history.id.0).await?;

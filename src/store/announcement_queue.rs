@@ -223,16 +223,16 @@ impl WriteTransaction {
     }
 
     /// Marks an announcement as sent, with all earlier announcements of the same subject in the channel. The message becomes the
-    /// newest message of the challenge or, unless it is a time reminder, of the match. Returns the previous board message of the
-    /// match.
-    pub(crate) async fn settle_announcement(
-        &mut self,
+    /// newest message of the challenge or, unless it is a time reminder, of the match, and the transaction is committed. Returns the
+    /// previous board message of the match.
+    pub(crate) async fn settle_announcement_and_commit(
+        self,
         id: i64,
         message: u64,
         at: i64,
     ) -> Result<Option<i64>, StoreError> {
         // A single round trip to the connection's thread, because other writers wait.
-        let before: Vec<Option<i64>> = query_scalar(statements!(
+        let settling = query_scalar(statements!(
             "UPDATE announcements SET state = 'sent', message_id = $1, sent_at = $2
              FROM (SELECT id, channel_id, match_id, notice, challenge_id, season_id
                    FROM announcements WHERE id = $3) AS arrived
@@ -256,9 +256,9 @@ impl WriteTransaction {
         ))
         .bind(message.cast_signed())
         .bind(at)
-        .bind(id)
-        .fetch_all(&mut self.transaction)
-        .await?;
+        .bind(id);
+        let before: Vec<Option<i64>> =
+            self.commit_by(|transaction| settling.fetch_all_and_commit(transaction)).await?;
         Ok(before.into_iter().next().flatten())
     }
 }

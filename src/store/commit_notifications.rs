@@ -108,7 +108,10 @@ mod tests {
     use std::sync::Mutex;
 
     use super::*;
-    use crate::store::{MatchTermsRow, NewAnnouncement, NewChallenge, Store, WriteTransaction};
+    use crate::store::{
+        MatchTermsRow, NewAnnouncement, NewChallenge, Store, WriteTransaction,
+        portable_query::{query, statements},
+    };
 
     /// A store whose commits are recorded.
     async fn recorded(folder: &tempfile::TempDir) -> (Store, Arc<Mutex<Vec<DueRow>>>) {
@@ -182,6 +185,35 @@ mod tests {
         writing.set_mark("alive", 1).await.unwrap();
         writing.commit().await.unwrap();
         assert_eq!(*published.lock().unwrap(), []);
+    }
+
+    #[tokio::test]
+    async fn a_last_query_is_committed_as_a_whole_or_not_at_all() {
+        let folder = tempfile::tempdir().unwrap();
+        let (store, published) = recorded(&folder).await;
+        let set = |second: &'static str| {
+            query(statements!(
+                "INSERT INTO marks (name, at) VALUES ($1, 1)",
+                "INSERT INTO marks (name, at) VALUES ($2, 2)"
+            ))
+            .bind("first")
+            .bind(second)
+        };
+        let mut writing = store.write().await.unwrap();
+        owe_a_challenge(&mut writing, 5).await;
+        // The name is taken, so the second statement fails.
+        let conflicting = set("first");
+        let refused = writing.commit_by(|transaction| conflicting.execute_and_commit(transaction)).await;
+        assert!(refused.is_err());
+        assert_eq!(*published.lock().unwrap(), []);
+        let mut writing = store.write().await.unwrap();
+        assert_eq!(writing.mark("first").await.unwrap(), None, "the transaction was rolled back");
+        owe_a_challenge(&mut writing, 6).await;
+        let last = set("second");
+        writing.commit_by(|transaction| last.execute_and_commit(transaction)).await.unwrap();
+        assert_eq!(*published.lock().unwrap(), [DueRow::Channel(6)]);
+        assert_eq!(store.mark("first").await.unwrap(), Some(1));
+        assert_eq!(store.mark("second").await.unwrap(), Some(2));
     }
 
     #[test]

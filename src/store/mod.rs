@@ -442,9 +442,20 @@ pub(crate) struct WriteTransaction {
 impl WriteTransaction {
     /// Commits the transaction, then tells the listeners about the work that it makes due.
     pub(crate) async fn commit(self) -> Result<(), StoreError> {
+        self.commit_by(Transaction::commit).await
+    }
+
+    /// As [`WriteTransaction::commit`], by a function that commits and may run a last query before.
+    async fn commit_by<T, Committing>(
+        self,
+        commit: impl FnOnce(Transaction) -> Committing,
+    ) -> Result<T, StoreError>
+    where
+        Committing: Future<Output = sqlx::Result<T>>,
+    {
         let begun = self.metrics.is_on().then(Instant::now);
         let log = self.log.as_ref().filter(|_| self.is_durable).map(|log| (log, log.begin_commit()));
-        self.transaction.commit().await?;
+        let result = commit(self.transaction).await?;
         if let Some((log, number)) = log {
             log.finish_commit(number).await?;
         }
@@ -456,7 +467,7 @@ impl WriteTransaction {
             log.grow();
         }
         self.listeners.publish(&self.due);
-        Ok(())
+        Ok(result)
     }
 
     /// Adds an observation that counts when the transaction is committed.

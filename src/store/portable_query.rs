@@ -208,6 +208,12 @@ impl Pool {
     }
 }
 
+/// The text of the last query of a transaction, with the commit. If a statement fails, those after it do not run.
+fn with_commit(sql: &SqlStr) -> AssertSqlSafe<String> {
+    // The text was taken for safe before.
+    AssertSqlSafe(format!("{}; COMMIT", sql.as_str()))
+}
+
 /// Begins a transaction on a connection to a file.
 async fn begin(pool: &FileConnections, statements: &'static str) -> sqlx::Result<Transaction> {
     let mut connection = pool.acquire().await?;
@@ -421,6 +427,24 @@ impl Query {
         run!(executor, self, execute, |done| done.rows_affected())
     }
 
+    /// Runs the query as the last one of a transaction, and commits the transaction. On SQLite this takes a single round trip to
+    /// the connection's thread.
+    pub(super) async fn execute_and_commit(self, transaction: Transaction) -> sqlx::Result<()> {
+        match transaction {
+            Transaction::Sqlite(mut connection) => {
+                let (sql, arguments) = self.into_sqlite()?;
+                (*connection).execute(sqlx::query_with(with_commit(&sql), arguments)).await?;
+                connection.give_back();
+                Ok(())
+            }
+            #[cfg(feature = "postgres")]
+            mut transaction @ Transaction::Postgres(_) => {
+                self.execute(&mut transaction).await?;
+                transaction.commit().await
+            }
+        }
+    }
+
     fn into_sqlite(self) -> sqlx::Result<(SqlStr, SqliteArguments)> {
         let mut arguments = SqliteArguments::default();
         arguments.reserve(self.values.len(), 0);
@@ -476,6 +500,24 @@ impl<R: Row, T> RowQuery<R, T> {
         run!(executor, self.query, fetch_all, |rows| {
             rows.iter().map(|row| R::from_row(row).map(self.convert)).collect::<sqlx::Result<_>>()?
         })
+    }
+
+    /// As [`Query::execute_and_commit`]. Returns the rows.
+    pub(super) async fn fetch_all_and_commit(self, transaction: Transaction) -> sqlx::Result<Vec<T>> {
+        match transaction {
+            Transaction::Sqlite(mut connection) => {
+                let (sql, arguments) = self.query.into_sqlite()?;
+                let rows = (*connection).fetch_all(sqlx::query_with(with_commit(&sql), arguments)).await?;
+                connection.give_back();
+                rows.iter().map(|row| R::from_row(row).map(self.convert)).collect()
+            }
+            #[cfg(feature = "postgres")]
+            mut transaction @ Transaction::Postgres(_) => {
+                let rows = self.fetch_all(&mut transaction).await?;
+                transaction.commit().await?;
+                Ok(rows)
+            }
+        }
     }
 
     pub(super) async fn fetch_optional<'c>(

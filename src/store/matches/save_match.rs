@@ -4,7 +4,7 @@ use super::match_rows::{MatchStatusRow, NewEvent, NewMatch};
 use crate::metrics::Observation;
 use crate::store::{
     DueRow, StoreError, WriteTransaction,
-    portable_query::{query, query_scalar, query_with_rows, statements},
+    portable_query::{Query, query, query_scalar, query_with_rows, statements},
 };
 
 /// The maximum number of events that one statement inserts.
@@ -76,44 +76,25 @@ impl WriteTransaction {
         event: &NewEvent,
         standing: &MatchStatusRow,
     ) -> Result<(), StoreError> {
-        // A single round trip to the connection's thread, because other writers wait.
-        query(statements!(
-            "INSERT INTO events (match_id, sequence, side, at, kind, code, rules_version, input_id)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
-            "UPDATE matches
-             SET status = $9, ended_at = $10, decider = $11, winner = $12, finish = $13, black_points = $14, white_points = $15,
-                 seen_message_id = CASE WHEN $16 > seen_message_id THEN $16 ELSE seen_message_id END, paused = $17,
-                 look_at = $18, lineup_draft = CASE WHEN $19 THEN NULL ELSE lineup_draft END, position_hash = $20
-             WHERE id = $1",
-            "INSERT INTO announcements (match_id, event, owed_since, channel_id)
-             SELECT $1, $2, $4, $21 WHERE $21 IS NOT NULL",
-            "INSERT INTO announcements (match_id, event, owed_since, channel_id)
-             SELECT $1, $2, $4, $22 WHERE $22 IS NOT NULL",
-        ))
-        .bind(id)
-        .bind(event.sequence)
-        .bind(event.side)
-        .bind(event.at)
-        .bind(event.kind)
-        .bind(&event.code)
-        .bind(event.rules_version)
-        .bind(event.input_id.map(u64::cast_signed))
-        .bind(if standing.ended_at.is_some() { "over" } else { "running" })
-        .bind(standing.ended_at)
-        .bind(standing.decider)
-        .bind(standing.winner)
-        .bind(standing.finish)
-        .bind(standing.black_points)
-        .bind(standing.white_points)
-        .bind(event.seen.map(u64::cast_signed))
-        .bind(standing.paused)
-        .bind(standing.look_at)
-        .bind(event.changes_board)
-        .bind(standing.position_hash)
-        .bind(event.board_owed_to.map(u64::cast_signed))
-        .bind(event.board_also_owed_to.map(u64::cast_signed))
-        .execute(&mut self.transaction)
-        .await?;
+        event_query(id, event, standing).execute(&mut self.transaction).await?;
+        self.note_appended(id, event, standing);
+        Ok(())
+    }
+
+    /// As [`WriteTransaction::append_event`], and commits the transaction.
+    pub(crate) async fn append_event_and_commit(
+        mut self,
+        id: i64,
+        event: &NewEvent,
+        standing: &MatchStatusRow,
+    ) -> Result<(), StoreError> {
+        self.note_appended(id, event, standing);
+        let appending = event_query(id, event, standing);
+        self.commit_by(|transaction| appending.execute_and_commit(transaction)).await
+    }
+
+    /// Adds what an appended event makes due when the transaction is committed.
+    fn note_appended(&mut self, id: i64, event: &NewEvent, standing: &MatchStatusRow) {
         for channel in [event.board_owed_to, event.board_also_owed_to].into_iter().flatten() {
             self.due.add(DueRow::Channel(channel));
         }
@@ -122,7 +103,6 @@ impl WriteTransaction {
         if standing.ended_at == Some(event.at) {
             self.note_happened(Observation::MatchEnded { finish: standing.finish.unwrap_or("unknown") });
         }
-        Ok(())
     }
 
     /// Appends the events of an imported record, and updates the cached state of the match. Ignores the read cursors and the
@@ -218,4 +198,44 @@ impl WriteTransaction {
         .await?;
         Ok(())
     }
+}
+
+/// The query that appends an event, updates the cached state of the match, and queues the board.
+fn event_query(id: i64, event: &NewEvent, standing: &MatchStatusRow) -> Query {
+    // A single round trip to the connection's thread, because other writers wait.
+    query(statements!(
+        "INSERT INTO events (match_id, sequence, side, at, kind, code, rules_version, input_id)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+        "UPDATE matches
+         SET status = $9, ended_at = $10, decider = $11, winner = $12, finish = $13, black_points = $14, white_points = $15,
+             seen_message_id = CASE WHEN $16 > seen_message_id THEN $16 ELSE seen_message_id END, paused = $17,
+             look_at = $18, lineup_draft = CASE WHEN $19 THEN NULL ELSE lineup_draft END, position_hash = $20
+         WHERE id = $1",
+        "INSERT INTO announcements (match_id, event, owed_since, channel_id)
+         SELECT $1, $2, $4, $21 WHERE $21 IS NOT NULL",
+        "INSERT INTO announcements (match_id, event, owed_since, channel_id)
+         SELECT $1, $2, $4, $22 WHERE $22 IS NOT NULL",
+    ))
+    .bind(id)
+    .bind(event.sequence)
+    .bind(event.side)
+    .bind(event.at)
+    .bind(event.kind)
+    .bind(&event.code)
+    .bind(event.rules_version)
+    .bind(event.input_id.map(u64::cast_signed))
+    .bind(if standing.ended_at.is_some() { "over" } else { "running" })
+    .bind(standing.ended_at)
+    .bind(standing.decider)
+    .bind(standing.winner)
+    .bind(standing.finish)
+    .bind(standing.black_points)
+    .bind(standing.white_points)
+    .bind(event.seen.map(u64::cast_signed))
+    .bind(standing.paused)
+    .bind(standing.look_at)
+    .bind(event.changes_board)
+    .bind(standing.position_hash)
+    .bind(event.board_owed_to.map(u64::cast_signed))
+    .bind(event.board_also_owed_to.map(u64::cast_signed))
 }
