@@ -18,6 +18,8 @@ use tokio::{
     sync::{OwnedSemaphorePermit, Semaphore},
 };
 
+use super::settings_cache::SettingsCache;
+
 /// How long a connection waits for the lock of another program before it gives up.
 pub(super) const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 
@@ -44,6 +46,8 @@ pub(super) struct FileConnections {
     /// One permit for each connection that may be in use.
     turns: Arc<Semaphore>,
     idle: Arc<IdleConnections>,
+    /// Is told what the connections change. `None` unless they write.
+    settings: Option<SettingsCache>,
 }
 
 /// The idle connections, which can be used without a test.
@@ -71,7 +75,25 @@ fn late() -> sqlx::Error {
 impl FileConnections {
     /// Creates a pool of at most `most` connections. Each is opened when it is first needed.
     pub(super) fn new(options: SqliteConnectOptions, most: u32) -> Self {
-        let pool = SqlitePoolOptions::new()
+        Self::with_options(SqlitePoolOptions::new(), options, most)
+    }
+
+    /// Creates a pool of one connection, which writes. The cache is told what it changes.
+    pub(super) fn new_writer(options: SqliteConnectOptions, settings: Option<SettingsCache>) -> Self {
+        let Some(cache) = settings.clone() else { return Self::new(options, 1) };
+        let pool = SqlitePoolOptions::new().after_connect(move |connection, _| {
+            let cache = cache.clone();
+            Box::pin(async move {
+                let mut handle = connection.lock_handle().await?;
+                handle.set_update_hook(move |change| cache.note_change(change.table));
+                Ok(())
+            })
+        });
+        Self { settings, ..Self::with_options(pool, options, 1) }
+    }
+
+    fn with_options(pool: SqlitePoolOptions, options: SqliteConnectOptions, most: u32) -> Self {
+        let pool = pool
             .max_connections(most)
             .acquire_timeout(TURN_TIMEOUT)
             .idle_timeout(None)
@@ -86,7 +108,7 @@ impl FileConnections {
             .connect_lazy_with(options);
         let turns = Arc::new(Semaphore::new(most as usize));
         let idle = IdleConnections { connections: Mutex::default(), runtime: Handle::current() };
-        Self { pool, turns, idle: Arc::new(idle) }
+        Self { pool, turns, idle: Arc::new(idle), settings: None }
     }
 
     /// Waits for a connection.
@@ -106,7 +128,16 @@ impl FileConnections {
                 error => error,
             })?,
         };
+        // The transaction before may have been rolled back.
+        self.note_end();
         Ok(FileConnection { connection, connections: self.clone(), _turn: turn })
+    }
+
+    /// Tells the cache that no transaction is open. The caller holds the turn of the connection, so none can begin.
+    fn note_end(&self) {
+        if let Some(settings) = &self.settings {
+            settings.note_end();
+        }
     }
 
     /// Whether [`FileConnections::close`] was called.
@@ -141,6 +172,7 @@ impl FileConnection {
     /// Returns the connection for reuse after a query that has succeeded, outside of a transaction.
     pub(super) fn give_back(self) {
         let Self { connection, connections, _turn } = self;
+        connections.note_end();
         let mut idle = connections.idle.lock();
         if !connections.is_closed() {
             idle.push(connection);

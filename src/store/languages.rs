@@ -52,7 +52,11 @@ impl Store {
         person: Option<u64>,
         server: Option<u64>,
     ) -> Result<LanguagesRow, StoreError> {
-        Ok(languages_row(&self.readers, person, server).await?)
+        let read = async { Ok(languages_row(&self.readers, person, server).await?) };
+        match &self.settings {
+            Some(kept) => kept.get_or_read(|rows| &mut rows.languages, (person, server), read).await,
+            None => read.await,
+        }
     }
 
     /// Records the language of the last interaction of a person who has a row, if it differs from the stored one.

@@ -50,6 +50,7 @@ mod ratings;
 mod seasons;
 mod servers;
 mod settings;
+mod settings_cache;
 mod shard_absences;
 mod shard_lease_queries;
 mod time_limits;
@@ -81,6 +82,7 @@ use connections::{BUSY_TIMEOUT, FileConnections, options, set_busy_timeout};
 use data_deletion_file::Deletions;
 use held_shards::ShardLeases;
 use portable_query::{Pool, Transaction, differing, query, query_scalar};
+use settings_cache::SettingsCache;
 use write_ahead_log::Log;
 
 use crate::metrics::{Metrics, Observation};
@@ -159,6 +161,8 @@ pub struct Store {
     listeners: CommitListeners,
     /// The deletions that are noted beside the database; `None` if it was opened for reading.
     deletions: Option<Arc<Deletions>>,
+    /// The settings in memory; `None` if other processes write to the database.
+    settings: Option<SettingsCache>,
     /// The parts of a database that is a file; `None` on a PostgreSQL server.
     file: Option<DatabaseFile>,
     leases: ShardLeases,
@@ -316,7 +320,10 @@ impl Store {
         let options = if read_only { options.pragma("query_only", "ON") } else { options };
         let options = options.pragma("wal_autocheckpoint", write_ahead_log::MOST_PAGES.to_string());
         // A commit leaves the sync to the log, so that the next writer need not wait for it.
-        let writer = FileConnections::new(options.clone().synchronous(SqliteSynchronous::Normal), 1);
+        let writing = options.clone().synchronous(SqliteSynchronous::Normal);
+        // While the lock is held, no other process writes.
+        let settings = lock.is_some().then(SettingsCache::default);
+        let writer = FileConnections::new_writer(writing, settings.clone());
         writer.acquire().await.map_err(open)?.give_back();
         let log = Log::keep(path, options.clone())?;
         let readers = FileConnections::new(options.pragma("query_only", "ON"), READERS);
@@ -324,7 +331,7 @@ impl Store {
         let (writer, readers) = (Pool::Sqlite(writer), Pool::Sqlite(readers));
         let (listeners, metrics) = (CommitListeners::default(), Metrics::default());
         let leases = ShardLeases::exclusive();
-        Ok(Self { writer, readers, listeners, deletions: None, file, leases, metrics })
+        Ok(Self { writer, readers, listeners, deletions: None, settings, file, leases, metrics })
     }
 
     /// Measures all operations from now on.

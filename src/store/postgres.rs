@@ -163,6 +163,7 @@ impl Store {
 fn store(writer: PgPool, options: PgConnectOptions) -> Store {
     let options = options.options([("default_transaction_read_only", "on")]);
     Store {
+        settings: None,
         writer: Pool::Postgres(writer),
         readers: Pool::Postgres(pool(READERS).connect_lazy_with(options)),
         listeners: CommitListeners::default(),

@@ -106,7 +106,7 @@ impl Store {
         &self,
         server: u64,
     ) -> Result<(ServerSettingsRow, LanguagesRow), StoreError> {
-        let row: SettingsAndLanguagesRow = query_as(concat!(
+        let reading = query_as::<SettingsAndLanguagesRow>(concat!(
             "SELECT ",
             server_columns!(),
             ", NULL AS preferred, NULL AS last, language AS server_preferred, stated_language AS server_stated,
@@ -115,19 +115,27 @@ impl Store {
              LEFT JOIN server_settings ON server_settings.server_id = $1
              LEFT JOIN servers ON servers.server_id = $1",
         ))
-        .bind(server.cast_signed())
-        .fetch_one(&self.readers)
-        .await?;
-        Ok((row.settings, row.languages))
+        .bind(server.cast_signed());
+        let read = async {
+            let row = reading.fetch_one(&self.readers).await?;
+            Ok((row.settings, row.languages))
+        };
+        match &self.settings {
+            Some(kept) => kept.get_or_read(|rows| &mut rows.servers, server, read).await,
+            None => read.await,
+        }
     }
 
     pub(crate) async fn player_settings(&self, discord_id: u64) -> Result<PlayerSettingsRow, StoreError> {
-        let row = query_as(SELECT_PLAYER)
-            .bind(discord_id.cast_signed())
-            .bind(None::<i64>)
-            .fetch_optional(&self.readers)
-            .await?;
-        Ok(row.unwrap_or_default())
+        let reading = query_as(SELECT_PLAYER).bind(discord_id.cast_signed()).bind(None::<i64>);
+        let read = async {
+            let row: Option<PlayerSettingsRow> = reading.fetch_optional(&self.readers).await?;
+            Ok(row.unwrap_or_default())
+        };
+        match &self.settings {
+            Some(kept) => kept.get_or_read(|rows| &mut rows.people, discord_id, read).await,
+            None => read.await,
+        }
     }
 }
 
