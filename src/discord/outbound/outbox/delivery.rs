@@ -7,7 +7,11 @@ use std::{
 };
 
 use kamisado_rules::BySide;
-use serenity::all::{ChannelId, EditMessage, MessageFlags};
+use serde::de::IgnoredAny;
+use serenity::{
+    all::{ChannelId, EditMessage, MessageFlags},
+    http::{LightMethod, Request, Route},
+};
 use tracing::{debug, error, info, warn};
 
 use super::{
@@ -453,15 +457,19 @@ async fn remove_menus(
     content: Option<String>,
 ) {
     let Some(message) = id_conversion::message_of(former) else { return };
-    let edit = EditMessage::new().components(Vec::new());
+    let edit =
+        EditMessage::new().components(Vec::new()).allowed_mentions(message_builder::allowed_mentions(None));
     let edit = match content {
-        Some(content) => edit.content(content).allowed_mentions(message_builder::allowed_mentions(None)),
+        Some(content) => edit.content(content),
         None => edit,
     };
-    if let Err(error) = api
-        .request(Priority::Other, RequestRoute::PatchMessage, channel.edit_message(api.http(), message, edit))
-        .await
-    {
+    // Discord answers with the whole message, which is not decoded.
+    let edited = async {
+        let route = Route::ChannelMessage { channel_id: channel, message_id: message };
+        let request = Request::new(route, LightMethod::Patch).body(Some(serde_json::to_vec(&edit)?));
+        api.http().fire::<IgnoredAny>(request).await
+    };
+    if let Err(error) = api.request(Priority::Other, RequestRoute::PatchMessage, edited).await {
         info!(
             channel = channel.get(),
             message = former.0,
