@@ -22,6 +22,7 @@ mod match_read_permission;
 mod other_processes;
 pub(crate) mod outbound;
 mod paged_query;
+mod panic_text;
 pub(crate) mod permissions;
 mod play_ahead;
 mod rate_limited_http;

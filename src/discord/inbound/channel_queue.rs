@@ -11,20 +11,25 @@
 use std::{
     cmp::Reverse,
     collections::{BinaryHeap, HashMap, HashSet},
+    panic::AssertUnwindSafe,
     pin::Pin,
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
+use futures_util::FutureExt;
 use tokio::{
     runtime::Handle,
     sync::{OwnedSemaphorePermit, Semaphore},
 };
 use tokio_util::{
     sync::CancellationToken,
-    task::{AbortOnDropHandle, TaskTracker, task_tracker::TaskTrackerToken},
+    task::{TaskTracker, task_tracker::TaskTrackerToken},
 };
 
-use crate::club::{MessageId, Place, Server};
+use crate::{
+    club::{MessageId, Place, Server},
+    discord::panic_text,
+};
 
 /// The maximum number of messages that wait in all queues together. Messages beyond it are not queued but read later,
 /// so that a flood cannot fill the memory.
@@ -317,15 +322,19 @@ impl ChannelQueues {
                 let _under_way = under_way;
                 work.await;
             };
-            // A task of its own, so that a panic ends this job only and not the queue; aborted when the queue
-            // is dropped.
-            let Err(error) = AbortOnDropHandle::new(tokio::spawn(work)).await else { continue };
+            // A panic ends this job only and not the queue.
+            let Err(panic) = AssertUnwindSafe(work).catch_unwind().await else { continue };
+            let error = panic_text::of(&*panic);
             match kind {
                 Kind::Message { .. } | Kind::Edit { .. } => {
-                    tracing::error!(message = message.0, %error, "playing a message panicked");
+                    tracing::error!(message = message.0, error, "playing a message panicked");
                 }
                 Kind::Reading(stopped) => {
-                    tracing::error!(place = place.0, %error, "reading what was missed panicked: it is read again");
+                    tracing::error!(
+                        place = place.0,
+                        error,
+                        "reading what was missed panicked: it is read again"
+                    );
                     let mut waiting = self.waiting();
                     waiting.stop(stopped);
                     waiting.clear(place);

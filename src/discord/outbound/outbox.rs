@@ -6,14 +6,14 @@ mod find_sent_message;
 mod hold_board_for_takeback;
 mod match_thread;
 
-use std::sync::Arc;
+use std::{panic::AssertUnwindSafe, sync::Arc};
 
-use tokio_util::task::AbortOnDropHandle;
+use futures_util::FutureExt;
 use tracing::{error, info};
 
 use crate::{
     club::{Announcement, Due, Place, Subject},
-    discord::{backoff::Backoff, bot::Bot, other_processes, paged_query},
+    discord::{backoff::Backoff, bot::Bot, other_processes, paged_query, panic_text},
     store::StoreError,
 };
 use delivery::{Delivery, FoldedAnnouncements};
@@ -45,11 +45,11 @@ pub(crate) fn wake(bot: &Arc<Bot>, place: Place) {
     if bot.outbound.outbox_workers.begin(place) {
         let bot = Arc::clone(bot);
         bot.clone().tasks.spawn(async move {
-            // In a task of its own, so that a panic can be caught and the place be served again. Dropping the outer
-            // task aborts it.
-            let serving = AbortOnDropHandle::new(tokio::spawn(serve(Arc::clone(&bot), place)));
-            if let Err(error) = serving.await {
-                error!(place = place.0, %error, "sending panicked");
+            // A panic is caught, so that the place can be served again.
+            let serving = AssertUnwindSafe(serve(&bot, place)).catch_unwind();
+            if let Err(panic) = serving.await {
+                let error = panic_text::of(&*panic);
+                error!(place = place.0, error, "sending panicked");
                 bot.outbound.outbox_workers.abandon(place);
             }
         });
@@ -79,13 +79,13 @@ pub(crate) async fn wake_owed(bot: &Arc<Bot>) -> Result<usize, StoreError> {
 
 /// Sends all announcements that a place is owed. Retries each until it is delivered or can never be delivered, or until
 /// the bot stops.
-async fn serve(bot: Arc<Bot>, place: Place) {
+async fn serve(bot: &Arc<Bot>, place: Place) {
     let mut backoff = Backoff::of(&bot.config);
     let mut unexplained = 0;
     loop {
-        let delivery = match deliver_next(&bot, place).await {
+        let delivery = match deliver_next(bot, place).await {
             Delivery::Unexplained(announcement) if unexplained + 1 >= UNEXPLAINED_REFUSALS_MAX => {
-                delivery::give_up_unexplained(&bot, &announcement).await
+                delivery::give_up_unexplained(bot, &announcement).await
             }
             delivery => delivery,
         };
