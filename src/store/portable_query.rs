@@ -169,8 +169,7 @@ impl Pool {
             Self::Sqlite(pool) => Box::pin(begin(pool, "BEGIN DEFERRED")).await,
             #[cfg(feature = "postgres")]
             Self::Postgres(pool) => {
-                let begin = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
-                Ok(Transaction::Postgres(pool.begin_with(begin).await?))
+                begin_on_server(pool, "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY").await
             }
         }
     }
@@ -194,7 +193,7 @@ impl Pool {
                 } else {
                     "BEGIN; SET LOCAL synchronous_commit = off; SELECT pg_advisory_xact_lock(1)"
                 };
-                Ok(Transaction::Postgres(pool.begin_with(begin).await?))
+                begin_on_server(pool, begin).await
             }
         }
     }
@@ -219,6 +218,33 @@ async fn begin(pool: &FileConnections, statements: &'static str) -> sqlx::Result
     let mut connection = pool.acquire().await?;
     (*connection).execute(sqlx::query(statements)).await?;
     Ok(Transaction::Sqlite(connection))
+}
+
+/// The code of an error in a transaction of which an earlier statement has failed.
+#[cfg(feature = "postgres")]
+const IN_FAILED_TRANSACTION: &str = "25P02";
+
+/// Begins a transaction on a PostgreSQL server.
+///
+/// If a statement after `BEGIN` fails, the library returns a connection to the pool whose transaction it does not know. Who gets
+/// the connection next rolls that transaction back. A caller that is dropped must not leave such a transaction either, because
+/// its lock would hold up all other writers: a task of its own completes the beginning, and then rolls it back.
+#[cfg(feature = "postgres")]
+async fn begin_on_server(pool: &PgPool, statements: &'static str) -> sqlx::Result<Transaction> {
+    let pool = pool.clone();
+    let beginning = tokio::spawn(async move {
+        match pool.begin_with(statements).await {
+            Err(sqlx::Error::Database(error))
+                if error.code().is_some_and(|code| code == IN_FAILED_TRANSACTION) =>
+            {
+                pool.execute(sqlx::raw_sql("ROLLBACK")).await?;
+                pool.begin_with(statements).await
+            }
+            begun => begun,
+        }
+    });
+    // The task is not cancelled, and panics only where the library does.
+    beginning.await.map_err(|_| sqlx::Error::WorkerCrashed)?.map(Transaction::Postgres)
 }
 
 impl Connection {

@@ -66,6 +66,13 @@ const DUMP_START: u64 = 64;
 /// no longer than a lease lasts.
 const IDLE_TRANSACTION: &str = "idle_in_transaction_session_timeout";
 
+/// The setting with which a transaction that waits for a lock fails. Otherwise nobody who types or presses would be told that
+/// another program holds the database locked.
+const LOCK_TIMEOUT: &str = "lock_timeout";
+
+/// How much longer than a lease a transaction waits for a lock. A process of the bot that sleeps loses its locks within a lease.
+const LOCK_MARGIN: Duration = Duration::from_secs(5);
+
 impl Store {
     /// Opens the database of a running bot.
     pub(super) async fn open_on_server(server: &ServerDatabase) -> Result<Store, StoreError> {
@@ -95,8 +102,9 @@ impl Store {
         let deletions = Deletions::open(&server.files)?;
         connection.close().await?;
         let shared = pool(1).after_connect(|connection, _| Box::pin(lock(connection, SHARE_LOCK)));
-        let idle = format!("{}ms", lease.as_millis());
-        let writer = shared.connect_with(options.clone().options([(IDLE_TRANSACTION, idle)])).await?;
+        let limits = [(IDLE_TRANSACTION, lease), (LOCK_TIMEOUT, lease + LOCK_MARGIN)];
+        let limits = limits.map(|(name, limit)| (name, format!("{}ms", limit.as_millis())));
+        let writer = shared.connect_with(options.clone().options(limits)).await?;
         let renewing = pool(LEASE_CONNECTIONS).acquire_timeout(lease).connect_lazy_with(options.clone());
         let mut store = store(writer, options);
         store.check_tables().await?;

@@ -8,8 +8,11 @@ use kamisado::{
 };
 use kamisado_rules::{MatchLength, Side};
 
+use sqlx::{Connection, PgConnection};
+
 use crate::{
     club_fixture::Table,
+    connection::connect,
     if_then::answered,
     refused_at_start::{FORGET_NEWEST, migrate_but_for_the_newest},
     server::{empty_database, execute, new_database},
@@ -28,6 +31,66 @@ async fn process(database: &Database) -> Club {
 /// Waits until a lease that was renewed just now has run out.
 async fn run_out() {
     tokio::time::sleep(LEASE + LEASE / 2).await;
+}
+
+/// Waits until this number of sessions of a bot match a condition.
+async fn sessions(database: &Database, condition: &str, number: usize) {
+    let query = format!(
+        "SELECT pid::text FROM pg_stat_activity
+         WHERE datname = current_database() AND application_name = 'kamisado' AND {condition}"
+    );
+    let waiting = async {
+        while execute(database, &query).await.len() != number {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(10), waiting).await.expect("the sessions");
+}
+
+const WAITS_FOR_LOCK: &str = "wait_event_type = 'Lock' AND wait_event = 'advisory'";
+
+/// A process that serves a shard with a lease of 20 seconds, and a connection that holds the lock of writers.
+async fn locked_out(database: &Database) -> (Club, PgConnection) {
+    let store = Store::open_to_serve(database, Duration::from_secs(20)).await.unwrap();
+    let club = Club::new(store, Settings { challenge_lifetime: 1 });
+    club.take_shards(1, 1, NOW).await.unwrap();
+    let mut other = connect(database).await;
+    sqlx::raw_sql("BEGIN; SELECT pg_advisory_xact_lock(1)").execute(&mut other).await.unwrap();
+    (club, other)
+}
+
+#[tokio::test]
+async fn a_process_writes_again_after_its_wait_for_the_lock_of_writers_has_failed() {
+    let folder = tempfile::tempdir().unwrap();
+    let database = new_database(&folder.path().join("club")).await;
+    let (club, other) = locked_out(&database).await;
+    let shard = Shard { id: 0, total: 1 };
+    let refused = async {
+        sessions(&database, WAITS_FOR_LOCK, 1).await;
+        let cancel = format!(
+            "SELECT pg_cancel_backend(pid)::text FROM pg_stat_activity WHERE {WAITS_FOR_LOCK}
+                              AND datname = current_database()"
+        );
+        execute(&database, &cancel).await;
+    };
+    let (written, ()) = tokio::join!(club.note_shard_cut_off(shard, NOW), refused);
+    assert!(written.is_err(), "the wait was cancelled");
+    other.close().await.unwrap();
+    club.note_shard_cut_off(shard, NOW).await.unwrap();
+}
+
+#[tokio::test]
+async fn a_caller_that_gives_up_its_wait_for_the_lock_of_writers_leaves_no_transaction() {
+    let folder = tempfile::tempdir().unwrap();
+    let database = new_database(&folder.path().join("club")).await;
+    let (club, other) = locked_out(&database).await;
+    tokio::select! {
+        written = club.note_shard_cut_off(Shard { id: 0, total: 1 }, NOW) => panic!("{written:?}"),
+        () = sessions(&database, WAITS_FOR_LOCK, 1) => {}
+    }
+    other.close().await.unwrap();
+    sessions(&database, WAITS_FOR_LOCK, 0).await;
+    sessions(&database, "state = 'idle in transaction'", 0).await;
 }
 
 #[tokio::test]
