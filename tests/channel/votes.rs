@@ -291,7 +291,7 @@ async fn a_vote_can_be_typed_and_everybody_can_export_and_delete_theirs() {
     let file = export.attachments[0].bytes.clone().unwrap();
     let file = String::from_utf8(file.to_vec()).unwrap();
     // The databases put different spaces into the lines.
-    let mut lines = file.lines().map(|line| serde_json::from_str::<serde_json::Value>(line).unwrap());
+    let mut lines = file.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
     let vote = lines.find(|line| line["kind"] == "vote").expect("the vote");
     assert!(vote.to_string().contains("step red"), "{vote}");
     let asked = channel.command(channel.ada, "mydata delete", json!({})).await;
