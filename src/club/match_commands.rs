@@ -518,7 +518,8 @@ impl Club {
         {
             writing.set_read_cursor(place.0, id).await?;
         }
-        append_within_bound_and_commit(writing, &mut history, input).await?;
+        // Boxed, so that the futures of callers stay small.
+        Box::pin(append_within_bound_and_commit(writing, &mut history, input)).await?;
         self.replays.keep(&history);
         Ok(history)
     }

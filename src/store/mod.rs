@@ -449,7 +449,8 @@ pub(crate) struct WriteTransaction {
 impl WriteTransaction {
     /// Commits the transaction, then tells the listeners about the work that it makes due.
     pub(crate) async fn commit(self) -> Result<(), StoreError> {
-        self.commit_by(Transaction::commit).await
+        // Boxed, so that the futures of callers stay small.
+        Box::pin(self.commit_by(Transaction::commit)).await
     }
 
     /// As [`WriteTransaction::commit`], by a function that commits and may run a last query before.

@@ -86,9 +86,16 @@ impl Log {
         self.repaired(self.syncing.sync().await).await
     }
 
-    /// Empties the log after a failed sync: a checkpoint writes its changes to the database and syncs that.
     async fn repaired(&self, synced: io::Result<()>) -> Result<(), StoreError> {
-        let Err(source) = synced else { return Ok(()) };
+        match synced {
+            Ok(()) => Ok(()),
+            // Boxed, so that the futures of callers stay small.
+            Err(source) => Box::pin(self.empty_after(source)).await,
+        }
+    }
+
+    /// Empties the log after a failed sync: a checkpoint writes its changes to the database and syncs that.
+    async fn empty_after(&self, source: io::Error) -> Result<(), StoreError> {
         tracing::error!(error = %source, "the database's log is not synced, so it is written back");
         let repairing = async {
             let mut connection = self.connection.acquire().await?;

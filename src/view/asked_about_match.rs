@@ -70,9 +70,10 @@ pub(crate) fn score(locale: Locale, history: &History) -> String {
 /// How much time the players of a running match have left.
 pub(crate) fn time(locale: Locale, history: &History, time: Option<TimeLeft>) -> String {
     let names = PlayerNames::new(locale, &history.seats);
-    match (history.decider(), time) {
-        (Some(side), Some(time)) => board_message::time_lines(locale, &names, side, time).join("\n"),
-        _ => text!(locale, "asked-no-time-limit"),
+    if let (Some(side), Some(time)) = (history.decider(), time) {
+        board_message::time_lines(locale, &names, side, time).join("\n")
+    } else {
+        text!(locale, "asked-no-time-limit")
     }
 }
 
