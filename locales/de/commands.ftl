@@ -618,13 +618,13 @@ block-list-cut = Du hast { $count ->
     [one] 1 Person
    *[other] { $count } Personen
 } blockiert: { LIST($players, type: "unit") } und { $more } weitere.
-settings-quiet-days = **Partien ohne Bedenkzeit**: Nachfrage nach { $ask ->
+settings-quiet-days = Partien ohne Bedenkzeit: Nach { $ask ->
     [one] einem Tag
    *[other] { $ask } Tagen
-} ohne Zug, die andere Seite darf die Partie beenden nach { $claim ->
+} ohne Zug frage ich nach, nach { $claim ->
     [one] einem Tag
    *[other] { $claim } Tagen
-}
+} darf die andere Seite die Partie beenden.
 settings-server-language = In den Kanälen dieses Servers schreibe ich { LANGUAGE($language) }.
 settings-server-language-of-discord = In den Kanälen dieses Servers schreibe ich { LANGUAGE($language) }, denn das ist seine Sprache in Discord.
 settings-server-language-of-first-challenge = In den Kanälen dieses Servers schreibe ich { LANGUAGE($language) }, denn in dieser Sprache kam die erste Herausforderung.

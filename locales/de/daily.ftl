@@ -68,9 +68,9 @@ card-refused = { $player }: Ich kann dir keine Direktnachrichten schicken. Desha
 button-card-keep = In meinen Direktnachrichten führen
 button-card-refresh = Aktualisieren
 button-card-stop = Nicht mehr führen
-settings-turns-each = **Züge**: Jedes Brett, das auf dich wartet, darf dich benachrichtigen
-settings-turns-digest = **Züge**: eine Nachricht am Tag, um { $hour }:00 Uhr in deiner Zeitzone ({ COMMAND("days-off") }; ohne eine in UTC)
-settings-turns-silent = **Züge**: nichts benachrichtigt dich
+settings-turns-each = Jedes Brett, das auf dich wartet, darf dich benachrichtigen.
+settings-turns-digest = Bretter benachrichtigen dich nicht. Einmal am Tag, um { $hour }:00 Uhr in deiner Zeitzone ({ COMMAND("days-off") }; ohne eine in UTC), schreibe ich dir, welche Partien warten.
+settings-turns-silent = Nichts benachrichtigt dich, wenn du am Zug bist.
 
 # Partien, in denen die Mitglieder eines Servers über jeden Zug abstimmen, gegen den Bot.
 

@@ -622,13 +622,13 @@ block-list-cut = You have blocked { $count ->
     [one] 1 player
    *[other] { $count } players
 }: { LIST($players, type: "unit") }, and { $more } more.
-settings-quiet-days = **Matches without a clock**: a reminder after { $ask ->
+settings-quiet-days = Matches without a clock: after { $ask ->
     [one] a quiet day
    *[other] { $ask } quiet days
-}, the other may end the match after { $claim ->
+} I ask the player to move, after { $claim ->
     [one] a quiet day
    *[other] { $claim } quiet days
-}
+} the other may end the match.
 settings-server-language = I write { LANGUAGE($language) } in this server’s channels.
 settings-server-language-of-discord = I write { LANGUAGE($language) } in this server’s channels, because that is its language on Discord.
 settings-server-language-of-first-challenge = I write { LANGUAGE($language) } in this server’s channels, because the first challenge came in that language.

@@ -68,9 +68,9 @@ card-refused = { $player }: I cannot send you direct messages. So I no longer ke
 button-card-keep = Keep this in my direct messages
 button-card-refresh = Refresh
 button-card-stop = Stop keeping it
-settings-turns-each = **Turns**: each board that waits for you may notify you
-settings-turns-digest = **Turns**: one message a day at { $hour }:00 in your time zone ({ COMMAND("days-off") }; UTC without one)
-settings-turns-silent = **Turns**: nothing notifies you
+settings-turns-each = Each board that waits for you may notify you.
+settings-turns-digest = Boards do not notify you. Once a day, at { $hour }:00 in your time zone ({ COMMAND("days-off") }; UTC without one), I write to you which matches wait.
+settings-turns-silent = Nothing notifies you of your turns.
 
 # Matches in which the members of a server vote on each move, against the bot.
 

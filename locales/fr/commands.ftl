@@ -622,15 +622,15 @@ block-list-cut = Tu bloques { $count ->
     [many] { $count } de personnes
    *[other] { $count } personnes
 } : { LIST($players, type: "unit") }, et { $more } de plus.
-settings-quiet-days = **Parties sans limite de temps** : rappel après { $ask ->
+settings-quiet-days = Parties sans limite de temps : après { $ask ->
     [one] un jour de silence
     [many] { $ask } de jours de silence
    *[other] { $ask } jours de silence
-}, l’autre camp peut terminer la partie après { $claim ->
+}, je rappelle qu’un coup est attendu ; après { $claim ->
     [one] un jour de silence
     [many] { $claim } de jours de silence
    *[other] { $claim } jours de silence
-}
+}, l’autre camp peut terminer la partie.
 settings-server-language = J’écris en { LANGUAGE($language) } dans les salons de ce serveur.
 settings-server-language-of-discord = J’écris en { LANGUAGE($language) } dans les salons de ce serveur : c’est sa langue sur Discord.
 settings-server-language-of-first-challenge = J’écris en { LANGUAGE($language) } dans les salons de ce serveur : c’est la langue de son premier défi.

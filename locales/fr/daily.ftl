@@ -68,9 +68,9 @@ card-refused = { $player } : je ne peux pas t’envoyer de messages privés. J
 button-card-keep = Garder dans mes messages privés
 button-card-refresh = Actualiser
 button-card-stop = Ne plus la tenir
-settings-turns-each = **À toi de jouer** : chaque plateau qui t’attend peut t’envoyer une notification
-settings-turns-digest = **À toi de jouer** : un message par jour, à { $hour } h dans ton fuseau horaire ({ COMMAND("days-off") } ; UTC sinon)
-settings-turns-silent = **À toi de jouer** : rien ne t’avertit
+settings-turns-each = Chaque plateau qui t’attend peut t’envoyer une notification.
+settings-turns-digest = Les plateaux ne t’envoient pas de notification. Une fois par jour, à { $hour } h dans ton fuseau horaire ({ COMMAND("days-off") } ; UTC sinon), je t’écris quelles parties t’attendent.
+settings-turns-silent = Rien ne t’avertit quand c’est à toi de jouer.
 
 # Parties où les membres d’un serveur votent chaque coup, contre le bot.
 

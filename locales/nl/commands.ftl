@@ -618,13 +618,13 @@ block-list-cut = Je hebt { $count ->
     [one] 1 speler
    *[other] { $count } spelers
 } geblokkeerd: { LIST($players, type: "unit") }, en nog { $more }.
-settings-quiet-days = **Partijen zonder klok**: herinnering na { $ask ->
+settings-quiet-days = Partijen zonder klok: na { $ask ->
     [one] één dag
    *[other] { $ask } dagen
-} zonder zet, de ander mag de partij beëindigen na { $claim ->
+} zonder zet vraag ik of er nog gespeeld wordt, na { $claim ->
     [one] één dag
    *[other] { $claim } dagen
-}
+} mag de ander de partij beëindigen.
 settings-server-language = In de kanalen van deze server schrijf ik { LANGUAGE($language) }.
 settings-server-language-of-discord = In de kanalen van deze server schrijf ik { LANGUAGE($language) }, want dat is de taal van de server op Discord.
 settings-server-language-of-first-challenge = In de kanalen van deze server schrijf ik { LANGUAGE($language) }, want in die taal kwam de eerste uitdaging.

@@ -68,9 +68,9 @@ card-refused = { $player }: ik kan je geen privéberichten sturen. Daarom houd i
 button-card-keep = Bijhouden in mijn privéberichten
 button-card-refresh = Vernieuwen
 button-card-stop = Niet meer bijhouden
-settings-turns-each = **Beurten**: elk bord dat op je wacht mag je een melding geven
-settings-turns-digest = **Beurten**: één bericht per dag, om { $hour }:00 uur in je tijdzone ({ COMMAND("days-off") }; zonder: UTC)
-settings-turns-silent = **Beurten**: je krijgt geen melding
+settings-turns-each = Elk bord dat op je wacht mag je een melding geven.
+settings-turns-digest = Borden geven je geen melding. Eén keer per dag, om { $hour }:00 uur in je tijdzone ({ COMMAND("days-off") }; zonder: UTC), schrijf ik je welke partijen wachten.
+settings-turns-silent = Niets meldt je dat je aan de beurt bent.
 
 # Partijen waarin de leden van een server over elke zet stemmen, tegen de bot.
 

@@ -620,13 +620,13 @@ block-list-cut = { $count ->
     [one] 1 oyuncuyu
    *[other] { $count } oyuncuyu
 } engelledin: { LIST($players, type: "unit") } ve { $more } oyuncu daha.
-settings-quiet-days = **Süresiz maçlar**: { $ask ->
+settings-quiet-days = Süresiz maçlarda { $ask ->
     [one] bir sessiz günün
    *[other] { $ask } sessiz günün
-} sonunda hatırlatma, { $claim ->
+} sonunda sırası gelen oyuncuya sorarım, { $claim ->
     [one] bir sessiz günün
    *[other] { $claim } sessiz günün
-} sonunda öteki maçı bitirebilir
+} sonunda öteki maçı bitirebilir.
 settings-server-language = Bu sunucunun kanallarında { LANGUAGE($language) } yazıyorum.
 settings-server-language-of-discord = Bu sunucunun kanallarında { LANGUAGE($language) } yazıyorum, çünkü sunucunun Discord’daki dili bu.
 settings-server-language-of-first-challenge = Bu sunucunun kanallarında { LANGUAGE($language) } yazıyorum, çünkü ilk meydan okuma bu dilde geldi.

@@ -68,9 +68,9 @@ card-refused = { $player }: Sana direkt mesaj gönderemiyorum. Bu yüzden oradak
 button-card-keep = Direkt mesajlarımda tut
 button-card-refresh = Yenile
 button-card-stop = Artık tutma
-settings-turns-each = **Sıran**: seni bekleyen her tahta bildirim gönderebilir
-settings-turns-digest = **Sıran**: günde bir mesaj, saat dilimine göre { $hour }:00 olunca ({ COMMAND("days-off") }; yoksa UTC)
-settings-turns-silent = **Sıran**: hiçbir şey bildirim göndermez
+settings-turns-each = Seni bekleyen her tahta sana bildirim gönderebilir.
+settings-turns-digest = Tahtalar sana bildirim göndermez. Günde bir kez, saat dilimine göre { $hour }:00 olunca ({ COMMAND("days-off") }; yoksa UTC) hangi maçların beklediğini yazarım.
+settings-turns-silent = Sıran geldiğinde hiçbir şey bildirim göndermez.
 
 # Bir sunucunun üyelerinin her hamleyi oyladığı, bota karşı maçlar.
 

@@ -1,28 +1,9 @@
 //! The languages of people and of servers.
 
-use sqlx::FromRow;
-
 use super::{
-    Store, StoreError, WriteTransaction,
+    LanguagesRow, Store, StoreError, WriteTransaction,
     portable_query::{Executor, query, query_as, query_scalar},
 };
-
-/// The stored languages of a person and a server. A field is `None` if it is not known.
-#[derive(Clone, Debug, Default, FromRow)]
-pub(crate) struct LanguagesRow {
-    /// The language that the person has chosen, as a stored word.
-    pub preferred: Option<String>,
-    /// The two-letter code of the language of the person's last interaction.
-    pub last: Option<String>,
-    /// The language that the server has chosen, as a stored word.
-    pub server_preferred: Option<String>,
-    /// The statement of Discord about the language of the server, as a stored word.
-    pub server_stated: Option<String>,
-    /// The two-letter code of the language of the server's first challenge.
-    pub server_first: Option<String>,
-    /// The row id of the server's first challenge.
-    pub first_challenge: Option<i64>,
-}
 
 async fn languages_row<'c>(
     executor: impl Into<Executor<'c>>,

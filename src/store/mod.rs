@@ -51,6 +51,7 @@ mod seasons;
 mod servers;
 mod settings;
 mod settings_cache;
+mod settings_rows;
 mod shard_absences;
 mod shard_lease_queries;
 mod time_limits;
@@ -104,7 +105,6 @@ pub use exhibitions::ExhibitionRow;
 pub use finished_matches::FinishedMatchesRow;
 pub(crate) use found_puzzles::NewFoundPuzzle;
 pub use if_then::IfThenRow;
-pub(crate) use languages::LanguagesRow;
 pub(crate) use leaderboard::{BETTER_MAX, LINES_MAX, ListOrder, Page, RatedList, StandingsOrder};
 pub use leaderboard::{LeaderboardRow, ListedRow, MachineBestRow, MachineResultRow, SolverRow};
 pub use machine_ratings::{MachineOutcomeRow, MachineRatingRow};
@@ -118,7 +118,8 @@ pub use puzzles::{PuzzleListRow, PuzzleSolverRow};
 pub use ratings::{RatedResultRow, RatingChangesRow, RatingRow};
 pub(crate) use seasons::NewSeason;
 pub use seasons::SeasonRow;
-pub use settings::{PlayerSettingsRow, ServerSettingsRow};
+pub(crate) use settings_rows::LanguagesRow;
+pub use settings_rows::{PlayerSettingsRow, ServerSettingsRow};
 pub(crate) use shard_lease_queries::{FreeShards, ProcessNotifications, RENEWALS_PER_LEASE};
 pub use tournaments::{
     NewTournament, TournamentEventRow, TournamentGameRow, TournamentPlayerRow, TournamentRow, TournamentRows,

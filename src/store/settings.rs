@@ -3,69 +3,9 @@
 use sqlx::FromRow;
 
 use super::{
-    LanguagesRow, Store, StoreError, WriteTransaction,
+    LanguagesRow, PlayerSettingsRow, ServerSettingsRow, Store, StoreError, WriteTransaction,
     portable_query::{query, query_as},
 };
-
-/// The settings of a server. `None` means not set.
-#[derive(Clone, Debug, Default, PartialEq, Eq, FromRow)]
-pub struct ServerSettingsRow {
-    /// The name of the theme of the server's boards.
-    pub theme: Option<String>,
-    /// The side from which the server's boards are drawn, as a stored word: `decider` or `white`.
-    pub board_from: Option<String>,
-    /// Whether matches have threads, as a stored word.
-    pub threads: Option<String>,
-    /// The people who may send challenges on the server, as a stored word.
-    pub challengers: Option<String>,
-    /// The hour of the day (UTC, 0 to 23) at which quiet hours begin: nobody is reminded during them.
-    pub quiet_from: Option<i64>,
-    /// The hour of the day at which quiet hours end.
-    pub quiet_until: Option<i64>,
-    /// The game of a challenge whose maker chooses no game, as a stored word.
-    pub game: Option<String>,
-    /// The match length of a challenge whose maker chooses no length, as a stored word.
-    pub length: Option<String>,
-    /// Quiet days after which a player is asked whether they still play.
-    pub ask_after_days: Option<i64>,
-    /// Quiet days after which the other player may end the match.
-    pub claim_after_days: Option<i64>,
-    /// The language of messages in the server's channels, as a stored word.
-    pub language: Option<String>,
-    /// Whether the board after a move waits while the move can be taken back without agreement.
-    pub board_waits: Option<bool>,
-    /// The channel in which a puzzle is posted each day; 0 for none.
-    pub puzzle_channel_id: Option<i64>,
-    /// Whether a machine pauses before its decisions.
-    pub machine_pauses: Option<bool>,
-    /// The role that may organise tournaments; 0 for none.
-    pub organiser_role_id: Option<i64>,
-}
-
-/// The settings of a person. `None` means not set.
-#[derive(Clone, Debug, Default, PartialEq, Eq, FromRow)]
-pub struct PlayerSettingsRow {
-    /// The name of the theme of boards that only this person sees.
-    pub theme: Option<String>,
-    /// The side from which boards that only this person sees are drawn, as a stored word: `own` or `white`.
-    pub board_from: Option<String>,
-    /// The people whose challenges the person accepts, as a stored word.
-    pub challenges_from: Option<String>,
-    /// Whether a board that waits for the person notifies them with a mention.
-    pub mention_on_turn: Option<bool>,
-    /// The language of texts that the person alone reads, and in which the person writes, as a stored word.
-    pub language: Option<String>,
-    /// The people who may see the person's profile, as a stored word.
-    pub profile: Option<String>,
-    /// Whether the leaderboards over the whole bot show the person.
-    pub everywhere: Option<bool>,
-    /// Whether puzzles may be made from the person's finished rounds.
-    pub puzzles: Option<bool>,
-    /// How the person is notified of their turns, as a stored word.
-    pub turns: Option<String>,
-    /// The hour of the day of the digest.
-    pub digest_hour: Option<i64>,
-}
 
 /// The query for a [`PlayerSettingsRow`], by the Discord id of a person or by their row id.
 const SELECT_PLAYER: &str = "

@@ -1,4 +1,4 @@
-//! The settings of a server or a person: a line for each, with its name and its value.
+//! The settings of a server or a person, in sentences.
 
 use kamisado_render::Theme;
 use kamisado_rules::Color;
@@ -176,21 +176,6 @@ fn unusual_letters(locale: Locale) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    /// The name of a setting stands in bold at the beginning of its line.
-    #[test]
-    fn each_setting_is_a_line_with_its_name_and_its_value() {
-        for locale in Locale::shipped() {
-            let mut lines = person_lines(locale, &PersonPreferences::default());
-            lines.extend(server_lines(locale, &ServerPreferences::default(), Timestamp(0)));
-            lines.push(server_language_line(locale, ServerLanguage::Unknown));
-            for line in lines.iter().flat_map(|lines| lines.lines()) {
-                let name = line.strip_prefix("**").and_then(|line| line.split_once("**"));
-                let is_named = name.is_some_and(|(name, value)| !name.is_empty() && value.contains(':'));
-                assert!(is_named && line.chars().count() <= 200, "{locale:?}: {line}");
-            }
-        }
-    }
 
     #[test]
     fn the_letters_theme_explains_the_letters_that_are_no_initials() {

@@ -134,7 +134,7 @@ async fn settings_limit_who_may_challenge_and_preset_the_terms() {
     let mine = |option: &str, name: &str| channel.subcommand_choice("settings", "mine", option, name);
     let set =
         say(channel.grace, "settings mine", json!({ "challenges": mine("challenges", "nobody’s") })).await;
-    assert!(set.contains("**Challenges**: from nobody"), "{set}");
+    assert!(set.contains("You take no challenges"), "{set}");
     let refused = say(channel.ada, "challenge", opponent).await;
     assert!(refused.contains("does not take challenges"), "{refused}");
     channel.assert_no_violations();

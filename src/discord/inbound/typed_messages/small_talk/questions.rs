@@ -3,14 +3,12 @@
 
 use kamisado_notation::{Language, without_case_and_accents};
 
-use super::{
-    super::incoming_text::is_meant,
-    phrases::{ASKING, CHANGING, COLORS},
-};
+use super::phrases::{ASKING, CHANGING, COLORS};
+use crate::discord::inbound::typed_messages::incoming_text::is_meant;
 
 /// What a question to the bot is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in super::super) enum MatchQuestion {
+pub(crate) enum MatchQuestion {
     /// Whose turn it is, and which tower has to move.
     Turn,
     /// What to do next, in a match or without one.
@@ -43,7 +41,7 @@ use MatchQuestion::{
 const MOST_WORDS: usize = 12;
 
 /// A text with at most this number of words is a question without a question mark and without a word that asks.
-const MOST_WORDS_OF_CALL: usize = 4;
+const MOST_WORDS_OF_CALL: usize = 5;
 
 /// The minimum number of letters of a word of which one letter may be wrong.
 const SHORTEST_MISSPELLED: usize = 4;
