@@ -484,7 +484,7 @@ async fn an_organiser_calls_a_running_tournament_off_after_a_question_and_everyb
     let text = channel.press(&over, channel.ada, "As text").await;
     let begins = format!("{}\n```\nSpring cup\n", sentence("tournament-as-text", &[]));
     assert!(text.is_ephemeral() && text.content().starts_with(&begins), "{}", text.content());
-    assert!(text.content().contains(&format!("1. {}: 1", players[0])), "{}", text.content());
+    assert!(text.content().contains(&format!("#1 {}: 1", players[0])), "{}", text.content());
     assert!(text.message().is_some_and(|text| text.attachments.is_empty()), "it fits into the message");
 
     // A second press finds it over. It stays so after a restart, and `doctor` replays it.
