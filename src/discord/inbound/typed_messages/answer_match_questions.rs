@@ -167,7 +167,8 @@ async fn again(bot: &Bot, locale: Locale, incoming: &IncomingText) -> Result<Ver
     Ok(Verdict::Answered(Answer::lasting(message)))
 }
 
-/// The answer about the tournament of the place or of its match, or else the first of the server that runs.
+/// The answer about the tournament of the asker's match, or else of the place. Another channel's tournament may be hidden from the
+/// asker.
 async fn next_round(bot: &Bot, locale: Locale, incoming: &IncomingText) -> Result<Verdict, StoreError> {
     let running = match bot.club.running_for(incoming.author.person, incoming.place).await? {
         RunningHere::Own(history) => Some(*history),
@@ -192,9 +193,7 @@ async fn tournament(
     }
     let Some(server) = incoming.message.guild_id.map(id_conversion::server) else { return Ok(None) };
     let listed = bot.club.tournaments_of_server(server).await?;
-    let open = || listed.iter().filter(|listed| listed.is_open);
-    let here = open().find(|listed| listed.place == incoming.place).or_else(|| open().next());
-    match here {
+    match listed.iter().find(|listed| listed.is_open && listed.place == incoming.place) {
         Some(here) => bot.club.tournament(here.id).await,
         None => Ok(None),
     }
