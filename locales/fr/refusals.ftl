@@ -117,11 +117,11 @@ asked-score = Partie { $match }, manche { $round } : { $black } { $black_point
    *[other] Il faut { $points } points pour gagner la partie.
 }
 asked-score-over = La partie { $match } est finie : { $black } { $black_points } – { $white_points } { $white }.
-asked-no-time-limit = Ici, pas de limite de temps : prends celui qu’il te faut.
 asked-board = { COMMAND("board") } remontre le plateau, et *{ button-own-view }* sous un plateau te le montre de ton côté.
 asked-of-several = Plusieurs parties t’attendent : { COMMAND("matches") } en donne la liste.
-asked-next-round = **{ $name }** dans { $place } : la prochaine ronde commence dès que toutes les parties de celle-ci sont finies.
-asked-next-round-until = **{ $name }** dans { $place } : la prochaine ronde commence dès que toutes les parties de celle-ci sont finies. Elles ont jusqu’au { $until }.
+asked-next-round = **{ $name }** dans { $place } : s’il y a encore une ronde, elle commence dès que toutes les parties de celle-ci sont finies.
+asked-next-round-until = **{ $name }** dans { $place } : s’il y a encore une ronde, elle commence dès que toutes les parties de celle-ci sont finies. Elles ont jusqu’au { $until }.
+asked-tournament-paused = **{ $name }** dans { $place } est en pause : aucune ronde ne commence pour le moment.
 asked-first-round = **{ $name }** dans { $place } : la première ronde commence à la fin des inscriptions.
 asked-first-round-until = **{ $name }** dans { $place } : la première ronde commence à la fin des inscriptions, le { $until }.
 asked-next-round-of-match = La prochaine manche de ta partie commence dès que celle-ci est finie.

@@ -116,11 +116,11 @@ asked-score = Partij { $match }, ronde { $round }: { $black } { $black_points } 
    *[other] Met { $points } punten win je de partij.
 }
 asked-score-over = Partij { $match } is voorbij: { $black } { $black_points } : { $white_points } { $white }.
-asked-no-time-limit = Hier loopt geen klok: neem de tijd die je nodig hebt.
 asked-board = { COMMAND("board") } laat het bord nog eens zien, en *{ button-own-view }* onder een bord laat het van jouw kant zien.
 asked-of-several = Er wachten meerdere partijen op je: { COMMAND("matches") } noemt ze.
-asked-next-round = **{ $name }** in { $place }: de volgende ronde begint zodra alle partijen van deze ronde voorbij zijn.
-asked-next-round-until = **{ $name }** in { $place }: de volgende ronde begint zodra alle partijen van deze ronde voorbij zijn. Ze hebben tijd tot { $until }.
+asked-next-round = **{ $name }** in { $place }: als er nog een ronde komt, begint die zodra alle partijen van deze ronde voorbij zijn.
+asked-next-round-until = **{ $name }** in { $place }: als er nog een ronde komt, begint die zodra alle partijen van deze ronde voorbij zijn. Ze hebben tijd tot { $until }.
+asked-tournament-paused = **{ $name }** in { $place } is gepauzeerd; daarom begint er nu geen ronde.
 asked-first-round = **{ $name }** in { $place }: de eerste ronde begint zodra de aanmelding voorbij is.
 asked-first-round-until = **{ $name }** in { $place }: de eerste ronde begint zodra de aanmelding voorbij is, op { $until }.
 asked-next-round-of-match = De volgende ronde van je partij begint zodra deze voorbij is.

@@ -119,11 +119,11 @@ asked-score = { $match } maçı, { $round }. tur: { $black } { $black_points } :
    *[other] Maçı kazanmak için { $points } puan gerekir.
 }
 asked-score-over = { $match } maçı bitti: { $black } { $black_points } : { $white_points } { $white }.
-asked-no-time-limit = Burada süre sınırı yok: dilediğin kadar düşün.
 asked-board = { COMMAND("board") } tahtayı yeniden gösterir; bir tahtanın altındaki *{ button-own-view }* onu senin tarafından gösterir.
 asked-of-several = Birden çok maç seni bekliyor: { COMMAND("matches") } hepsini sıralar.
-asked-next-round = { $place } kanalındaki **{ $name }**: sonraki tur, bu turun bütün maçları bitince başlar.
-asked-next-round-until = { $place } kanalındaki **{ $name }**: sonraki tur, bu turun bütün maçları bitince başlar. Son tarih: { $until }.
+asked-next-round = { $place } kanalındaki **{ $name }**: bir tur daha varsa, bu turun bütün maçları bitince başlar.
+asked-next-round-until = { $place } kanalındaki **{ $name }**: bir tur daha varsa, bu turun bütün maçları bitince başlar. Son tarih: { $until }.
+asked-tournament-paused = { $place } kanalındaki **{ $name }** duraklatıldı; bu yüzden şimdi yeni tur başlamıyor.
 asked-first-round = { $place } kanalındaki **{ $name }**: ilk tur, kayıtlar bitince başlar.
 asked-first-round-until = { $place } kanalındaki **{ $name }**: ilk tur, kayıtlar bitince başlar: { $until }.
 asked-next-round-of-match = Maçının sonraki turu, bu tur bitince başlar.

@@ -160,14 +160,12 @@ impl Club {
         Ok(ended.map(TurnCard::from))
     }
 
-    /// Ends the card and the digest of a person to whom the bot cannot write. Each board that waits for them may notify them from
-    /// now on.
+    /// Ends the digest of a person to whom the bot cannot write. Each board that waits for them may notify them from now on.
     ///
     /// # Errors
     /// When the database fails.
     pub async fn notify_by_boards(&self, person: Person) -> Result<(), StoreError> {
         let mut writing = self.store.write().await?;
-        writing.end_turn_card(person.0).await?;
         writing.end_digest(person.0, Turns::Each.word()).await?;
         writing.commit().await
     }

@@ -1,7 +1,10 @@
 //! Makes committed transactions durable. One sync of the write-ahead log serves all transactions that were committed before it
 //! began, so that many writers together wait for the disk about as long as one.
 
+#[cfg(unix)]
+use std::os::unix::fs::MetadataExt;
 use std::{
+    fs::{self, File, Metadata, OpenOptions},
     io, iter,
     path::Path,
     sync::{
@@ -49,11 +52,20 @@ impl LogSync {
     /// When the system has no thread left.
     pub(super) fn of_file(log: &Path) -> io::Result<Self> {
         let log = log.to_owned();
-        Self::start(move || match std::fs::OpenOptions::new().write(true).open(&log) {
-            Ok(file) => file.sync_data(),
-            // SQLite removes the log when the last connection is closed, after it has synced the database.
-            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
-            Err(error) => Err(error),
+        // The file stays open, because the system tells of a failed write where the file was open at that time.
+        let mut open: Option<File> = None;
+        Self::start(move || {
+            let present = match fs::metadata(&log) {
+                Ok(present) => present,
+                // SQLite removes the log when the last connection is closed, after it has synced the database.
+                Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
+                Err(error) => return Err(error),
+            };
+            let file = match open.take() {
+                Some(file) if is_same_file(&file.metadata()?, &present) => file,
+                _ => OpenOptions::new().write(true).open(&log)?,
+            };
+            open.insert(file).sync_data()
         })
     }
 
@@ -128,6 +140,14 @@ impl LogSync {
         self.failures.repaired.fetch_max(failures, Ordering::AcqRel);
         Ok(())
     }
+}
+
+/// Whether two files are the same one. Where the system does not tell, no file is.
+fn is_same_file(one: &Metadata, other: &Metadata) -> bool {
+    #[cfg(unix)]
+    return one.dev() == other.dev() && one.ino() == other.ino();
+    #[cfg(not(unix))]
+    return false;
 }
 
 /// The same error for another request.

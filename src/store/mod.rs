@@ -465,9 +465,10 @@ impl WriteTransaction {
         let begun = self.metrics.is_on().then(Instant::now);
         let log = self.log.as_ref().filter(|_| self.is_durable).map(|log| (log, log.begin_commit()));
         let result = commit(self.transaction).await?;
-        if let Some((log, number)) = log {
-            log.finish_commit(number).await?;
-        }
+        let synced = match log {
+            Some((log, number)) => log.finish_commit(number).await,
+            None => Ok(()),
+        };
         if let Some(begun) = begun {
             self.metrics.observe(Observation::Commit(begun.elapsed()));
             self.happened.into_iter().for_each(|happened| self.metrics.observe(happened));
@@ -475,8 +476,9 @@ impl WriteTransaction {
         if let Some(log) = &self.log {
             log.grow();
         }
+        // What is committed can be read also if the sync has failed.
         self.listeners.publish(&self.due);
-        Ok(result)
+        synced.map(|()| result)
     }
 
     /// Adds an observation that counts when the transaction is committed.

@@ -210,7 +210,7 @@ impl Pool {
 /// The text of the last query of a transaction, with the commit. If a statement fails, those after it do not run.
 fn with_commit(sql: &SqlStr) -> AssertSqlSafe<String> {
     // The text was taken for safe before.
-    AssertSqlSafe(format!("{}; COMMIT", sql.as_str()))
+    AssertSqlSafe(format!("{}\n; COMMIT", sql.as_str()))
 }
 
 /// Begins a transaction on a connection to a file.

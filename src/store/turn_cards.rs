@@ -112,7 +112,7 @@ impl WriteTransaction {
         .await?)
     }
 
-    /// Ends the digest of a person, and sets by which word their boards notify them.
+    /// Ends the digest of a person, and sets how they are notified of their turns, as a stored word.
     pub(crate) async fn end_digest(&mut self, person: u64, turns: &'static str) -> Result<(), StoreError> {
         query(statements!(
             "DELETE FROM digests WHERE player_id = (SELECT id FROM players WHERE discord_id = $1)",

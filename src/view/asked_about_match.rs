@@ -9,7 +9,7 @@ use super::{
     move_examples, refusals,
 };
 use crate::{
-    club::{History, Refusal, Status, Tournament},
+    club::{History, QuietDays, Refusal, Status, Tournament},
     text::{
         Locale, escaped,
         game_words::{self, PlayerNames},
@@ -67,19 +67,22 @@ pub(crate) fn score(locale: Locale, history: &History) -> String {
     }
 }
 
-/// How much time the players of a running match have left.
-pub(crate) fn time(locale: Locale, history: &History, time: Option<TimeLeft>) -> String {
+/// How much time the players of a running match have left, or what limits a match without a clock.
+pub(crate) fn time(locale: Locale, history: &History, time: Option<TimeLeft>, quiet: QuietDays) -> String {
     let names = PlayerNames::new(locale, &history.seats);
     if let (Some(side), Some(time)) = (history.decider(), time) {
         board_message::time_lines(locale, &names, side, time).join("\n")
     } else {
-        text!(locale, "asked-no-time-limit")
+        text!(locale, "settings-quiet-days", ask = quiet.ask, claim = quiet.claim)
     }
 }
 
 /// When the next round of a tournament begins.
 pub(crate) fn next_round(locale: Locale, tournament: &Tournament) -> String {
     let (name, place) = (escaped(&tournament.name), format!("<#{}>", tournament.place.0));
+    if tournament.state.is_paused() {
+        return text!(locale, "asked-tournament-paused", name = name, place = place);
+    }
     let until = match tournament.state.phase() {
         Phase::SignUp => tournament.sign_up_until,
         _ => tournament.round_ends(),

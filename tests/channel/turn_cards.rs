@@ -176,7 +176,7 @@ async fn whoever_accepts_no_direct_message_is_told_in_the_channel_and_notified_b
     let board = channel.board_after(board.id).await;
     assert_eq!(board.pinged, [channel.ada], "the boards notify again");
 
-    // A card ends in the same way.
+    // Whoever keeps a card is told that it ends.
     let listed = channel.command(channel.ada, "matches", json!({})).await;
     channel.press(listed.message().unwrap(), channel.ada, "Keep this in my direct messages").await;
     let told = handle.wait_for_message_after(channel.id, told.id, is_told, PATIENCE).await;

@@ -12,7 +12,7 @@ use std::{
 use serenity::all::{ChannelId, MessageFlags, MessageId as DiscordMessageId};
 use tracing::{error, info, warn};
 
-use super::{direct_notifications, message_builder};
+use super::{direct_notifications, message_builder, outbox::delivery::without_unwanted_pings};
 use crate::{
     club::{CardChange, Club, Due, History, MessageId, Person, TimedMatches, Timestamp, TurnCard},
     discord::{
@@ -143,7 +143,12 @@ async fn look(bot: &Bot) -> Result<(), Error> {
             }
             Err(Error::Discord(error)) => {
                 info!(code = request_failure::code(&error), "a card cannot be shown and ends");
-                notify_by_boards(bot, person, now).await?;
+                bot.club.end_turn_card(person).await?;
+                if Failure::of(&error) == Failure::Forbidden {
+                    let locale = resolve_audience::locale_of_person(&bot.club, person).await?;
+                    let told = text!(locale, "card-refused", player = mention_of(person));
+                    tell_where_a_match_waits(bot, person, told, now).await?;
+                }
             }
             Err(error) => return Err(error),
         }
@@ -337,9 +342,13 @@ async fn send_digests(bot: &Bot, now: Timestamp) -> Result<(), Error> {
                     info!(code, "a digest is sent later");
                     continue;
                 }
-                info!(code, "a digest cannot be sent and ends");
-                notify_by_boards(bot, person, now).await?;
-                continue;
+                info!(code, "a digest cannot be sent");
+                if Failure::of(&error) == Failure::Forbidden {
+                    bot.club.notify_by_boards(person).await?;
+                    let told = text!(locale, "digest-refused", player = mention_of(person));
+                    tell_where_a_match_waits(bot, person, told, now).await?;
+                    continue;
+                }
             }
         }
         bot.club.schedule_digest(person, now).await?;
@@ -347,22 +356,25 @@ async fn send_digests(bot: &Bot, now: Timestamp) -> Result<(), Error> {
     Ok(())
 }
 
-/// Ends the card and the digest of a person who accepts no direct message, and tells them where a match waits for them.
-async fn notify_by_boards(bot: &Bot, person: Person, now: Timestamp) -> Result<(), Error> {
-    bot.club.notify_by_boards(person).await?;
-    let locale = resolve_audience::locale_of_person(&bot.club, person).await?;
+/// Tells a person something where a match waits for them, because they accept no direct message.
+async fn tell_where_a_match_waits(
+    bot: &Bot,
+    person: Person,
+    told: String,
+    now: Timestamp,
+) -> Result<(), Error> {
     let running = running(bot, person, now).await?;
     let waits = |history: &&History| history.server.is_some() && history.waits_for(person);
     let history = running.matches.iter().map(|timed| &timed.history).find(waits);
     let Some(channel) = history.and_then(|history| id_conversion::channel_of(history.place)) else {
         return Ok(());
     };
-    let content = text!(locale, "card-refused", player = mention_of(person));
-    let told = Message { pings: vec![person], ..content.into() };
+    let told = Message { pings: vec![person], ..told.into() };
+    let told = without_unwanted_pings(&bot.club, told).await?;
     let nonce = format!("n{}-{:x}", short_word(person), now.0 / 1000);
     let sent = channel.send_message(bot.api.http(), message_builder::create_message(told, &nonce));
     if let Err(error) = bot.api.request(Priority::Other, RequestRoute::PostMessage, sent).await {
-        info!(code = request_failure::code(&error), "nobody is told that a card has ended");
+        info!(code = request_failure::code(&error), "nobody is told that direct messages are refused");
     }
     Ok(())
 }

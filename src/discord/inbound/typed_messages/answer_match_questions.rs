@@ -50,7 +50,7 @@ pub(super) async fn answer(
 ) -> Result<Option<Verdict>, StoreError> {
     let request = match asked {
         MatchQuestion::NextRound => return next_round(bot, locale, incoming).await.map(Some),
-        MatchQuestion::Again => return again(bot, locale, incoming).await.map(Some),
+        MatchQuestion::Again => return again(bot, locale, incoming).await,
         MatchQuestion::Resign => Some(Request::Resign),
         MatchQuestion::TakeBack => Some(Request::TakeBack),
         _ => None,
@@ -102,8 +102,10 @@ async fn running(
     let person = incoming.author.person;
     let sentence = match asked {
         // Members of the server vote, and read what they can vote for.
-        MatchQuestion::Turn | MatchQuestion::Now if history.has_votes() => return Ok(None),
-        MatchQuestion::Turn | MatchQuestion::Now if history.paused => {
+        MatchQuestion::Turn | MatchQuestion::Now | MatchQuestion::Time if history.has_votes() => {
+            return Ok(None);
+        }
+        MatchQuestion::Turn | MatchQuestion::Now | MatchQuestion::Time if history.paused => {
             refusals::of_club(locale, &submit_move::why_not_running(history), Some(history))
         }
         MatchQuestion::Turn | MatchQuestion::Now => {
@@ -122,7 +124,8 @@ async fn running(
             let now = bot.time.now();
             let clock = if history.is_timed() { bot.club.clock(history, now).await? } else { None };
             let left = clock.and_then(|clock| TimeLeft::of(history.time_control, &clock, now));
-            Some(asked_about_match::time(locale, history, left))
+            let quiet = bot.club.quiet_days(history).await?;
+            Some(asked_about_match::time(locale, history, left, quiet))
         }
         MatchQuestion::Board => {
             return Ok(Some(Verdict::say(board_link::under(locale, text!(locale, "asked-board"), history))));
@@ -146,16 +149,15 @@ fn over(locale: Locale, incoming: &IncomingText, history: &History, asked: Match
 }
 
 /// The answer to who wants to play once more: the buttons for it if the last match of the place was the asker's, or else
-/// the buttons with which a match begins.
-async fn again(bot: &Bot, locale: Locale, incoming: &IncomingText) -> Result<Verdict, StoreError> {
-    let person = incoming.author.person;
-    let own = match bot.club.running_for(person, incoming.place).await? {
-        RunningHere::Own(history) => Some(*history),
-        _ => bot.club.match_in(incoming.place).await?,
-    };
-    let answer = own.and_then(|history| requests::answer(locale, incoming, &history, Request::Rematch));
+/// the buttons with which a match begins. `None` while a match runs here.
+async fn again(bot: &Bot, locale: Locale, incoming: &IncomingText) -> Result<Option<Verdict>, StoreError> {
+    let last = bot.club.match_in(incoming.place).await?;
+    if last.as_ref().is_some_and(|last| matches!(last.status, Status::Running)) {
+        return Ok(None);
+    }
+    let answer = last.and_then(|history| requests::answer(locale, incoming, &history, Request::Rematch));
     if let Some((answer, _)) = answer {
-        return Ok(Verdict::Answered(answer));
+        return Ok(Some(Verdict::Answered(answer)));
     }
     let mut buttons = vec![begin_buttons::play_bot(locale)];
     if incoming.address != Address::Private {
@@ -164,32 +166,35 @@ async fn again(bot: &Bot, locale: Locale, incoming: &IncomingText) -> Result<Ver
     let message = CreateMessage::new()
         .content(text!(locale, "asked-begin"))
         .components(message_builder::rows(vec![Row::Buttons(buttons)]));
-    Ok(Verdict::Answered(Answer::lasting(message)))
+    Ok(Some(Verdict::Answered(Answer::lasting(message))))
 }
 
-/// The answer about the tournament of the asker's match, or else of the place. Another channel's tournament may be hidden from the
-/// asker.
+/// The answer about the tournament of the newest match of the place, if the asker plays it, or else of the place. Another channel's
+/// tournament may be hidden from the asker.
 async fn next_round(bot: &Bot, locale: Locale, incoming: &IncomingText) -> Result<Verdict, StoreError> {
-    let running = match bot.club.running_for(incoming.author.person, incoming.place).await? {
-        RunningHere::Own(history) => Some(*history),
-        _ => None,
-    };
-    if let Some(tournament) = tournament(bot, incoming, running.as_ref()).await? {
+    let last = bot.club.match_in(incoming.place).await?;
+    let own = last.filter(|last| last.side_of(incoming.author.person).is_some());
+    if let Some(tournament) = tournament(bot, incoming, own.as_ref()).await? {
         return Ok(Verdict::say(asked_about_match::next_round(locale, &tournament)));
     }
-    Ok(Verdict::say(match running {
-        Some(_) => text!(locale, "asked-next-round-of-match"),
-        None => [text!(locale, "asked-no-tournament"), text!(locale, "asked-tournament")].join(" "),
+    let has_rounds = own
+        .is_some_and(|own| matches!(own.status, Status::Running) && own.state.terms().length().points() > 1);
+    Ok(Verdict::say(if has_rounds {
+        text!(locale, "asked-next-round-of-match")
+    } else {
+        [text!(locale, "asked-no-tournament"), text!(locale, "asked-tournament")].join(" ")
     }))
 }
 
 async fn tournament(
     bot: &Bot,
     incoming: &IncomingText,
-    running: Option<&History>,
+    own: Option<&History>,
 ) -> Result<Option<Tournament>, StoreError> {
-    if let Some(history) = running {
-        return Ok(bot.club.tournament_of(history.id).await?.filter(|tournament| !tournament.is_over));
+    if let Some(history) = own
+        && let Some(tournament) = bot.club.tournament_of(history.id).await?
+    {
+        return Ok(Some(tournament).filter(|tournament| !tournament.is_over));
     }
     let Some(server) = incoming.message.guild_id.map(id_conversion::server) else { return Ok(None) };
     let listed = bot.club.tournaments_of_server(server).await?;

@@ -3,8 +3,8 @@
 
 use kamisado_notation::{Language, without_case_and_accents};
 
-use super::phrases::{ASKING, CHANGING, COLORS};
-use crate::discord::inbound::typed_messages::incoming_text::is_meant;
+use super::phrases::{CHANGING, COLORS};
+use crate::discord::inbound::typed_messages::incoming_text::{is_meant, may_be_meant};
 
 /// What a question to the bot is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,7 +41,24 @@ use MatchQuestion::{
 const MOST_WORDS: usize = 12;
 
 /// A text with at most this number of words is a question without a question mark and without a word that asks.
-const MOST_WORDS_OF_CALL: usize = 5;
+const MOST_WORDS_OF_CALL: usize = 2;
+
+/// Words with which questions and requests begin. A text without a question mark needs one of them, unless it is very short: statements are no
+/// questions.
+const QUESTION_WORDS: &[&str] = &[
+    "how", "what", "whats", "which", "who", "whos", "whose", "when", "where", "is", "am", "are", "can",
+    "may", "do", "does", "wie", "was", "wer", "wessen", "welche", "welchen", "welcher", "wann", "wo", "bin",
+    "kann", "darf", "ist", "qui", "que", "quel", "quelle", "quand", "comment", "combien", "est", "puis",
+    "peux", "wat", "wiens", "welke", "wanneer", "hoe", "hoeveel", "waar", "ben", "kan", "mag", "kim",
+    "kimin", "kimde", "hangi", "ne", "nasil", "kac", "mi", "nerede", "show", "lets", "zeig", "zeige",
+    "montre", "toon", "laat", "goster",
+];
+
+/// Words that make a text without a question mark a statement.
+const NEGATIONS: &[&str] = &[
+    "not", "never", "dont", "wont", "no", "nicht", "nie", "kein", "keine", "pas", "jamais", "niet", "nooit",
+    "geen", "degil", "asla", "hic",
+];
 
 /// The minimum number of letters of a word of which one letter may be wrong.
 const SHORTEST_MISSPELLED: usize = 4;
@@ -311,17 +328,13 @@ pub(super) fn of_misspelled(text: &str, words: &str) -> Option<MatchQuestion> {
 }
 
 fn first_that_fits(text: &str, words: &str, rules: &[Rule]) -> Option<MatchQuestion> {
-    if words.contains(char::is_numeric) || is_meant(&Language::ALL, text) {
+    let has_mark = text.contains('?');
+    let can_be_a_move = if has_mark { is_meant } else { may_be_meant };
+    if words.contains(char::is_numeric) || can_be_a_move(&Language::ALL, text) {
         return None;
     }
     let folded = without_case_and_accents(words);
     let typed: Vec<&str> = folded.split(' ').collect();
-    let asks = text.contains('?')
-        || typed.len() <= MOST_WORDS_OF_CALL
-        || words.split(' ').any(|word| ASKING.contains(&word));
-    if !asks || typed.len() > MOST_WORDS {
-        return None;
-    }
     let is_phrase = |phrase: &&str| {
         let phrase: Vec<&str> = phrase.split(' ').collect();
         phrase.len() == typed.len() && phrase.iter().zip(&typed).all(|(word, typed)| is_word(typed, word))
@@ -329,6 +342,12 @@ fn first_that_fits(text: &str, words: &str, rules: &[Rule]) -> Option<MatchQuest
     let phrase = PHRASES.iter().find(|(_, phrases)| phrases.iter().any(is_phrase));
     if let Some((asks, _)) = phrase {
         return Some(*asks);
+    }
+    let is_one_of = |words: &[&str]| typed.iter().any(|typed| words.contains(typed));
+    let asks =
+        has_mark || !is_one_of(NEGATIONS) && (typed.len() <= MOST_WORDS_OF_CALL || is_one_of(QUESTION_WORDS));
+    if !asks || typed.len() > MOST_WORDS {
+        return None;
     }
     let has = |some: &[&str]| typed.iter().any(|typed| some.iter().any(|word| is_word(typed, word)));
     let is_exactly = |typed: &&str, some: &[&str]| some.iter().any(|word| begins_or_is(typed, word));
@@ -555,6 +574,12 @@ mod tests {
             "nasıl oynanır",
             "why this tower?",
             "Hoe ver mag een toren?",
+            "move my purple to pink",
+            "oh my, good move",
+            "he should give up",
+            "never resign",
+            "ich will nie aufgeben",
+            "I will never play again",
             "you played that round very well and I enjoyed it so much that my turn felt short",
             "",
         ] {
