@@ -43,8 +43,8 @@ const MOST_WORDS: usize = 12;
 /// A text with at most this number of words is a question without a question mark and without a word that asks.
 const MOST_WORDS_OF_CALL: usize = 2;
 
-/// Words with which questions and requests begin. A text without a question mark needs one of them, unless it is very short: statements are no
-/// questions.
+/// Words with which questions and requests begin. A text without a question mark needs one of them, unless it is very short, because
+/// statements are no questions.
 const QUESTION_WORDS: &[&str] = &[
     "how", "what", "whats", "which", "who", "whos", "whose", "when", "where", "is", "am", "are", "can",
     "may", "do", "does", "wie", "was", "wer", "wessen", "welche", "welchen", "welcher", "wann", "wo", "bin",
