@@ -3,6 +3,7 @@
 use super::{
     LanguagesRow, Store, StoreError, WriteTransaction,
     portable_query::{Executor, query, query_as, query_scalar},
+    settings_cache::SettingsCache,
 };
 
 async fn languages_row<'c>(
@@ -34,10 +35,8 @@ impl Store {
         server: Option<u64>,
     ) -> Result<LanguagesRow, StoreError> {
         let read = async { Ok(languages_row(&self.readers, person, server).await?) };
-        match &self.settings {
-            Some(kept) => kept.get_or_read(|rows| &mut rows.languages, (person, server), read).await,
-            None => read.await,
-        }
+        let settings = self.settings.as_ref();
+        SettingsCache::get_or_read(settings, |rows| &mut rows.languages, (person, server), read).await
     }
 
     /// Records the language of the last interaction of a person who has a row, if it differs from the stored one.

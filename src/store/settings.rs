@@ -5,6 +5,7 @@ use sqlx::FromRow;
 use super::{
     LanguagesRow, PlayerSettingsRow, ServerSettingsRow, Store, StoreError, WriteTransaction,
     portable_query::{query, query_as},
+    settings_cache::SettingsCache,
 };
 
 /// The query for a [`PlayerSettingsRow`], by the Discord id of a person or by their row id.
@@ -60,10 +61,7 @@ impl Store {
             let row = reading.fetch_one(&self.readers).await?;
             Ok((row.settings, row.languages))
         };
-        match &self.settings {
-            Some(kept) => kept.get_or_read(|rows| &mut rows.servers, server, read).await,
-            None => read.await,
-        }
+        SettingsCache::get_or_read(self.settings.as_ref(), |rows| &mut rows.servers, server, read).await
     }
 
     pub(crate) async fn player_settings(&self, discord_id: u64) -> Result<PlayerSettingsRow, StoreError> {
@@ -72,10 +70,7 @@ impl Store {
             let row: Option<PlayerSettingsRow> = reading.fetch_optional(&self.readers).await?;
             Ok(row.unwrap_or_default())
         };
-        match &self.settings {
-            Some(kept) => kept.get_or_read(|rows| &mut rows.people, discord_id, read).await,
-            None => read.await,
-        }
+        SettingsCache::get_or_read(self.settings.as_ref(), |rows| &mut rows.people, discord_id, read).await
     }
 }
 

@@ -79,15 +79,17 @@ impl SettingsCache {
         }
     }
 
-    /// The row with this key: the kept one, or else the one that `read` returns, which is then kept.
+    /// The row with this key: the kept one, or else the one that `read` returns, which is then kept. Without a cache always the
+    /// latter.
     pub(super) async fn get_or_read<Key: Eq + Hash, Row: Clone>(
-        &self,
+        cache: Option<&Self>,
         rows_of: fn(&mut Rows) -> &mut LruCache<Key, Row>,
         key: Key,
         read: impl Future<Output = Result<Row, StoreError>>,
     ) -> Result<Row, StoreError> {
+        let Some(cache) = cache else { return read.await };
         let drops = {
-            let mut kept = self.kept();
+            let mut kept = cache.kept();
             let known = if kept.is_changing { None } else { rows_of(&mut kept.rows).get(&key).cloned() };
             if let Some(known) = known {
                 return Ok(known);
@@ -95,7 +97,7 @@ impl SettingsCache {
             kept.drops
         };
         let row = read.await?;
-        let mut kept = self.kept();
+        let mut kept = cache.kept();
         if !kept.is_changing && kept.drops == drops {
             rows_of(&mut kept.rows).insert(key, row.clone());
         }
@@ -163,13 +165,15 @@ mod tests {
     #[tokio::test]
     async fn a_row_that_was_read_before_a_commit_is_not_kept_after_it() {
         let cache = SettingsCache::default();
-        let late = cache.get_or_read(|rows| &mut rows.people, PERSON, async {
+        let late = SettingsCache::get_or_read(Some(&cache), |rows| &mut rows.people, PERSON, async {
             cache.note_change("player_settings");
             cache.note_end();
             Ok(themed("old"))
         });
         late.await.unwrap();
-        let now = cache.get_or_read(|rows| &mut rows.people, PERSON, async { Ok(themed("new")) });
+        let now = SettingsCache::get_or_read(Some(&cache), |rows| &mut rows.people, PERSON, async {
+            Ok(themed("new"))
+        });
         assert_eq!(now.await.unwrap(), themed("new"));
     }
 }

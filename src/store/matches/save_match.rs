@@ -118,15 +118,7 @@ impl WriteTransaction {
                 "INSERT INTO events (match_id, sequence, side, at, kind, code, rules_version, input_id)";
             let mut insert = query_with_rows(insert, 8, some.len(), "");
             for event in some {
-                insert = insert
-                    .bind(id)
-                    .bind(event.sequence)
-                    .bind(event.side)
-                    .bind(event.at)
-                    .bind(event.kind)
-                    .bind(&event.code)
-                    .bind(event.rules_version)
-                    .bind(event.input_id.map(u64::cast_signed));
+                insert = bind_event(insert, id, event);
             }
             insert.execute(&mut self.transaction).await?;
         }
@@ -203,7 +195,7 @@ impl WriteTransaction {
 /// The query that appends an event, updates the cached state of the match, and queues the board.
 fn event_query(id: i64, event: &NewEvent, standing: &MatchStatusRow) -> Query {
     // A single round trip to the connection's thread, because other writers wait.
-    query(statements!(
+    let appending = query(statements!(
         "INSERT INTO events (match_id, sequence, side, at, kind, code, rules_version, input_id)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
         "UPDATE matches
@@ -215,27 +207,33 @@ fn event_query(id: i64, event: &NewEvent, standing: &MatchStatusRow) -> Query {
          SELECT $1, $2, $4, $21 WHERE $21 IS NOT NULL",
         "INSERT INTO announcements (match_id, event, owed_since, channel_id)
          SELECT $1, $2, $4, $22 WHERE $22 IS NOT NULL",
-    ))
-    .bind(id)
-    .bind(event.sequence)
-    .bind(event.side)
-    .bind(event.at)
-    .bind(event.kind)
-    .bind(&event.code)
-    .bind(event.rules_version)
-    .bind(event.input_id.map(u64::cast_signed))
-    .bind(if standing.ended_at.is_some() { "over" } else { "running" })
-    .bind(standing.ended_at)
-    .bind(standing.decider)
-    .bind(standing.winner)
-    .bind(standing.finish)
-    .bind(standing.black_points)
-    .bind(standing.white_points)
-    .bind(event.seen.map(u64::cast_signed))
-    .bind(standing.paused)
-    .bind(standing.look_at)
-    .bind(event.changes_board)
-    .bind(standing.position_hash)
-    .bind(event.board_owed_to.map(u64::cast_signed))
-    .bind(event.board_also_owed_to.map(u64::cast_signed))
+    ));
+    bind_event(appending, id, event)
+        .bind(if standing.ended_at.is_some() { "over" } else { "running" })
+        .bind(standing.ended_at)
+        .bind(standing.decider)
+        .bind(standing.winner)
+        .bind(standing.finish)
+        .bind(standing.black_points)
+        .bind(standing.white_points)
+        .bind(event.seen.map(u64::cast_signed))
+        .bind(standing.paused)
+        .bind(standing.look_at)
+        .bind(event.changes_board)
+        .bind(standing.position_hash)
+        .bind(event.board_owed_to.map(u64::cast_signed))
+        .bind(event.board_also_owed_to.map(u64::cast_signed))
+}
+
+/// Binds the columns of an event of a match, in the order in which they are inserted.
+fn bind_event(query: Query, id: i64, event: &NewEvent) -> Query {
+    query
+        .bind(id)
+        .bind(event.sequence)
+        .bind(event.side)
+        .bind(event.at)
+        .bind(event.kind)
+        .bind(&event.code)
+        .bind(event.rules_version)
+        .bind(event.input_id.map(u64::cast_signed))
 }
