@@ -3,6 +3,7 @@
 use kamisado_tournaments::{Entrant, Standing};
 
 use super::{
+    message::CONTENT_MAX,
     points_in_fractions::{halves, quarters},
     tournament_message,
 };
@@ -49,15 +50,12 @@ pub(crate) fn compose(locale: Locale, tournament: &Tournament) -> String {
     lines.join("\n")
 }
 
-/// The maximum number of characters of a message.
-const MESSAGE_MAX: usize = 2000;
-
 /// The text in a message, in which Discord changes nothing of it. `None` if it is too long for a message and has to be a file.
 pub(crate) fn in_message(locale: Locale, composed: &str) -> Option<String> {
     // A name must not end the block.
     let content =
         format!("{}\n```\n{}\n```", text!(locale, "tournament-as-text"), composed.replace('`', "’"));
-    (content.chars().count() <= MESSAGE_MAX).then_some(content)
+    (content.chars().count() <= CONTENT_MAX).then_some(content)
 }
 
 fn standing(locale: Locale, tournament: &Tournament, standing: &Standing) -> String {

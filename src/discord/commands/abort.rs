@@ -36,7 +36,7 @@ pub(super) async fn abort(
     let as_moderator = moderator.unwrap_or_default();
     call(context, |call| async move {
         match id {
-            Some(name) => Box::pin(begin_named(call, &name, as_moderator)).await,
+            Some(name) => begin_named(call, &name, as_moderator).await,
             None if call.server.is_none() => offer(call, Offer::Abort).await,
             None => begin(call, as_moderator).await,
         }

@@ -48,15 +48,10 @@ pub(super) async fn answer(
     incoming: &IncomingText,
     asked: MatchQuestion,
 ) -> Result<Option<Verdict>, StoreError> {
-    let request = match asked {
+    match asked {
         MatchQuestion::NextRound => return next_round(bot, locale, incoming).await.map(Some),
         MatchQuestion::Again => return again(bot, locale, incoming).await,
-        MatchQuestion::Resign => Some(Request::Resign),
-        MatchQuestion::TakeBack => Some(Request::TakeBack),
-        _ => None,
-    };
-    if let Some(request) = request {
-        return requests::answer_addressed(bot, locale, incoming, request).await.map(Some);
+        _ => {}
     }
     Ok(match subject(bot, incoming).await? {
         Subject::Running(history) => running(bot, locale, incoming, &history, asked).await?,

@@ -72,7 +72,7 @@ fn receive(bot: &Arc<Bot>, message: &Message) {
     let (reader, edited) = (Arc::clone(bot), message.clone());
     let work = Box::pin(async move {
         match incoming {
-            Some(incoming) => Box::pin(read_again(&reader, incoming, at)).await,
+            Some(incoming) => read_again(&reader, incoming, at).await,
             // The new text is not meant for the bot, and the answers refer to the former text.
             None => take_statements_back(&reader, &edited),
         }

@@ -115,16 +115,27 @@ impl SmallTalk {
         let phrase = Self::of_phrase(&words)
             .or_else(|| Self::of_phrase(without_greeting(&words)))
             .or_else(|| Self::of_phrase(without_politeness(&words)));
-        let phrase = phrase.or_else(|| questions::of(text, &words).map(Self::Asked));
+        let phrase = phrase.or_else(|| questions::of(text, &words).map(Self::of_question));
         // A question about the rules of tournaments counts as a question about the game.
         let is_about_a_rule = |talk: &Self| *talk == Self::Tournaments && asked_about(text).is_some();
         let phrase = phrase.or_else(|| Self::about(&words).filter(|talk| !is_about_a_rule(talk)));
         let is_about_a_topic = phrase.is_none() && asked_about(text).is_some();
         let phrase = phrase.or_else(|| {
-            questions::of_misspelled(text, &words).filter(|_| !is_about_a_topic).map(Self::Asked)
+            questions::of_misspelled(text, &words).filter(|_| !is_about_a_topic).map(Self::of_question)
         });
         let is_about_the_game = || asks && !has_number(&words) && has_asking_word(&words);
         phrase.or_else(|| (is_about_the_game() || is_about_a_topic).then_some(Self::Help))
+    }
+
+    /// The meaning of a question. Some questions ask for what is recognised by other words, too.
+    const fn of_question(asked: MatchQuestion) -> Self {
+        match asked {
+            MatchQuestion::Turn => Self::Moves,
+            MatchQuestion::Resign => Self::Resign,
+            MatchQuestion::TakeBack => Self::TakeBack,
+            MatchQuestion::Tournaments => Self::Tournaments,
+            asked => Self::Asked(asked),
+        }
     }
 
     /// Recognises what a text is about by single words. `None` for a text with a number, which may be a move.
@@ -195,7 +206,7 @@ impl SmallTalk {
 
 /// Whether a text asks for the possible moves.
 pub(super) fn asks_for_moves(text: &str) -> bool {
-    matches!(SmallTalk::of(text), Some(SmallTalk::Moves | SmallTalk::Asked(MatchQuestion::Turn)))
+    SmallTalk::of(text) == Some(SmallTalk::Moves)
 }
 
 /// Whether a text that is not a move is a question that the help text answers, such as *what does left 5 mean?* A
@@ -266,12 +277,8 @@ pub(super) async fn judge(
         Some(SmallTalk::Asked(MatchQuestion::Winning)) => {
             Some(answer_player_questions::answer(bot, locale, incoming, AskedAbout::Winning).await?)
         }
-        Some(SmallTalk::Asked(MatchQuestion::Tournaments)) => {
-            Some(Verdict::say(text!(locale, "asked-tournament")))
-        }
         Some(SmallTalk::Asked(asked)) => {
             match answer_match_questions::answer(bot, locale, incoming, asked).await? {
-                None if asked == MatchQuestion::Turn => None,
                 None => Some(Verdict::Answered(Answer::lasting(help(bot, locale, incoming).await?))),
                 answered => answered,
             }

@@ -2,6 +2,7 @@
 //! whether to play again, and when a tournament's next round begins. Each word may have one wrong letter.
 
 use kamisado_notation::{Language, without_case_and_accents};
+use strsim::osa_distance;
 
 use super::phrases::{CHANGING, COLORS};
 use crate::discord::inbound::typed_messages::incoming_text::{is_meant, may_be_meant};
@@ -371,22 +372,10 @@ fn is_word(typed: &str, word: &str) -> bool {
 }
 
 fn is_misspelled(typed: &str, word: &str) -> bool {
-    let (typed, word): (Vec<char>, Vec<char>) = (typed.chars().collect(), word.chars().collect());
-    if typed.len() < SHORTEST_MISSPELLED
-        || word.len() < SHORTEST_MISSPELLED - 1
-        || typed.first() != word.first()
-    {
-        return false;
-    }
-    let same = typed.iter().zip(&word).take_while(|(typed, word)| typed == word).count();
-    let (typed, word) = (&typed[same..], &word[same..]);
-    match (typed, word) {
-        ([a, b, typed @ ..], [c, d, word @ ..]) if (a, b) == (d, c) && typed == word => true,
-        ([_, typed @ ..], [_, others @ ..]) if typed == others => true,
-        ([_, rest @ ..], word) if rest == word => true,
-        (typed, [_, rest @ ..]) => typed == rest,
-        _ => false,
-    }
+    typed.chars().count() >= SHORTEST_MISSPELLED
+        && word.chars().count() + 1 >= SHORTEST_MISSPELLED
+        && typed.chars().next() == word.chars().next()
+        && osa_distance(typed, word) == 1
 }
 
 #[cfg(test)]
