@@ -29,6 +29,8 @@ const SILENCE_MAX: u64 = MINUTE;
 pub(crate) struct FastClock {
     channel: Snowflake,
     talker: Snowflake,
+    /// The moments to which the clock was moved.
+    jumps: Vec<u64>,
 }
 
 impl FastClock {
@@ -44,7 +46,7 @@ impl FastClock {
         let handle = channel.handle();
         let lobby = handle.add_channel(channel.guild, "lobby");
         let talker = handle.add_user("Talker", Permissions::of_a_member(), "en-US");
-        Self { channel: lobby, talker }
+        Self { channel: lobby, talker, jumps: Vec::new() }
     }
 
     /// A clock for a channel whose bot has been started. Time passes in the presence of the bot.
@@ -61,18 +63,19 @@ impl FastClock {
         Self::of_absences(channel)
     }
 
-    /// Lets time pass, and waits until the bot knows it. Returns the moment to which the clock was moved.
-    pub(crate) async fn pass(&self, channel: &Channel, milliseconds: u64) -> u64 {
+    /// Lets time pass, and waits until the bot knows it.
+    pub(crate) async fn pass(&mut self, channel: &Channel, milliseconds: u64) {
         let handle = channel.handle();
         handle.pass(Duration::from_millis(milliseconds));
         let passed = handle.now();
+        self.jumps.push(passed);
         let talk = || handle.say(self.channel, self.talker, "How time flies!").unwrap();
         talk();
         tokio::time::sleep(SECOND_READING).await;
         if milliseconds <= SILENCE_MAX {
             talk();
             tokio::time::sleep(SECOND_READING).await;
-            return passed;
+            return;
         }
         let mut database = channel.open_file().await;
         let heard = async {
@@ -89,12 +92,19 @@ impl FastClock {
         };
         tokio::time::timeout(PATIENCE, heard).await.expect("the bot knows what time it is");
         database.close().await.unwrap();
-        passed
     }
 
-    /// Lets time pass up to this moment. Returns the moment to which the clock was moved.
-    pub(crate) async fn pass_until(&self, channel: &Channel, moment: u64) -> u64 {
+    /// Lets time pass up to this moment.
+    pub(crate) async fn pass_until(&mut self, channel: &Channel, moment: u64) {
         let now = channel.handle().now();
-        self.pass(channel, moment.checked_sub(now).expect("the moment is ahead")).await
+        self.pass(channel, moment.checked_sub(now).expect("the moment is ahead")).await;
+    }
+
+    /// The first two of these updates of a card, in order, that are less than a minute apart.
+    pub(crate) fn updates_in_a_minute<'a>(&self, updates: &'a [u64]) -> Option<&'a [u64]> {
+        // The bot learns half a second later that the clock was moved, and dates an update in between before that.
+        let is_at_jump = |at: u64| self.jumps.iter().any(|jump| (*jump..jump + 2 * SECOND).contains(&at));
+        // The bot's idea of Discord's time may be a second behind.
+        updates.windows(2).find(|pair| pair[1] - pair[0] < MINUTE - 2 * SECOND && !is_at_jump(pair[0]))
     }
 }

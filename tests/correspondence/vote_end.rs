@@ -19,7 +19,7 @@ async fn after_an_absence_the_board_of_a_vote_shows_once_that_it_ends_later() {
     let mut channel = Channel::open_with_file(FastClock::options(), ["Ada", "Grace"]).await;
     channel.start_bot().await;
     let handle = channel.handle();
-    let clock = FastClock::of_absences(&channel);
+    let mut clock = FastClock::of_absences(&channel);
     let rights = Permissions::of_a_member() | Permissions::MANAGE_MESSAGES;
     let moderator = handle.add_user("Mary", rights, "en-US");
     let options = json!({ "level": channel.choice("vote-match", "level", "1: Newcomer"), "minutes": 60 });
