@@ -1,14 +1,8 @@
 //! The buttons under a board: the board for the presser alone, taking back, and the actions behind *More …*.
 
-use kamisado_standin::{Message, Options, Permissions, Snowflake};
+use kamisado_standin::{Message, Permissions, Snowflake};
 
 use crate::support::{Channel, refusals::sentence};
-
-async fn open() -> Channel {
-    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
-    channel.start_bot().await;
-    channel
-}
 
 /// The labels of the buttons under a message, in order.
 fn labels(message: &Message) -> Vec<&str> {
@@ -27,7 +21,7 @@ async fn say(channel: &Channel, board: &Message, user: Snowflake, text: &str) ->
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_player_sees_the_own_view_and_takes_back_by_buttons() {
-    let channel = open().await;
+    let channel = Channel::started().await;
     let first = channel.begin("standard").await;
     assert_eq!(labels(&first), ["My view", "More …", "Show me how"], "nothing can be taken back yet");
     let board = say(&channel, &first, channel.ada, "red forward 4").await;
@@ -74,7 +68,7 @@ async fn a_player_sees_the_own_view_and_takes_back_by_buttons() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn more_offers_a_draw_resigns_and_sends_the_record() {
-    let channel = open().await;
+    let channel = Channel::started().await;
     let first = channel.begin("standard").await;
     let board = say(&channel, &first, channel.ada, "red forward 4").await;
     let stranger = channel.handle().add_user("Emmy", Permissions::of_a_member(), "en-US");
@@ -114,7 +108,7 @@ async fn more_offers_a_draw_resigns_and_sends_the_record() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn more_offers_to_break_the_match_off_and_the_next_match_has_its_tips() {
-    let channel = open().await;
+    let channel = Channel::started().await;
     let first = channel.begin("standard").await;
     let tip = sentence("tip-goal-opening", &[]);
     assert!(first.content.contains(&tip), "{}", first.content);
@@ -135,7 +129,7 @@ async fn more_offers_to_break_the_match_off_and_the_next_match_has_its_tips() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_match_without_a_move_has_no_replay() {
-    let channel = open().await;
+    let channel = Channel::started().await;
     let board = channel.begin("standard").await;
     let end = channel.resign_after(&board, channel.ada).await;
     assert_eq!(labels(&end), ["Again (same sides)", "Rematch (sides swap)", "More …"]);
@@ -144,7 +138,7 @@ async fn a_match_without_a_move_has_no_replay() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_moves_of_an_opening_tower_are_shown_to_who_picks_it() {
-    let channel = open().await;
+    let channel = Channel::started().await;
     let board = channel.begin("standard").await;
     let menu = board.controls().find(|control| control["type"] == 3).expect("the menu of towers");
     let id = menu["custom_id"].as_str().unwrap();

@@ -10,12 +10,6 @@ use crate::support::{Channel, PATIENCE, refusals::sentence, texts::with_plain_em
 
 const RECORD: &str = "Round 1\n  1. Red Forward 4 Blue                        Blue Forward 5 Yellow\n";
 
-async fn open() -> Channel {
-    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
-    channel.start_bot().await;
-    channel
-}
-
 fn accepted(id: &str) -> String {
     sentence("challenge-accepted", &[("challenged", "Grace"), ("challenger", "Ada"), ("match", id)])
 }
@@ -26,7 +20,7 @@ fn not_yours() -> String {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_challenge_is_accepted_once() {
-    let channel = open().await;
+    let channel = Channel::started().await;
     channel.keep_old_buttons();
     let challenge = channel.challenge("single").await;
     channel.press_unanswered(&challenge, channel.grace, "Accept").await;
@@ -38,7 +32,7 @@ async fn a_challenge_is_accepted_once() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_challenge_is_accepted_in_a_thread_once_and_by_the_challenged_player() {
-    let channel = open().await;
+    let channel = Channel::started().await;
     channel.keep_old_buttons();
     let stranger = channel.handle().add_user("Mallory", Permissions::of_a_member(), "en-US");
     let challenge = channel.challenge("single").await;
@@ -72,7 +66,7 @@ async fn a_challenge_that_has_lapsed_cannot_be_accepted() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_accepted_challenge_is_neither_declined_nor_withdrawn_not_even_after_its_match() {
-    let channel = open().await;
+    let channel = Channel::started().await;
     channel.keep_old_buttons();
     let cases = [("Decline", channel.grace), ("Withdraw", channel.ada)];
     for (number, (ended, (label, user))) in
@@ -95,7 +89,7 @@ async fn an_accepted_challenge_is_neither_declined_nor_withdrawn_not_even_after_
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_challenge_is_declined_or_withdrawn_once() {
-    let channel = open().await;
+    let channel = Channel::started().await;
     channel.keep_old_buttons();
     for (label, user, key) in
         [("Decline", channel.grace, "challenge-declined"), ("Withdraw", channel.ada, "challenge-withdrawn")]
@@ -125,7 +119,7 @@ async fn import(channel: &Channel, user: Snowflake, opponent: Snowflake) -> Stri
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_import_against_oneself_a_bot_twice_or_during_a_match_is_refused() {
-    let mut channel = open().await;
+    let mut channel = Channel::started().await;
     let robot = channel.handle().add_bot_user("Robot");
     let stranger = channel.handle().add_user("Mallory", Permissions::of_a_member(), "en-US");
     let running = channel.begin("single").await;

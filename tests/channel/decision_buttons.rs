@@ -2,16 +2,10 @@
 
 use std::sync::Arc;
 
-use kamisado_standin::{Message, Options, Permissions, Snowflake};
+use kamisado_standin::{Message, Permissions, Snowflake};
 use serde_json::{Value, json};
 
 use crate::support::{Channel, PATIENCE, recorded_random_match::RECORD, refusals::sentence};
-
-async fn open() -> Channel {
-    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
-    channel.start_bot().await;
-    channel
-}
 
 fn over() -> String {
     sentence("refused-over", &[("match", "k1")])
@@ -27,7 +21,7 @@ fn menu(message: &Message) -> (String, Vec<String>) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn old_menus_do_nothing_after_the_end() {
-    let channel = open().await;
+    let channel = Channel::started().await;
     channel.keep_old_buttons();
     let opening = channel.begin("single").await;
     channel.handle().say(channel.id, channel.ada, "Red Forward 4 Blue").unwrap();
@@ -50,7 +44,7 @@ async fn filling(channel: &Channel) -> Arc<Message> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_home_rows_are_filled_once_and_by_the_winner_of_the_round() {
-    let channel = open().await;
+    let channel = Channel::started().await;
     channel.keep_old_buttons();
     let stranger = channel.handle().add_user("Mallory", Permissions::of_a_member(), "en-US");
     let asked = filling(&channel).await;
@@ -74,7 +68,7 @@ async fn the_home_rows_are_filled_once_and_by_the_winner_of_the_round() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_line_up_is_confirmed_once() {
-    let channel = open().await;
+    let channel = Channel::started().await;
     channel.keep_old_buttons();
     let options = json!({
         "opponent": channel.grace.to_string(),
@@ -104,7 +98,7 @@ async fn question(channel: &Channel, text: &str) -> Arc<Message> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_move_is_played_once_in_the_chosen_match_while_it_is_due_there() {
-    let channel = open().await;
+    let channel = Channel::started().await;
     let challenge = channel.challenge("single").await;
     channel.press(&challenge, channel.grace, "Accept in a thread").await;
     let inner = channel.board_in(challenge.id, Snowflake::new(0)).await;

@@ -2,19 +2,13 @@
 
 use std::sync::Arc;
 
-use kamisado_standin::{Action, Fault, Matcher, Message, Options, Permissions, Snowflake};
+use kamisado_standin::{Action, Fault, Matcher, Message, Permissions, Snowflake};
 use serde_json::json;
 
 use crate::support::{
     Channel, PATIENCE,
     refusals::{sentence, without_command_ids},
 };
-
-async fn open() -> Channel {
-    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
-    channel.start_bot().await;
-    channel
-}
 
 /// The bot's next direct message to a user after this message.
 async fn direct_message(channel: &Channel, user: Snowflake, after: Snowflake) -> Arc<Message> {
@@ -40,7 +34,7 @@ async fn assert_told(channel: &Channel, id: &str, place: Snowflake, after: Snowf
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_match_whose_channel_is_deleted_is_paused_and_can_be_given_up() {
-    let channel = open().await;
+    let channel = Channel::started().await;
     let handle = channel.handle();
     channel.begin("single").await;
     channel.wait_until_all_sent().await;
@@ -59,7 +53,7 @@ async fn a_match_whose_channel_is_deleted_is_paused_and_can_be_given_up() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_match_whose_channel_is_deleted_goes_on_in_another_channel() {
-    let mut channel = open().await;
+    let mut channel = Channel::started().await;
     let handle = channel.handle();
     channel.begin("single").await;
     channel.wait_until_all_sent().await;
@@ -77,7 +71,7 @@ async fn a_match_whose_channel_is_deleted_goes_on_in_another_channel() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_paused_match_does_not_go_on_where_the_opponent_cannot_follow_and_who_moves_it_tells_where() {
-    let mut channel = open().await;
+    let mut channel = Channel::started().await;
     let handle = channel.handle();
     let timed = json!({
         "opponent": channel.grace.to_string(),
@@ -119,7 +113,7 @@ async fn a_paused_match_does_not_go_on_where_the_opponent_cannot_follow_and_who_
 
 #[tokio::test(flavor = "multi_thread")]
 async fn matches_in_threads_are_paused_when_the_thread_or_its_channel_is_deleted() {
-    let mut channel = open().await;
+    let mut channel = Channel::started().await;
     let handle = channel.handle();
     let games = channel.id;
     let mut threads = Vec::new();
@@ -152,7 +146,7 @@ async fn matches_in_threads_are_paused_when_the_thread_or_its_channel_is_deleted
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_channel_that_was_deleted_while_the_bot_was_away_is_found_missing() {
-    let mut channel = open().await;
+    let mut channel = Channel::started().await;
     channel.begin("single").await;
     channel.wait_until_all_sent().await;
     channel.kill_bot().await;

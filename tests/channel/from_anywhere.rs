@@ -1,15 +1,9 @@
 //! Players resign, claim and make offers from other channels and in direct messages.
 
-use kamisado_standin::{Answer, Handle, Options, Permissions, Snowflake};
+use kamisado_standin::{Answer, Handle, Permissions, Snowflake};
 use serde_json::{Value, json};
 
 use crate::support::{Channel, refusals::sentence};
-
-async fn open() -> Channel {
-    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
-    channel.start_bot().await;
-    channel
-}
 
 /// The answer to a command that is called in this channel.
 async fn call(handle: &Handle, place: Snowflake, user: Snowflake, name: &str, options: Value) -> Answer {
@@ -21,7 +15,7 @@ async fn call(handle: &Handle, place: Snowflake, user: Snowflake, name: &str, op
 
 #[tokio::test(flavor = "multi_thread")]
 async fn offers_are_made_from_another_channel_and_in_direct_messages() {
-    let channel = open().await;
+    let channel = Channel::started().await;
     let handle = channel.handle();
     let first = channel.begin("single").await;
     handle.say(channel.id, channel.ada, "red forward 4").unwrap();
@@ -64,7 +58,7 @@ async fn offers_are_made_from_another_channel_and_in_direct_messages() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn strangers_and_unnamed_matches_are_refused() {
-    let mut channel = open().await;
+    let mut channel = Channel::started().await;
     let handle = channel.handle();
     let first = channel.begin("single").await;
     channel.id = handle.add_channel(channel.guild, "other");
@@ -104,7 +98,7 @@ async fn strangers_and_unnamed_matches_are_refused() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_callers_running_matches_are_suggested() {
-    let channel = open().await;
+    let channel = Channel::started().await;
     let handle = channel.handle();
     channel.begin("single").await;
     let mallory = handle.add_user("Mallory", Permissions::of_a_member(), "en-US");

@@ -4,19 +4,13 @@ use std::sync::Arc;
 
 use kamisado::club::{Club, Input, MatchId, Person, Settings, Timestamp};
 use kamisado_rules::{Decision, Phase};
-use kamisado_standin::{Handle, Message, Options, Permissions, Snowflake};
+use kamisado_standin::{Handle, Message, Permissions, Snowflake};
 use serde_json::{Value, json};
 
 use crate::support::{
     Channel, PATIENCE,
     refusals::{sentence, without_command_ids},
 };
-
-async fn open() -> Channel {
-    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
-    channel.start_bot().await;
-    channel
-}
 
 /// Ada calls `/challenge` with the bot as opponent, at level 1, and returns the first board.
 async fn begin(channel: &Channel, place: Snowflake, mut options: Value) -> Arc<Message> {
@@ -91,7 +85,7 @@ fn boards(handle: &Handle, place: Snowflake) -> usize {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_single_round_is_played_by_typed_moves_with_one_board_for_both() {
-    let channel = open().await;
+    let channel = Channel::started().await;
     let first = begin(&channel, channel.id, json!({})).await;
     assert!(first.content.contains(r"Kamisado \(Newcomer\)"), "{}", first.content);
     let (last, played) = play_out(&channel, channel.id, first).await;
@@ -121,7 +115,7 @@ async fn a_single_round_is_played_by_typed_moves_with_one_board_for_both() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_standard_match_of_megasado_is_played_in_a_direct_message() {
-    let channel = open().await;
+    let channel = Channel::started().await;
     let direct = channel.handle().direct_channel(channel.ada).unwrap();
     let mut command = channel.handle().command(direct, channel.ada, "challenge", &json!({})).unwrap();
     let asked = command.answer().await.unwrap();
@@ -150,7 +144,7 @@ async fn a_standard_match_of_megasado_is_played_in_a_direct_message() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn who_is_new_to_the_terms_reads_the_advice_of_the_rulebook_in_a_match_against_the_bot_too() {
-    let channel = open().await;
+    let channel = Channel::started().await;
     let options = json!({
         "opponent": channel.handle().bot().to_string(),
         "game": channel.choice("challenge", "game", "Megasado"),
@@ -164,7 +158,7 @@ async fn who_is_new_to_the_terms_reads_the_advice_of_the_rulebook_in_a_match_aga
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_machine_answers_after_a_restart_what_it_owes() {
-    let mut channel = open().await;
+    let mut channel = Channel::started().await;
     let first = begin(&channel, channel.id, json!({})).await;
     channel.wait_until_all_sent().await;
     channel.stop_bot().await;
@@ -188,7 +182,7 @@ async fn the_machine_answers_after_a_restart_what_it_owes() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn where_the_server_wants_it_the_machine_pauses_before_it_moves() {
-    let mut channel = open().await;
+    let mut channel = Channel::started().await;
     let rights = Permissions::of_a_member() | Permissions::MANAGE_GUILD;
     let manager = channel.handle().add_user("Mary", rights, "en-US");
     let shown = channel.command(manager, "settings server", json!({})).await;
@@ -215,7 +209,7 @@ async fn where_the_server_wants_it_the_machine_pauses_before_it_moves() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_move_is_taken_back_without_asking_and_offers_are_answered() {
-    let channel = open().await;
+    let channel = Channel::started().await;
     let first = begin(&channel, channel.id, json!({})).await;
     channel.handle().say(channel.id, channel.ada, "red forward 4").unwrap();
     let moved = answered(&channel, channel.id, first.id).await;
@@ -245,7 +239,7 @@ async fn a_move_is_taken_back_without_asking_and_offers_are_answered() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_single_round_is_begun_by_the_button_under_the_help() {
-    let channel = open().await;
+    let channel = Channel::started().await;
     let help = channel.command(channel.ada, "help", json!({})).await;
     let asked = channel.press(help.message().unwrap(), channel.ada, "Play the bot").await;
     let question = asked.message().unwrap();

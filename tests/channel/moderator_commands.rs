@@ -7,12 +7,6 @@ use serde_json::{Value, json};
 
 use crate::support::{Channel, PATIENCE};
 
-async fn open() -> Channel {
-    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
-    channel.start_bot().await;
-    channel
-}
-
 /// A player resigns. Returns the last board.
 async fn resign(channel: &Channel, board: &Message, user: Snowflake) -> Arc<Message> {
     let asked = channel.command(user, "resign", json!({})).await;
@@ -29,7 +23,7 @@ async fn told(channel: &Channel, user: Snowflake, command: &str, options: Value)
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_rematch_is_a_challenge_and_only_those_who_may_challenge_ask_for_one() {
-    let channel = open().await;
+    let channel = Channel::started().await;
     let handle = channel.handle();
     let first = channel.begin("single").await;
     let over = resign(&channel, &first, channel.ada).await;
@@ -61,7 +55,7 @@ async fn a_rematch_is_a_challenge_and_only_those_who_may_challenge_ask_for_one()
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_moderator_removes_a_finished_match_from_the_standings_publicly() {
-    let mut channel = open().await;
+    let mut channel = Channel::started().await;
     let handle = channel.handle();
     let first = channel.begin("single").await;
     handle.say(channel.id, channel.ada, "red forward 4").unwrap();

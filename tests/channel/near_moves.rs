@@ -8,17 +8,11 @@ use serde_json::json;
 
 use crate::support::{Channel, PATIENCE, refusals::sentence, texts::text_in};
 
-async fn open() -> Channel {
-    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
-    channel.start_bot().await;
-    channel
-}
-
 const GREEN: &str = "Green Forward 3 Red";
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_misspelled_move_is_asked_about_and_its_button_plays_it() {
-    let channel = open().await;
+    let channel = Channel::started().await;
     let first = channel.begin("single").await;
     let stranger = channel.handle().add_user("Mallory", Permissions::of_a_member(), "en-US");
     let said = channel.handle().say(channel.id, channel.ada, "gren foward 3").unwrap();
@@ -39,7 +33,7 @@ async fn a_misspelled_move_is_asked_about_and_its_button_plays_it() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_question_of_an_earlier_turn_is_stale() {
-    let mut channel = open().await;
+    let mut channel = Channel::started().await;
     let first = channel.begin("single").await;
     channel.wait_until_all_sent().await;
     let said = channel.handle().say(channel.id, channel.ada, "gren forward 3").unwrap();
@@ -60,7 +54,7 @@ fn questions(channel: &Channel) -> Vec<Arc<Message>> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn one_question_at_a_time_stands_under_what_was_typed_last() {
-    let channel = open().await;
+    let channel = Channel::started().await;
     let first = channel.begin("single").await;
     let handle = channel.handle();
     let said = handle.say(channel.id, channel.ada, "gren forward 3").unwrap();
@@ -90,7 +84,7 @@ async fn one_question_at_a_time_stands_under_what_was_typed_last() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_yes_to_the_question_plays_the_only_guess() {
-    let mut channel = open().await;
+    let mut channel = Channel::started().await;
     let handle = channel.handle();
     let mut board = channel.begin("single").await;
     let said = handle.say(channel.id, channel.ada, "red foward 4").unwrap();
@@ -130,7 +124,7 @@ async fn a_yes_to_the_question_plays_the_only_guess() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_yes_to_several_guesses_or_to_an_earlier_turn_plays_nothing() {
-    let mut channel = open().await;
+    let mut channel = Channel::started().await;
     let first = channel.begin("single").await;
     let handle = channel.handle();
     let bot = handle.bot();
@@ -169,7 +163,7 @@ async fn a_yes_to_several_guesses_or_to_an_earlier_turn_plays_nothing() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_reply_that_names_one_of_several_guesses_plays_it_and_a_no_plays_none() {
-    let channel = open().await;
+    let channel = Channel::started().await;
     let first = channel.begin("single").await;
     let handle = channel.handle();
     handle.say(channel.id, channel.ada, "Red Forward 4").unwrap();
@@ -192,7 +186,7 @@ async fn a_reply_that_names_one_of_several_guesses_plays_it_and_a_no_plays_none(
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_yes_to_an_offer_is_told_where_the_buttons_are() {
-    let channel = open().await;
+    let channel = Channel::started().await;
     let first = channel.begin("single").await;
     let handle = channel.handle();
     let whole = channel.choice("draw", "round-or-match", "the match");
@@ -207,7 +201,7 @@ async fn a_yes_to_an_offer_is_told_where_the_buttons_are() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_yes_in_a_direct_message_plays_in_the_match_of_the_question() {
-    let channel = open().await;
+    let channel = Channel::started().await;
     let first = channel.begin("single").await;
     let handle = channel.handle();
     let direct = handle.direct_channel(channel.ada).unwrap();
@@ -223,7 +217,7 @@ async fn a_yes_in_a_direct_message_plays_in_the_match_of_the_question() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_text_that_can_be_two_moves_is_asked_about() {
-    let channel = open().await;
+    let channel = Channel::started().await;
     let first = channel.begin("single").await;
     channel.handle().say(channel.id, channel.ada, "Red Forward 4").unwrap();
     let second = channel.board_after(first.id).await;
@@ -240,7 +234,7 @@ async fn a_text_that_can_be_two_moves_is_asked_about() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn clear_texts_play_and_talk_gets_no_answer() {
-    let channel = open().await;
+    let channel = Channel::started().await;
     let handle = channel.handle();
     let mut board = channel.begin("single").await;
     for (user, text, played) in [
@@ -265,7 +259,7 @@ async fn clear_texts_play_and_talk_gets_no_answer() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_whole_move_that_cannot_be_played_is_answered_though_it_is_only_nearly_notation() {
-    let channel = open().await;
+    let channel = Channel::started().await;
     let handle = channel.handle();
     let first = channel.begin("single").await;
     for (text, told) in [
@@ -288,7 +282,7 @@ async fn a_whole_move_that_cannot_be_played_is_answered_though_it_is_only_nearly
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_command_asks_too() {
-    let channel = open().await;
+    let channel = Channel::started().await;
     let first = channel.begin("single").await;
     let asked = channel.command(channel.ada, "move", json!({ "text": "gren forward 3" })).await;
     assert!(asked.is_ephemeral());
@@ -304,7 +298,7 @@ async fn the_command_asks_too() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_word_of_two_languages_is_read_in_the_chosen_language() {
-    let channel = open().await;
+    let channel = Channel::started().await;
     let first = channel.begin("single").await;
     let german = channel.subcommand_choice("settings", "mine", "language", "German");
     let set = channel.command(channel.ada, "settings mine", json!({ "language": german })).await;
@@ -352,7 +346,7 @@ async fn a_word_of_two_languages_is_read_in_the_language_of_the_last_interaction
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_question_outlasts_an_offer_that_was_declined() {
-    let channel = open().await;
+    let channel = Channel::started().await;
     let handle = channel.handle();
     let first = channel.begin("single").await;
     let offered_and_declined = async |after: &Message, [maker, other]: [Snowflake; 2]| {
@@ -380,7 +374,7 @@ async fn a_question_outlasts_an_offer_that_was_declined() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_single_yes_directly_under_the_question_needs_no_address() {
-    let channel = open().await;
+    let channel = Channel::started().await;
     let handle = channel.handle();
     let first = channel.begin("single").await;
     let said = handle.say(channel.id, channel.ada, "red foward 4").unwrap();
@@ -395,7 +389,7 @@ async fn a_single_yes_directly_under_the_question_needs_no_address() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_word_of_one_of_the_guesses_directly_under_the_question_plays_it() {
-    let channel = open().await;
+    let channel = Channel::started().await;
     let handle = channel.handle();
     let first = channel.begin("single").await;
     handle.say(channel.id, channel.ada, "red forward 4").unwrap();
@@ -418,7 +412,7 @@ async fn a_word_of_one_of_the_guesses_directly_under_the_question_plays_it() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_word_under_another_message_is_talk_also_while_the_request_with_the_question_has_no_answer() {
-    let channel = open().await;
+    let channel = Channel::started().await;
     let handle = channel.handle();
     let first = channel.begin("single").await;
     handle.say(channel.id, channel.ada, "red forward 4").unwrap();
@@ -437,7 +431,7 @@ async fn a_word_under_another_message_is_talk_also_while_the_request_with_the_qu
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_single_yes_directly_under_a_challenge_is_told_how_to_accept() {
-    let channel = open().await;
+    let channel = Channel::started().await;
     let handle = channel.handle();
     let challenge = channel.challenge("single").await;
     channel.wait_until_all_sent().await;
@@ -459,7 +453,7 @@ async fn a_single_yes_directly_under_a_challenge_is_told_how_to_accept() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_part_of_a_move_is_answered_in_a_thread_and_against_the_bot_but_not_in_talk_in_a_channel() {
-    let channel = open().await;
+    let channel = Channel::started().await;
     let handle = channel.handle();
     let challenge = channel.challenge("single").await;
     channel.press(&challenge, channel.grace, "Accept in a thread").await;

@@ -3,16 +3,10 @@
 
 use std::sync::Arc;
 
-use kamisado_standin::{Message, Options, Permissions, Snowflake};
+use kamisado_standin::{Message, Permissions, Snowflake};
 use serde_json::{Value, json};
 
 use crate::support::{Channel, PATIENCE, refusals::sentence};
-
-async fn open() -> Channel {
-    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
-    channel.start_bot().await;
-    channel
-}
 
 fn draw(channel: &Channel, what: &str) -> Value {
     json!({ "round-or-match": channel.choice("draw", "round-or-match", what) })
@@ -44,7 +38,7 @@ fn over() -> String {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_draw_is_offered_once_a_turn_and_agreed_to_after_a_restart() {
-    let mut channel = open().await;
+    let mut channel = Channel::started().await;
     let first = channel.begin("standard").await;
     let whole = draw(&channel, "the match");
     let offered = offer(&channel, &first, channel.ada, "draw", whole.clone()).await;
@@ -64,7 +58,7 @@ async fn a_draw_is_offered_once_a_turn_and_agreed_to_after_a_restart() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_round_is_drawn_once_by_one_agreement_and_not_after_the_end() {
-    let channel = open().await;
+    let channel = Channel::started().await;
     channel.keep_old_buttons();
     let first = channel.begin("standard").await;
     let moved = say(&channel, &first, channel.ada, "Red Forward 4 Blue").await;
@@ -81,7 +75,7 @@ async fn a_round_is_drawn_once_by_one_agreement_and_not_after_the_end() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_offer_is_declined_once_by_a_player_while_it_stands_even_after_a_restart() {
-    let mut channel = open().await;
+    let mut channel = Channel::started().await;
     channel.keep_old_buttons();
     let stranger = channel.handle().add_user("Mallory", Permissions::of_a_member(), "en-US");
     let first = channel.begin("standard").await;
@@ -104,7 +98,7 @@ async fn an_offer_is_declined_once_by_a_player_while_it_stands_even_after_a_rest
 
 #[tokio::test(flavor = "multi_thread")]
 async fn who_asks_for_more_while_an_own_offer_stands_can_withdraw_it_in_the_answer() {
-    let channel = open().await;
+    let channel = Channel::started().await;
     let first = channel.begin("standard").await;
     let offered = offer(&channel, &first, channel.grace, "abort", json!({})).await;
     let refused = sentence("refused-own-offer", &[]);
@@ -126,7 +120,7 @@ async fn who_asks_for_more_while_an_own_offer_stands_can_withdraw_it_in_the_answ
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_match_is_aborted_once_by_agreement_even_after_a_restart() {
-    let mut channel = open().await;
+    let mut channel = Channel::started().await;
     channel.keep_old_buttons();
     let first = channel.begin("standard").await;
     let offered = offer(&channel, &first, channel.grace, "abort", json!({})).await;
@@ -141,7 +135,7 @@ async fn a_match_is_aborted_once_by_agreement_even_after_a_restart() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_former_moderator_cannot_abort_a_match() {
-    let channel = open().await;
+    let channel = Channel::started().await;
     channel.begin("standard").await;
     let handle = channel.handle();
     let moderator = handle.add_user("Judy", Permissions::of_a_moderator(), "en-US");
@@ -155,7 +149,7 @@ async fn a_former_moderator_cannot_abort_a_match() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_rematch_is_requested_once_and_not_after_a_newer_match() {
-    let mut channel = open().await;
+    let mut channel = Channel::started().await;
     let first = channel.begin("single").await;
     let end = channel.resign_after(&first, channel.ada).await;
     channel.restart_bot().await;

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use kamisado::text::Locale::{Dutch, English, French, German, Turkish};
-use kamisado_standin::{Message, Options, Snowflake};
+use kamisado_standin::{Message, Snowflake};
 use serde_json::json;
 
 use crate::support::{
@@ -11,12 +11,6 @@ use crate::support::{
     refusals::{sentence, without_command_ids},
     texts::text_in,
 };
-
-async fn open() -> Channel {
-    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
-    channel.start_bot().await;
-    channel
-}
 
 /// The bot's answer to a text that mentions it.
 async fn told(channel: &Channel, user: Snowflake, text: &str) -> Arc<Message> {
@@ -39,7 +33,7 @@ fn is_help(answer: &Message) -> bool {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_player_who_asks_about_the_running_match_is_told_its_state() {
-    let channel = open().await;
+    let channel = Channel::started().await;
     let first = channel.begin("standard").await;
     channel.handle().say(channel.id, channel.ada, "red forward 4").unwrap();
     channel.board_after(first.id).await;
@@ -87,7 +81,7 @@ async fn a_player_who_asks_about_the_running_match_is_told_its_state() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn after_the_match_a_question_is_answered_with_the_score_and_the_buttons_for_another_one() {
-    let channel = open().await;
+    let channel = Channel::started().await;
     let first = channel.begin("single").await;
     channel.resign_after(&first, channel.ada).await;
     for text in ["whose turn is it?", "wer ist dran?", "who won, what's the score?", "what now?"] {
@@ -111,7 +105,7 @@ async fn after_the_match_a_question_is_answered_with_the_score_and_the_buttons_f
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_bot_as_an_opponent_offers_another_match_to_who_asks_for_it() {
-    let channel = open().await;
+    let channel = Channel::started().await;
     let options = json!({
         "opponent": channel.handle().bot().to_string(),
         "level": channel.choice("challenge", "level", "1: Newcomer"),
@@ -129,7 +123,7 @@ async fn the_bot_as_an_opponent_offers_another_match_to_who_asks_for_it() {
 /// Without a match, the answer is what can be done, and in the language of the question.
 #[tokio::test(flavor = "multi_thread")]
 async fn without_a_match_or_tournament_the_bot_says_how_one_begins() {
-    let channel = open().await;
+    let channel = Channel::started().await;
     for text in ["rematch?", "one more game?"] {
         let answer = told(&channel, channel.ada, text).await;
         assert_eq!(answer.controls().count(), 2, "to challenge somebody or the bot: {:?}", answer.components);

@@ -3,19 +3,13 @@
 use std::sync::Arc;
 
 use kamisado::club::{Club, Input, MatchId, Person, Settings, Timestamp};
-use kamisado_standin::{Message, Options, Permissions};
+use kamisado_standin::{Message, Permissions};
 use serde_json::json;
 
 use crate::support::{
     Channel, PATIENCE,
     refusals::{sentence, without_command_ids},
 };
-
-async fn open() -> Channel {
-    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
-    channel.start_bot().await;
-    channel
-}
 
 /// Ada opens, and Grace resigns. Returns the last board.
 async fn grace_resigns(channel: &Channel, first: &Message) -> Arc<Message> {
@@ -30,7 +24,7 @@ async fn grace_resigns(channel: &Channel, first: &Message) -> Arc<Message> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_button_under_the_leaderboard_lists_the_ratings_of_the_server_for_who_presses() {
-    let channel = open().await;
+    let channel = Channel::started().await;
     let ratings = async |reader| {
         let leaderboard = channel.command(reader, "leaderboard", json!({})).await;
         let listed = channel.press(leaderboard.message().unwrap(), reader, "Ratings").await;
@@ -74,7 +68,7 @@ fn numbers(text: &str) -> Vec<i64> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_challenge_says_what_is_at_stake_and_the_last_board_what_became_of_it() {
-    let channel = open().await;
+    let channel = Channel::started().await;
     let withdrawn = async |challenge: Arc<Message>| {
         channel.press(&challenge, channel.ada, "Withdraw").await;
         challenge
@@ -117,7 +111,7 @@ async fn a_challenge_says_what_is_at_stake_and_the_last_board_what_became_of_it(
 /// The bot posts the last board only at its next start. By then, other matches have changed the ratings of the players.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_board_that_comes_late_tells_what_the_match_did() {
-    let mut channel = open().await;
+    let mut channel = Channel::started().await;
     let first = channel.begin("single").await;
     channel.handle().say(channel.id, channel.ada, "red forward 4").unwrap();
     let moved = channel.board_after(first.id).await;

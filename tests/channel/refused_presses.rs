@@ -1,16 +1,10 @@
 //! Presses and commands that are refused: by the wrong person, at the wrong moment, twice, after the end, and after a
 //! restart.
 
-use kamisado_standin::{Handle, Message, Options, Permissions, Snowflake};
+use kamisado_standin::{Handle, Message, Permissions, Snowflake};
 use serde_json::{Value, json};
 
 use crate::support::{Channel, PATIENCE};
-
-async fn open() -> Channel {
-    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
-    channel.start_bot().await;
-    channel
-}
 
 /// The ephemeral answer to a command.
 async fn told(channel: &Channel, user: Snowflake, command: &str, options: Value) -> String {
@@ -29,7 +23,7 @@ async fn direct_after(channel: &Channel, user: Snowflake, message: Snowflake) ->
 
 #[tokio::test(flavor = "multi_thread")]
 async fn only_a_player_resigns_once_and_not_after_the_end() {
-    let mut channel = open().await;
+    let mut channel = Channel::started().await;
     assert!(told(&channel, channel.ada, "resign", json!({})).await.contains("no match"));
     let board = channel.begin("single").await;
     let stranger = channel.handle().add_user("Mallory", Permissions::of_a_member(), "en-US");
@@ -54,7 +48,7 @@ async fn only_a_player_resigns_once_and_not_after_the_end() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_move_for_a_named_match_is_answered_with_its_state() {
-    let channel = open().await;
+    let channel = Channel::started().await;
     let board = channel.begin("single").await;
     let asked = channel.command(channel.ada, "resign", json!({})).await;
     channel.press(&asked.message().unwrap().clone(), channel.ada, "Give up").await;
@@ -78,7 +72,7 @@ async fn a_move_for_a_named_match_is_answered_with_its_state() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn one_of_two_answers_to_a_challenge_counts_even_after_a_restart() {
-    let mut channel = open().await;
+    let mut channel = Channel::started().await;
     let handle = channel.handle();
     let outcomes = ["has declined", "has withdrawn", "has accepted"];
     for (of_grace, its_outcome) in [("Decline", 0), ("Accept", 2)] {
@@ -102,7 +96,7 @@ async fn one_of_two_answers_to_a_challenge_counts_even_after_a_restart() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn impossible_offers_are_refused() {
-    let channel = open().await;
+    let channel = Channel::started().await;
     let round = json!({ "round-or-match": channel.choice("draw", "round-or-match", "the round") });
     let options = json!({
         "opponent": channel.grace.to_string(),
@@ -133,7 +127,7 @@ async fn impossible_offers_are_refused() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_moderator_is_told_that_the_match_is_already_over() {
-    let channel = open().await;
+    let channel = Channel::started().await;
     let board = channel.begin("single").await;
     let moderator = channel.handle().add_user("Judy", Permissions::of_a_moderator(), "en-US");
     let ask = async || channel.command(moderator, "abort", json!({})).await.message().unwrap().clone();
@@ -148,7 +142,7 @@ async fn a_moderator_is_told_that_the_match_is_already_over() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_move_sent_directly_is_played_in_the_match_that_is_chosen_for_it_and_only_once() {
-    let mut channel = open().await;
+    let mut channel = Channel::started().await;
     let handle = channel.handle();
     let challenge = channel.challenge("single").await;
     channel.press(&challenge, channel.grace, "Accept in a thread").await;

@@ -3,19 +3,13 @@
 
 use std::sync::Arc;
 
-use kamisado_standin::{Answer, Message, Options, Snowflake};
+use kamisado_standin::{Answer, Message, Snowflake};
 use serde_json::json;
 
 use crate::support::{
     Channel, PATIENCE,
     refusals::{sentence, without_command_ids},
 };
-
-async fn open() -> Channel {
-    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
-    channel.start_bot().await;
-    channel
-}
 
 /// The bot's reply to a text that addresses nobody.
 async fn told(channel: &Channel, user: Snowflake, text: &str) -> Arc<Message> {
@@ -50,7 +44,7 @@ fn assert_has(answer: &Message, name: &str, buttons: &[&str]) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_player_who_asks_in_words_gets_the_buttons_for_it() {
-    let channel = open().await;
+    let channel = Channel::started().await;
     let first = channel.begin("standard").await;
     let handle = channel.handle();
     // There is no move to take back yet.
@@ -84,7 +78,7 @@ async fn a_player_who_asks_in_words_gets_the_buttons_for_it() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_no_or_yes_to_an_offer_is_answered_once_with_its_buttons_and_decides_nothing() {
-    let channel = open().await;
+    let channel = Channel::started().await;
     let first = channel.begin("standard").await;
     let handle = channel.handle();
     let before = handle.say(channel.id, channel.grace, "no thanks").unwrap();
@@ -109,7 +103,7 @@ async fn a_no_or_yes_to_an_offer_is_answered_once_with_its_buttons_and_decides_n
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_player_of_the_finished_match_gets_the_buttons_for_another_one() {
-    let channel = open().await;
+    let channel = Channel::started().await;
     let first = channel.begin("single").await;
     let handle = channel.handle();
     let early = handle.say(channel.id, channel.grace, "rematch?").unwrap();
@@ -125,7 +119,7 @@ async fn a_player_of_the_finished_match_gets_the_buttons_for_another_one() {
 /// The buttons of a channel's boards are in the language of its server, so the bot does not name them in a direct message.
 #[tokio::test(flavor = "multi_thread")]
 async fn in_a_direct_message_no_button_under_a_board_of_a_channel_is_named() {
-    let channel = open().await;
+    let channel = Channel::started().await;
     channel.begin("standard").await;
     let handle = channel.handle();
     let direct = handle.direct_channel(channel.ada).unwrap();
@@ -150,7 +144,7 @@ async fn in_a_direct_message_no_button_under_a_board_of_a_channel_is_named() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_move_under_an_open_challenge_is_answered_once_with_who_has_to_accept() {
-    let channel = open().await;
+    let channel = Channel::started().await;
     channel.challenge("single").await;
     let handle = channel.handle();
     let answer = told(&channel, channel.ada, "brown forward 4 pink").await;
@@ -164,7 +158,7 @@ async fn a_move_under_an_open_challenge_is_answered_once_with_who_has_to_accept(
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_move_said_as_a_sentence_is_asked_about_and_not_played() {
-    let channel = open().await;
+    let channel = Channel::started().await;
     let first = channel.begin("single").await;
     for (text, asked) in [
         ("hi! ok so I move my green tower 3 up", "Green Forward 3 Red"),
@@ -185,7 +179,7 @@ async fn a_move_said_as_a_sentence_is_asked_about_and_not_played() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_answer_that_takes_long_says_that_the_bot_is_thinking() {
-    let channel = open().await;
+    let channel = Channel::started().await;
     let first = channel.begin("single").await;
     let handle = channel.handle();
     handle.say(channel.id, channel.ada, "red forward 4").unwrap();

@@ -8,15 +8,9 @@ use crate::support::{
     refusals::{sentence, without_command_ids},
 };
 
-async fn open() -> Channel {
-    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
-    channel.start_bot().await;
-    channel
-}
-
 #[tokio::test(flavor = "multi_thread")]
 async fn settings_persist_across_a_restart() {
-    let mut channel = open().await;
+    let mut channel = Channel::started().await;
     let rights = Permissions::of_a_member() | Permissions::MANAGE_GUILD;
     let manager = channel.handle().add_user("Mary", rights, "en-US");
     let of_server = json!({
@@ -66,7 +60,7 @@ async fn settings_persist_across_a_restart() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_repeated_block_counts_once_and_persists_across_a_restart() {
-    let mut channel = open().await;
+    let mut channel = Channel::started().await;
     let ada = json!({ "player": channel.ada.to_string() });
     for _ in 0..2 {
         let blocked = channel.command(channel.grace, "block add", ada.clone()).await;
@@ -87,7 +81,7 @@ async fn a_repeated_block_counts_once_and_persists_across_a_restart() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn buttons_of_a_deleted_user_do_nothing() {
-    let channel = open().await;
+    let channel = Channel::started().await;
     channel.keep_old_buttons();
     let opening = channel.begin("standard").await;
     let menu = opening.controls().find(|control| control["type"] == 3).expect("a menu").clone();
@@ -116,7 +110,7 @@ async fn buttons_of_a_deleted_user_do_nothing() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn channel_commands_are_refused_in_direct_messages() {
-    let channel = open().await;
+    let channel = Channel::started().await;
     let handle = channel.handle();
     let direct = handle.direct_channel(channel.ada).unwrap();
     let what = channel.choice("draw", "round-or-match", "the match");
@@ -148,7 +142,7 @@ async fn channel_commands_are_refused_in_direct_messages() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_move_in_an_unknown_match_is_refused() {
-    let channel = open().await;
+    let channel = Channel::started().await;
     channel.begin("single").await;
     let told = sentence("refused-no-such-match", &[]);
     for named in ["k2", "k9999999999999999999", "0", "-"] {

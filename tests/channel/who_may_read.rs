@@ -1,17 +1,11 @@
 //! The people who may read a match: its players, and the members of its server who may view the match's channel.
 
-use kamisado_standin::{Action, Fault, Matcher, Message, Options, Permissions, Snowflake};
+use kamisado_standin::{Action, Fault, Matcher, Message, Permissions, Snowflake};
 use serde_json::{Value, json};
 
 use crate::support::{Channel, PATIENCE, refusals::sentence};
 
 const VIEW: Permissions = Permissions::VIEW_CHANNEL;
-
-async fn open() -> Channel {
-    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
-    channel.start_bot().await;
-    channel
-}
 
 /// The commands that show a named match, with their other options.
 fn readings() -> [(&'static str, Value); 5] {
@@ -63,7 +57,7 @@ async fn assert_shown(channel: &Channel, place: Snowflake, user: Snowflake, id: 
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_match_is_read_by_those_who_may_view_its_channel() {
-    let channel = open().await;
+    let channel = Channel::started().await;
     let handle = channel.handle();
     let everybody = Permissions::of_a_member();
     let [mallory, judy, outcast, eve] =
@@ -108,7 +102,7 @@ async fn a_match_is_read_by_those_who_may_view_its_channel() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_match_in_a_private_thread_is_read_by_its_members() {
-    let mut channel = open().await;
+    let mut channel = Channel::started().await;
     let handle = channel.handle();
     let [mallory, judy, trent] =
         ["Mallory", "Judy", "Trent"].map(|name| handle.add_user(name, Permissions::of_a_member(), "en-US"));
@@ -128,7 +122,7 @@ async fn a_match_in_a_private_thread_is_read_by_its_members() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_match_of_a_deleted_channel_belongs_to_its_players() {
-    let channel = open().await;
+    let channel = Channel::started().await;
     let handle = channel.handle();
     let lounge = handle.add_channel(channel.guild, "lounge");
     let judy = handle.add_user("Judy", Permissions::of_a_member(), "en-US");
@@ -147,7 +141,7 @@ async fn a_match_of_a_deleted_channel_belongs_to_its_players() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_match_is_not_shown_while_discord_does_not_say_who_may_view_it() {
-    let channel = open().await;
+    let channel = Channel::started().await;
     let handle = channel.handle();
     let lounge = handle.add_channel(channel.guild, "lounge");
     let judy = handle.add_user("Judy", Permissions::of_a_member(), "en-US");

@@ -5,16 +5,13 @@ use std::path::{Path, PathBuf};
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
     net::{
-        UnixListener, UnixStream,
+        UnixStream,
         unix::{OwnedReadHalf, OwnedWriteHalf},
     },
     sync::watch,
 };
 
-use crate::watched_disk::Moment;
-
-/// The name that PostgreSQL gives its socket.
-const SOCKET: &str = ".s.PGSQL.5432";
+use crate::{support::server_socket, watched_disk::Moment};
 
 /// What a transaction that writes sends first: it takes the lock of writers.
 const BEGIN: &[u8] = b"pg_advisory_xact_lock(1)";
@@ -50,15 +47,9 @@ fn contains(data: &[u8], part: &[u8]) -> bool {
 impl WatchedServer {
     /// Creates a link to the server whose socket is in this folder.
     pub(crate) fn new(server: &Path) -> Self {
-        let folder = tempfile::tempdir().unwrap();
-        let listener = UnixListener::bind(folder.path().join(SOCKET)).unwrap();
         let order = watch::Sender::new(Order::PassOn);
-        let (server, orders) = (server.join(SOCKET), order.clone());
-        tokio::spawn(async move {
-            while let Ok((bot, _)) = listener.accept().await {
-                tokio::spawn(pass_on(bot, server.clone(), orders.clone()));
-            }
-        });
+        let orders = order.clone();
+        let folder = server_socket::link_to(server, move |bot, server| pass_on(bot, server, orders.clone()));
         Self { folder, order }
     }
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use kamisado_notation::{Entry, Record, Tags};
 use kamisado_rules::{Decision, FillFrom, Game, Match, MatchLength, Phase, Side, Variants};
-use kamisado_standin::{Handle, Message, Options, Permissions, Snowflake};
+use kamisado_standin::{Handle, Message, Permissions, Snowflake};
 use serde_json::{Value, json};
 
 use crate::{
@@ -12,12 +12,6 @@ use crate::{
     losing_moves::{MissedWin, missed_win},
     support::{Channel, PATIENCE, refusals::sentence},
 };
-
-async fn open() -> Channel {
-    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
-    channel.start_bot().await;
-    channel
-}
 
 async fn analyse(channel: &Channel, place: Snowflake, user: Snowflake, options: Value) -> Arc<Message> {
     let call = channel.handle().command(place, user, "analyse", &options).unwrap();
@@ -55,7 +49,7 @@ fn assert_tells(analysis: &Message, round: &MissedWin, player: &str) {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_finished_match_is_analysed_for_all_who_may_read_it() {
     let round = missed_win(MatchLength::Single);
-    let channel = open().await;
+    let channel = Channel::started().await;
     let first = channel.begin("single").await;
     let early = analyse(&channel, channel.id, channel.ada, json!({})).await;
     assert_eq!(early.content, sentence("refused-analysis-running", &[("match", "k1")]));
@@ -79,7 +73,7 @@ async fn a_finished_match_is_analysed_for_all_who_may_read_it() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_record_is_analysed_for_the_caller_alone_unless_people_play_it() {
     let round = missed_win(MatchLength::Single);
-    let channel = open().await;
+    let channel = Channel::started().await;
     let first = channel.begin("single").await;
     find_sequence::play(&channel, first, &round.path).await;
     let record = channel.export("k1");
@@ -109,7 +103,7 @@ async fn a_record_is_analysed_for_the_caller_alone_unless_people_play_it() {
 #[tokio::test(flavor = "multi_thread")]
 async fn the_record_of_a_running_match_does_not_tell_who_wins_the_position_that_stands() {
     let round = missed_win(MatchLength::Single);
-    let channel = open().await;
+    let channel = Channel::started().await;
     let first = channel.begin("single").await;
     // The position after the fifth decision is the first one that is guarded. In the record, no decision follows it.
     let begun = find_sequence::Path { lines: round.path.lines[..5].to_vec(), ..round.path.clone() };
@@ -146,7 +140,7 @@ fn long_record() -> String {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn who_waits_for_an_analysis_sees_their_place_and_a_full_queue_refuses() {
-    let mut channel = open().await;
+    let mut channel = Channel::started().await;
     let handle = channel.handle();
     let record = long_record();
     let ask = |number: usize| {

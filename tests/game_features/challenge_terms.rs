@@ -5,16 +5,10 @@ use std::sync::Arc;
 
 use kamisado_notation::Record;
 use kamisado_rules::{Layout, Side};
-use kamisado_standin::{Message, Options, Snowflake};
+use kamisado_standin::{Message, Snowflake};
 use serde_json::{Value, json};
 
 use crate::support::{Channel, PATIENCE, refusals::sentence};
-
-async fn open() -> Channel {
-    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
-    channel.start_bot().await;
-    channel
-}
 
 /// Begins a match of Ada (Black) and Grace. `choices` are pairs of an option and a choice. Returns the first board.
 async fn begin(channel: &Channel, choices: &[(&str, &str)]) -> Arc<Message> {
@@ -34,7 +28,7 @@ fn description(board: &Message) -> &str {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn each_of_the_four_boards_is_chosen_shown_and_kept_in_the_record() {
-    let channel = open().await;
+    let channel = Channel::started().await;
     let boards = [
         ("plain", Layout::Plain, None),
         ("mirrored", Layout::Mirrored, Some("[Board \"mirrored\"]")),
@@ -64,7 +58,7 @@ async fn each_of_the_four_boards_is_chosen_shown_and_kept_in_the_record() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_random_board_is_one_of_the_four_and_the_same_until_the_end() {
-    let mut channel = open().await;
+    let mut channel = Channel::started().await;
     let board = begin(&channel, &[("match", "single"), ("board", "random"), ("game", "Megasado")]).await;
     let before = channel.export("k1");
     let layout = Record::read(&before).unwrap().terms().board().layout;
@@ -79,7 +73,7 @@ async fn a_random_board_is_one_of_the_four_and_the_same_until_the_end() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn forbidden_combinations_of_terms_are_refused_with_the_reason() {
-    let channel = open().await;
+    let channel = Channel::started().await;
     let challenge = |choices: &[(&str, &str)]| {
         let mut options = json!({ "opponent": channel.grace.to_string() });
         for &(option, name) in choices {
@@ -113,7 +107,7 @@ async fn forbidden_combinations_of_terms_are_refused_with_the_reason() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_challenge_with_variants_is_to_megasado() {
-    let channel = open().await;
+    let channel = Channel::started().await;
     let retro = channel.choice("challenge", "variants", "retro");
     let options = json!({ "opponent": channel.grace.to_string(), "variants": retro });
     channel.command(channel.ada, "challenge", options).await;
@@ -128,7 +122,7 @@ async fn a_challenge_with_variants_is_to_megasado() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_number_out_of_the_bounds_of_its_option_is_answered_with_the_bounds() {
-    let channel = open().await;
+    let channel = Channel::started().await;
     for (option, number, most) in [("minutes", -5, 600), ("minutes", 601, 600), ("increment", -1, 600)] {
         let answer = channel.command(channel.ada, "challenge", json!({ option: number })).await;
         let told = format!("The option `{option}` takes a whole number from ");
@@ -151,7 +145,7 @@ fn menu(message: &Message) -> (String, Vec<(String, String)>) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn ten_towers_are_placed_tower_by_tower_from_the_menu_and_typed() {
-    let channel = open().await;
+    let channel = Channel::started().await;
     let handle = channel.handle();
     let board = begin(&channel, &[("game", "Megasado"), ("setup", "tournament")]).await;
     let order = ["Gold", "Silver", "Pink", "Orange", "Blue", "Purple", "Yellow", "Red", "Green", "Brown"];

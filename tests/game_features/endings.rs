@@ -1,19 +1,13 @@
 //! Matches that end by agreement or by a moderator, and rematches.
 
-use kamisado_standin::{Message, Options, Permissions};
+use kamisado_standin::{Message, Permissions};
 use serde_json::json;
 
 use crate::support::{Channel, PATIENCE};
 
-async fn open() -> Channel {
-    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
-    channel.start_bot().await;
-    channel
-}
-
 #[tokio::test(flavor = "multi_thread")]
 async fn a_match_is_drawn_by_agreement_and_then_played_again_with_the_sides_swapped() {
-    let mut channel = open().await;
+    let mut channel = Channel::started().await;
     let first = channel.begin("standard").await;
     let draw = json!({ "round-or-match": channel.choice("draw", "round-or-match", "the match") });
     channel.command(channel.grace, "draw", draw.clone()).await;
@@ -60,7 +54,7 @@ async fn a_match_is_drawn_by_agreement_and_then_played_again_with_the_sides_swap
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_match_is_aborted_by_agreement() {
-    let channel = open().await;
+    let channel = Channel::started().await;
     let first = channel.begin("standard").await;
     channel.command(channel.grace, "abort", json!({})).await;
     let offered = channel.board_after(first.id).await;
@@ -81,7 +75,7 @@ async fn a_match_is_aborted_by_agreement() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_moderator_aborts_a_match_of_others_after_confirming() {
-    let mut channel = open().await;
+    let mut channel = Channel::started().await;
     let first = channel.begin("standard").await;
     let member = channel.handle().add_user("Mallory", Permissions::of_a_member(), "en-US");
     let refused = channel.command(member, "abort", json!({})).await;
@@ -107,7 +101,7 @@ async fn a_moderator_aborts_a_match_of_others_after_confirming() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_rematch_begins_when_both_players_press_its_button() {
-    let channel = open().await;
+    let channel = Channel::started().await;
     let first = channel.begin("standard").await;
     channel.command(channel.grace, "abort", json!({})).await;
     let offered = channel.board_after(first.id).await;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use kamisado_engine::{Limits, Solver, Value};
 use kamisado_notation::{Language, read};
 use kamisado_rules::{Board, Decision, Game, Match, MatchLength, Next, Phase, Position, Side, Variants};
-use kamisado_standin::{Message, Options, Permissions, Snowflake};
+use kamisado_standin::{Message, Permissions, Snowflake};
 use serde_json::{Value as Json, json};
 
 use crate::{
@@ -16,12 +16,6 @@ use crate::{
         refusals::{sentence, without_command_ids},
     },
 };
-
-async fn open() -> Channel {
-    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
-    channel.start_bot().await;
-    channel
-}
 
 /// Waits for the final answer to `/hint`.
 async fn hint(channel: &Channel, user: Snowflake, options: Json) -> Arc<Message> {
@@ -65,7 +59,7 @@ fn bold(content: &str) -> &str {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn against_the_machine_a_hint_tells_where_to_look_then_the_move_then_why() {
-    let channel = open().await;
+    let channel = Channel::started().await;
     let options = json!({
         "opponent": channel.handle().bot().to_string(),
         "match": channel.choice("challenge", "match", "single"),
@@ -109,7 +103,7 @@ async fn against_the_machine_a_hint_tells_where_to_look_then_the_move_then_why()
 
 #[tokio::test(flavor = "multi_thread")]
 async fn who_may_read_a_match_gets_all_stages_of_a_hint_in_another_channel() {
-    let channel = open().await;
+    let channel = Channel::started().await;
     let handle = channel.handle();
     let everybody = Permissions::of_a_member();
     let [judy, mallory] = ["Judy", "Mallory"].map(|name| handle.add_user(name, everybody, "en-US"));
@@ -136,7 +130,7 @@ async fn who_may_read_a_match_gets_all_stages_of_a_hint_in_another_channel() {
 #[tokio::test(flavor = "multi_thread")]
 async fn between_people_hints_are_given_after_the_match_and_not_for_a_position_that_stands() {
     let round = missed_win(MatchLength::Single);
-    let channel = open().await;
+    let channel = Channel::started().await;
     let first = channel.begin("single").await;
     let during = hint(&channel, channel.ada, json!({})).await;
     assert_eq!(during.content, sentence("refused-hint-people", &[]));

@@ -17,12 +17,6 @@ use crate::{
     },
 };
 
-async fn open() -> Channel {
-    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
-    channel.start_bot().await;
-    channel
-}
-
 /// The answer to `/puzzle` with a difficulty.
 async fn ask(channel: &Channel, user: Snowflake, difficulty: u8) -> Arc<Message> {
     let name = ["1: easy", "2: fairly easy", "3: medium"][usize::from(difficulty) - 1];
@@ -99,7 +93,7 @@ fn loses_at_once(puzzle: NumberedPuzzle, told: &Message) -> bool {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_puzzle_is_tried_by_the_menu_until_it_is_solved() {
-    let channel = open().await;
+    let channel = Channel::started().await;
     for difficulty in [1, 3] {
         let message = ask(&channel, channel.ada, difficulty).await;
         let puzzle = shown(&message);
@@ -151,7 +145,7 @@ async fn type_move(channel: &Channel, message: &Message, user: Snowflake, text: 
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_puzzle_that_one_person_sees_is_solved_by_typing_into_a_form() {
-    let channel = open().await;
+    let channel = Channel::started().await;
     let direct = channel.handle().direct_channel(channel.ada).unwrap();
     let easy = json!({ "difficulty": channel.choice("puzzle", "difficulty", "1: easy") });
     let called = channel.handle().command(direct, channel.ada, "puzzle", &easy).unwrap();
@@ -177,7 +171,7 @@ async fn a_puzzle_that_one_person_sees_is_solved_by_typing_into_a_form() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_solution_is_behind_a_spoiler_and_the_week_is_listed() {
-    let channel = open().await;
+    let channel = Channel::started().await;
     let message = ask(&channel, channel.ada, 1).await;
     let solved = choose(&channel, &message, channel.ada, true).await;
     let standing = "At the first try you have solved 1 of 1.";
@@ -200,7 +194,7 @@ async fn the_solution_is_behind_a_spoiler_and_the_week_is_listed() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_puzzle_whose_position_stands_between_people_is_not_talked_about() {
-    let channel = open().await;
+    let channel = Channel::started().await;
     let message = ask(&channel, channel.ada, 1).await;
     channel.begin("single").await;
     stand(&channel, &shown(&message).puzzle.position).await;
@@ -219,7 +213,7 @@ async fn stand(channel: &Channel, position: &Position) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn best_play_is_told_as_far_as_no_position_of_it_stands_between_people() {
-    let channel = open().await;
+    let channel = Channel::started().await;
     let message = ask(&channel, channel.ada, 2).await;
     let puzzle = shown(&message).puzzle;
     let after = |decision| match puzzle.position.after(decision) {
@@ -258,7 +252,7 @@ async fn best_play_is_told_as_far_as_no_position_of_it_stands_between_people() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_moderator_switches_the_daily_puzzle_on_and_it_comes_once() {
-    let mut channel = open().await;
+    let mut channel = Channel::started().await;
     channel.stop_bot().await;
     channel.environment.push(("KAMISADO_HOUSEKEEPING_MILLISECONDS", "200".into()));
     channel.start_bot().await;

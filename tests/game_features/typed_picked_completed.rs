@@ -10,7 +10,7 @@ use serde_json::json;
 use crate::{
     find_sequence::{self, Path},
     support::Channel,
-    variant_moments::{completed, import, open, pick, position, say, to_move},
+    variant_moments::{completed, import, pick, position, say, to_move},
 };
 
 /// A match state with a special decision, and the text by which a player types that decision.
@@ -122,7 +122,7 @@ async fn complete(channel: &Channel, board: &Message, user: Snowflake, text: &st
 
 #[tokio::test(flavor = "multi_thread")]
 async fn special_decisions_typed_picked_and_completed_lead_to_the_same_position() {
-    let mut channel = open().await;
+    let mut channel = Channel::started().await;
     let mut played = 0;
     for Moment { name, path, decision, typed } in moments() {
         let text = find_sequence::text(&path.state, decision);

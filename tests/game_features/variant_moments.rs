@@ -8,7 +8,7 @@ use kamisado_rules::{
     Awaiting, Decision, DecisionOutcome, Game, Match, MatchLength, Phase, Position, Rank, Side, Variant,
     Variants,
 };
-use kamisado_standin::{Answer, Message, Options, Snowflake};
+use kamisado_standin::{Answer, Message, Snowflake};
 use serde_json::{Value, json};
 
 use crate::{
@@ -26,12 +26,6 @@ async fn begin(channel: &Channel, variants: &str) -> Arc<Message> {
         "black": channel.choice("challenge", "black", "me"),
     });
     channel.begin_with(options).await
-}
-
-pub(crate) async fn open() -> Channel {
-    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
-    channel.start_bot().await;
-    channel
 }
 
 fn terms(variants: &[Variant]) -> kamisado_rules::MatchTerms {
@@ -100,7 +94,7 @@ fn texts(state: &Match) -> Vec<String> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn sticky_a_tower_has_to_stop_on_silver_and_gold() {
-    let channel = open().await;
+    let channel = Channel::started().await;
     let board = begin(&channel, "sticky squares").await;
     let board = say(&channel, &board, channel.ada, "Blue Forward 1 Yellow").await;
     let past = refused(&channel, channel.grace, "yellow forward 2").await;
@@ -115,7 +109,7 @@ async fn sticky_a_tower_has_to_stop_on_silver_and_gold() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn teleport_a_move_jumps_and_names_its_square_where_the_text_alone_is_not_clear() {
-    let channel = open().await;
+    let channel = Channel::started().await;
     let path = find_sequence::until(terms(&[Variant::Teleport]), |state, _| {
         position(state).is_some_and(|position| {
             matches!(position.awaiting(), Awaiting::Move { .. })
@@ -145,7 +139,7 @@ async fn teleport_a_move_jumps_and_names_its_square_where_the_text_alone_is_not_
 
 #[tokio::test(flavor = "multi_thread")]
 async fn retro_a_tower_on_silver_or_gold_moves_back() {
-    let channel = open().await;
+    let channel = Channel::started().await;
     let path = find_sequence::until(terms(&[Variant::Retro]), |state, _| {
         position(state).is_some_and(|position| {
             matches!(position.awaiting(), Awaiting::Move { .. })
@@ -166,7 +160,7 @@ async fn retro_a_tower_on_silver_or_gold_moves_back() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn trap_the_trapped_player_chooses_the_opponents_tower() {
-    let channel = open().await;
+    let channel = Channel::started().await;
     let path = find_sequence::until(terms(&[Variant::Trap]), |state, _| {
         position(state).is_some_and(|position| matches!(position.awaiting(), Awaiting::Choose { .. }))
     });
@@ -193,7 +187,7 @@ async fn trap_the_trapped_player_chooses_the_opponents_tower() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn sumo_a_plain_tower_on_silver_or_gold_pushes() {
-    let channel = open().await;
+    let channel = Channel::started().await;
     let pushes = |state: &Match, _: &DecisionOutcome| {
         position(state).is_some_and(|position| {
             position.decisions().any(|decision| match decision {
@@ -233,7 +227,7 @@ async fn a_pushed_tower_jumps_or_stays_before_the_pusher_goes_on() {
             position(state).is_some_and(|position| matches!(position.awaiting(), Awaiting::Jump { .. }))
         });
     for stays in [true, false] {
-        let channel = open().await;
+        let channel = Channel::started().await;
         let board = import(&channel, &path).await;
         let player = to_move(&channel, &path);
         assert_eq!(board.pinged, [player]);

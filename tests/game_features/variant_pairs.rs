@@ -6,7 +6,7 @@ use kamisado_notation::square_name;
 use kamisado_rules::{
     Awaiting, Decision, Game, Match, MatchLength, Phase, Position, Rank, Side, Square, Variant, Variants,
 };
-use kamisado_standin::{Message, Options, Snowflake};
+use kamisado_standin::{Message, Snowflake};
 
 use crate::{
     find_sequence::{self, Path},
@@ -16,12 +16,6 @@ use crate::{
 
 /// The maximum number of squares that a tower without a promotion moves in one step (RULES 3.4).
 const PLAIN_REACH: u8 = 7;
-
-async fn open() -> Channel {
-    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
-    channel.start_bot().await;
-    channel
-}
 
 /// Finds a sequence to a position for which `fits` holds, in a match with two variants.
 fn moment(variants: [Variant; 2], fits: impl Fn(&Position) -> bool) -> Path {
@@ -82,7 +76,7 @@ async fn sticky_and_retro_a_tower_that_moves_back_stops_on_silver_and_gold_too()
                 && position.routes(decision).all(|route| route.direction.is_backward())
         })
     });
-    let channel = open().await;
+    let channel = Channel::started().await;
     let board = import(&channel, &path).await;
     assert!(board.content.contains("sticky squares and retro"), "{}", board.content);
     assert!(board.content.contains("backwards"), "{}", board.content);
@@ -121,7 +115,7 @@ async fn teleport_and_retro_a_tower_that_moves_back_jumps_on_its_way() {
         matches!(position.awaiting(), Awaiting::Move { .. })
             && position.decisions().any(|decision| jumps_back(position, decision))
     });
-    let channel = open().await;
+    let channel = Channel::started().await;
     let board = import(&channel, &path).await;
     assert!(board.content.contains("teleport and retro"), "{}", board.content);
     let jumps = texts(&path, jumps_back);
@@ -146,7 +140,7 @@ async fn teleport_and_sumo_a_plain_tower_on_a_special_square_pushes_or_jumps() {
     for (number, fits) in
         [&plain_push as &dyn Fn(&Position, Decision) -> bool, &jumps].into_iter().enumerate()
     {
-        let channel = open().await;
+        let channel = Channel::started().await;
         let board = import(&channel, &path).await;
         assert!(board.content.contains("teleport and sumo"), "{}", board.content);
         let text = &texts(&path, fits)[0];

@@ -6,7 +6,7 @@ use kamisado_notation::Record;
 use kamisado_rules::{
     Decision, DecisionOutcome, Ending, FillFrom, Game, Match, MatchLength, Phase, RoundOver, Side, Variants,
 };
-use kamisado_standin::{Message, Options};
+use kamisado_standin::Message;
 use serde_json::json;
 
 use crate::{
@@ -14,12 +14,6 @@ use crate::{
     support::{Channel, refusals::sentence},
     variant_moments::import,
 };
-
-async fn open() -> Channel {
-    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
-    channel.start_bot().await;
-    channel
-}
 
 fn description(board: &Message) -> &str {
     board.attachments[0].description.as_deref().unwrap()
@@ -47,7 +41,7 @@ async fn end_of(channel: &Channel, path: &Path) -> Arc<Message> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_round_of_megasado_is_played_to_its_end_and_the_next_one_begins_with_ten_filled_towers() {
-    let channel = open().await;
+    let channel = Channel::started().await;
     let is_filling = |state: &Match, _: &DecisionOutcome| matches!(state.phase(), Phase::Filling { .. });
     let path = find_sequence::until(
         find_sequence::terms(Game::Megasado, Variants::NONE, MatchLength::Standard),
@@ -105,7 +99,7 @@ async fn a_round_of_megasado_is_played_to_its_end_and_the_next_one_begins_with_t
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_deadlock_is_told_with_its_winner_and_explained_by_a_button() {
-    let channel = open().await;
+    let channel = Channel::started().await;
     let terms = find_sequence::terms(Game::Kamisado, Variants::NONE, MatchLength::Standard);
     let path = find_sequence::among(terms, 20_000, |_, decided| match decided.over {
         Some(RoundOver::Won { end, .. }) => end.ending == Ending::Deadlock,
@@ -124,7 +118,7 @@ async fn a_deadlock_is_told_with_its_winner_and_explained_by_a_button() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_threefold_repetition_draws_the_round_which_is_replayed() {
-    let channel = open().await;
+    let channel = Channel::started().await;
     // Both gold towers step onto a gold square and back.
     let shuttle =
         ["Gold Left 1 Gold", "Gold Left 1 Gold", "Gold Back-Right 1 Gold", "Gold Back-Right 1 Gold"];
@@ -163,7 +157,7 @@ async fn a_round_drawn_by_a_move_with_passes_is_exported_readably() {
         path.decisions.push(decision);
         path.state.decide(decision).unwrap();
     }
-    let channel = open().await;
+    let channel = Channel::started().await;
     let board = end_of(&channel, &path).await;
     assert!(board.content.contains(&sentence("told-round-drawn", &[])), "{}", board.content);
     assert!(board.content.contains("misses a turn"), "{}", board.content);

@@ -4,13 +4,12 @@ use std::path::{Path, PathBuf};
 
 use tokio::{
     io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt},
-    net::{TcpListener, UnixListener, UnixStream},
+    net::{TcpListener, UnixStream},
     sync::watch,
     task::JoinHandle,
 };
 
-/// The name that PostgreSQL gives its socket.
-const SOCKET: &str = ".s.PGSQL.5432";
+use crate::support::server_socket::{self, SOCKET};
 
 /// Passes on the data between processes and a server. It ends when the value is dropped.
 pub(crate) struct Link {
@@ -29,15 +28,10 @@ struct Traffic {
 impl Link {
     /// Creates a link to the server whose socket is in this folder.
     pub(crate) fn to(server: &Path) -> Self {
-        let folder = tempfile::tempdir().unwrap();
         let traffic = watch::Sender::new(Traffic::default());
-        let listener = UnixListener::bind(folder.path().join(SOCKET)).unwrap();
-        let (server, of) = (server.join(SOCKET), traffic.subscribe());
-        tokio::spawn(async move {
-            while let Ok((process, _)) = listener.accept().await {
-                tokio::spawn(pass_on(process, server.clone(), of.clone()));
-            }
-        });
+        let of = traffic.subscribe();
+        let folder =
+            server_socket::link_to(server, move |process, server| pass_on(process, server, of.clone()));
         Self { folder, traffic }
     }
 

@@ -9,6 +9,8 @@ pub(crate) mod files;
 pub(crate) mod postgres_server;
 pub(crate) mod recorded_random_match;
 pub(crate) mod refusals;
+#[cfg(feature = "postgres")]
+pub(crate) mod server_socket;
 pub(crate) mod texts;
 
 use std::{
@@ -70,6 +72,13 @@ impl Channel {
         let ada = discord.add_user(names[0], Permissions::of_a_member(), "en-US");
         let grace = discord.add_user(names[1], Permissions::of_a_member(), "en-GB");
         Self::with_file(discord, guild, channel, [ada, grace])
+    }
+
+    /// Opens a channel of Ada and Grace with a running bot.
+    pub(crate) async fn started() -> Self {
+        let mut channel = Self::open(Options::default(), ["Ada", "Grace"]).await;
+        channel.start_bot().await;
+        channel
     }
 
     /// Opens a channel with a running bot, and begins a match in it. Also returns the id of the first board.
