@@ -175,14 +175,12 @@ impl Pool {
     }
 
     /// Begins a transaction that writes. It sees the changes of every writing transaction that was begun before, and no other
-    /// writing transaction begins before it ends. With `durable`, its changes are on the disk when the commit returns; otherwise
-    /// a power failure may undo them.
+    /// writing transaction begins before it ends. On a server, its changes are on the disk when the commit returns with `durable`;
+    /// otherwise a power failure may undo them. On a file, the caller syncs the log after the commit.
+    #[cfg_attr(not(feature = "postgres"), expect(unused_variables, reason = "only servers need to know"))]
     pub(super) async fn begin_writing(&self, durable: bool) -> sqlx::Result<Transaction> {
         match self {
-            Self::Sqlite(pool) => {
-                // The caller syncs the log.
-                Box::pin(begin(pool, "BEGIN IMMEDIATE")).await
-            }
+            Self::Sqlite(pool) => Box::pin(begin(pool, "BEGIN IMMEDIATE")).await,
             // The lock does what IMMEDIATE does: everything that a transaction reads stays true until the transaction ends. A
             // lock on the row of the match would not suffice: no single row holds the number of open challenges, or that a
             // channel is free.
