@@ -121,7 +121,6 @@ asked-board = { COMMAND("board") } zeigt das Brett noch einmal, und *{ button-ow
 asked-of-several = Mehrere Partien warten auf dich: { COMMAND("matches") } nennt sie.
 asked-next-round = **{ $name }** in { $place }: Falls noch eine Runde folgt, beginnt sie, sobald alle Partien dieser Runde vorbei sind.
 asked-next-round-until = **{ $name }** in { $place }: Falls noch eine Runde folgt, beginnt sie, sobald alle Partien dieser Runde vorbei sind. Dafür ist Zeit bis { $until }.
-asked-tournament-paused = **{ $name }** in { $place } ist angehalten; deshalb beginnt jetzt keine Runde.
 asked-first-round = **{ $name }** in { $place }: Die erste Runde beginnt, sobald die Anmeldung zu Ende ist.
 asked-first-round-until = **{ $name }** in { $place }: Die erste Runde beginnt, sobald die Anmeldung zu Ende ist, am { $until }.
 asked-next-round-of-match = Die nächste Runde deiner Partie beginnt, sobald diese vorbei ist.

@@ -126,7 +126,6 @@ asked-board = { COMMAND("board") } shows the board again, and *{ button-own-view
 asked-of-several = Several matches wait for you: { COMMAND("matches") } lists them.
 asked-next-round = **{ $name }** in { $place }: if there is another round, it begins as soon as all matches of this one are over.
 asked-next-round-until = **{ $name }** in { $place }: if there is another round, it begins as soon as all matches of this one are over. They have time until { $until }.
-asked-tournament-paused = **{ $name }** in { $place } is paused, so no round begins now.
 asked-first-round = **{ $name }** in { $place }: the first round begins when the sign-up is over.
 asked-first-round-until = **{ $name }** in { $place }: the first round begins when the sign-up is over, on { $until }.
 asked-next-round-of-match = The next round of your match begins as soon as this one is over.

@@ -121,7 +121,6 @@ asked-board = { COMMAND("board") } remontre le plateau, et *{ button-own-view }*
 asked-of-several = Plusieurs parties t’attendent : { COMMAND("matches") } en donne la liste.
 asked-next-round = **{ $name }** dans { $place } : s’il y a encore une ronde, elle commence dès que toutes les parties de celle-ci sont finies.
 asked-next-round-until = **{ $name }** dans { $place } : s’il y a encore une ronde, elle commence dès que toutes les parties de celle-ci sont finies. Elles ont jusqu’au { $until }.
-asked-tournament-paused = **{ $name }** dans { $place } est en pause : aucune ronde ne commence pour le moment.
 asked-first-round = **{ $name }** dans { $place } : la première ronde commence à la fin des inscriptions.
 asked-first-round-until = **{ $name }** dans { $place } : la première ronde commence à la fin des inscriptions, le { $until }.
 asked-next-round-of-match = La prochaine manche de ta partie commence dès que celle-ci est finie.

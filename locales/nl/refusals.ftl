@@ -120,7 +120,6 @@ asked-board = { COMMAND("board") } laat het bord nog eens zien, en *{ button-own
 asked-of-several = Er wachten meerdere partijen op je: { COMMAND("matches") } noemt ze.
 asked-next-round = **{ $name }** in { $place }: als er nog een ronde komt, begint die zodra alle partijen van deze ronde voorbij zijn.
 asked-next-round-until = **{ $name }** in { $place }: als er nog een ronde komt, begint die zodra alle partijen van deze ronde voorbij zijn. Ze hebben tijd tot { $until }.
-asked-tournament-paused = **{ $name }** in { $place } is gepauzeerd; daarom begint er nu geen ronde.
 asked-first-round = **{ $name }** in { $place }: de eerste ronde begint zodra de aanmelding voorbij is.
 asked-first-round-until = **{ $name }** in { $place }: de eerste ronde begint zodra de aanmelding voorbij is, op { $until }.
 asked-next-round-of-match = De volgende ronde van je partij begint zodra deze voorbij is.

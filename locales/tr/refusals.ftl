@@ -123,7 +123,6 @@ asked-board = { COMMAND("board") } tahtayı yeniden gösterir; bir tahtanın alt
 asked-of-several = Birden çok maç seni bekliyor: { COMMAND("matches") } hepsini sıralar.
 asked-next-round = { $place } kanalındaki **{ $name }**: bir tur daha varsa, bu turun bütün maçları bitince başlar.
 asked-next-round-until = { $place } kanalındaki **{ $name }**: bir tur daha varsa, bu turun bütün maçları bitince başlar. Son tarih: { $until }.
-asked-tournament-paused = { $place } kanalındaki **{ $name }** duraklatıldı; bu yüzden şimdi yeni tur başlamıyor.
 asked-first-round = { $place } kanalındaki **{ $name }**: ilk tur, kayıtlar bitince başlar.
 asked-first-round-until = { $place } kanalındaki **{ $name }**: ilk tur, kayıtlar bitince başlar: { $until }.
 asked-next-round-of-match = Maçının sonraki turu, bu tur bitince başlar.

@@ -85,7 +85,7 @@ impl LogSync {
                     Err(io::Error::other("an earlier sync of the log has failed"))
                 };
                 for answer in waiting {
-                    // Who no longer waits needs no answer.
+                    // A caller that no longer waits needs no answer.
                     let _ = answer.send(synced.as_ref().map(|&()| ()).map_err(copy_of));
                 }
             }

@@ -81,7 +81,7 @@ pub(crate) fn time(locale: Locale, history: &History, time: Option<TimeLeft>, qu
 pub(crate) fn next_round(locale: Locale, tournament: &Tournament) -> String {
     let (name, place) = (escaped(&tournament.name), format!("<#{}>", tournament.place.0));
     if tournament.state.is_paused() {
-        return text!(locale, "asked-tournament-paused", name = name, place = place);
+        return text!(locale, "tournament-ordered-pause", name = name);
     }
     let until = match tournament.state.phase() {
         Phase::SignUp => tournament.sign_up_until,
