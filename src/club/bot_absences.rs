@@ -3,7 +3,7 @@
 use super::{Club, Timestamp};
 use crate::store::{StoreError, UNENDED};
 
-/// The time after a return, in milliseconds, in which the bot reads missed messages. It is not charged to any player.
+/// How long the bot reads missed messages after a return, in milliseconds. No player is charged for this time.
 pub(super) const BACKFILL_GRACE: i64 = 60_000;
 
 /// The mark of the last moment at which the bot was known to be connected.

@@ -15,7 +15,7 @@ pub enum CardChange {
     Paused(MatchId),
     /// A match has ended.
     Over(MatchId),
-    /// A board of a match has arrived, to which cards have to lead now.
+    /// A new board of a match was posted, and cards must link to it now.
     Shown(MatchId),
     /// A person has begun a card.
     Begun(Person),

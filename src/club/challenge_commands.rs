@@ -84,7 +84,7 @@ impl Club {
         if challenger.person == challenged.person {
             return Err(Refusal::Oneself);
         }
-        // The transaction is never committed. It reads the blocks of people who have no row yet.
+        // The transaction inserts rows for people who have none yet, so that their blocks can be looked up. It is never committed.
         let mut writing = self.store.write().await?;
         let challenger_id = writing.player(challenger.person.0, &challenger.kept_name()).await?;
         let challenged_id = writing.player(challenged.person.0, &challenged.kept_name()).await?;
@@ -341,7 +341,7 @@ impl Club {
         self.store.challenge(id.0).await?.map(|row| Challenge::read(&row)).transpose()
     }
 
-    /// Whether a person has made, or may accept, an open challenge of a place; `None` if neither.
+    /// Whether a person may accept an open challenge of a place, or else has made one; `None` if neither.
     ///
     /// # Errors
     /// When the database fails.
@@ -448,8 +448,8 @@ impl Club {
         self.store.has_challenged_within(id.0, PING_ONCE_WITHIN).await
     }
 
-    /// Closes lapsed challenges, and postpones challenges during which the bot was away. Examines at most 50, so call it again
-    /// until it examines none. Returns both kinds, so that their messages can be edited.
+    /// Closes lapsed challenges, and postpones the end of challenges during which the bot was away. Examines at most 50, so call it
+    /// again until it examines none. Returns both kinds, so that their messages can be edited.
     ///
     /// # Errors
     /// When the database fails.
@@ -457,9 +457,9 @@ impl Club {
         self.lapse_where(now, |_| true).await
     }
 
-    /// Like [`Club::lapse`], but leaves out challenges for which `reaches` is false. These are challenges on a server, or in
-    /// direct messages (`None`), from which the bot is cut off although the database does not say so yet. They are examined again
-    /// soon.
+    /// Like [`Club::lapse`], but leaves out challenges for which `reaches` is false. It gets the server of a challenge (`None` in
+    /// direct messages), and returns false if the bot is cut off from it although the database does not say so yet. These
+    /// challenges are examined again soon.
     ///
     /// # Errors
     /// When the database fails.
@@ -657,9 +657,9 @@ async fn match_of(
     })
 }
 
-/// The events of the record that an open challenge continues; `None` if it continues none or is answered.
+/// The events of the record that an open challenge continues; `None` if the challenge continues no record or is no longer open.
 ///
-/// The terms of such a challenge leave nothing to chance.
+/// Such a challenge names its layout, so its terms do not depend on random choices.
 fn imported_events(row: &ChallengeRow, input: Input) -> Result<Option<ImportedEvents>, Refusal> {
     let challenge = Challenge::read(row)?;
     let (Some(lines), ChallengeState::Open) = (row.record.as_deref(), challenge.state) else {

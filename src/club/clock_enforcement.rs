@@ -57,7 +57,8 @@ impl Club {
         Ok(times(history, self.store.times(history.id.0, server, history.began_at.0).await?))
     }
 
-    /// The numbers of days after which a quiet match on this match's server causes a question and can be claimed.
+    /// The numbers of quiet days on the match's server after which the player to decide is asked whether they still play, and after
+    /// which the match can be claimed.
     ///
     /// # Errors
     /// When the database fails.
@@ -68,8 +69,8 @@ impl Club {
         }
     }
 
-    /// Examines the clocks of at most 100 matches: finds flags that are due, and queues reminders. Call it again until it
-    /// examines no match. Only [`Club::lose_on_time`] makes a flag fall. Until then the flag is reported again.
+    /// Examines the clocks of at most 100 matches: finds flags that are due, and queues reminders. Call it again until it examines
+    /// no match. Only [`Club::lose_on_time`] makes a flag fall; until it does, the flag is reported again and again.
     ///
     /// # Errors
     /// When the database fails.
@@ -77,9 +78,9 @@ impl Club {
         self.enforce_clocks_where(now, |_| true).await
     }
 
-    /// Like [`Club::enforce_clocks`], but leaves out matches for which `reaches` is false. These are matches on a server, or in
-    /// direct messages (`None`), from which the bot is cut off although the database does not say so yet. They are examined
-    /// again soon.
+    /// Like [`Club::enforce_clocks`], but leaves out matches for which `reaches` is false. It gets the server of a match (`None` in
+    /// direct messages), and returns false if the bot is cut off from it although the database does not say so yet. These matches
+    /// are examined again soon.
     ///
     /// # Errors
     /// When the database fails.
@@ -148,7 +149,7 @@ impl Club {
                 ClockStep::Arrival => {
                     next_examination(&history, now).max(now.0.saturating_add(ARRIVAL_RECHECK))
                 }
-                // Time off postpones the deadline. The clock is examined when the deadline would be due without it.
+                // Time off postpones the deadline. The clock is examined when the deadline would be due without time off.
                 ClockStep::In(wait) => now.0.saturating_add(wait),
                 ClockStep::TimeReminder(_) if earliest_reminder > now => {
                     // A flag falls during quiet hours too.
@@ -161,7 +162,7 @@ impl Club {
                     examined.owed = Some(history.place);
                     0
                 }
-                // The planned reply is played soon, and its delay is not charged.
+                // The planned reply is played soon, and the player is not charged for its delay.
                 ClockStep::Flag if is_reply_planned(&mut writing, &history).await? => {
                     now.0.saturating_add(FLAG_RECHECK)
                 }
@@ -193,8 +194,8 @@ impl Club {
         claimable(history, &self.times_of(history).await?, self.quiet_days(history).await?, now)
     }
 
-    /// The time from which a match can be claimed that is paused because a player's chat refuses the bot's messages, as the days
-    /// off of that player are planned now. `None` for any other match.
+    /// The time from which a match can be claimed that is paused because a player's chat refuses the bot's messages, given the days
+    /// off that this player has planned by now. `None` for any other match.
     ///
     /// # Errors
     /// When the database fails.
@@ -348,7 +349,7 @@ fn due_without_end(clock: &Clock, time_used: i64, history: &History, quiet: Quie
 }
 
 /// Refuses a claim on a match that has a clock, or has not been quiet for long enough. A match that is paused because a player's
-/// chat refuses the bot's messages can be claimed with a clock too, after as many days.
+/// chat refuses the bot's messages can be claimed even if it has a clock, after the same number of days.
 pub(super) fn claimable(
     history: &History,
     times: &ClockInputs,
@@ -386,7 +387,7 @@ async fn owe_notice(
     notice: TimeReminder,
     now: Timestamp,
 ) -> Result<(), StoreError> {
-    // The waiting player claims.
+    // The waiting player is told that they can claim; the player to decide gets the other reminders.
     let reader = history.decider().map(|side| if notice == TimeReminder::Claimable { !side } else { side });
     let place = reader.map_or(history.place, |side| history.place_of(side));
     let announcement = NewAnnouncement {

@@ -151,7 +151,7 @@ impl IfThenTree {
         Self { lines }
     }
 
-    /// The tree of the line `number`, whose condition was met, and the lines below it.
+    /// A tree of the line `number`, whose condition was met, and of all lines below it.
     fn at_due(&self, number: u32) -> Self {
         let mut tree = self.after(number);
         if let Some(&line) = self.line(number) {
@@ -368,9 +368,9 @@ fn each_after(states: &[Match], decisions: impl Fn(&Match) -> Vec<Decision>) -> 
 pub struct IfThenPlan {
     /// The side of the player.
     pub side: Side,
-    /// The lines whose conditions can still be met. A line that has come true is the first.
+    /// The lines whose conditions can still be met. If a condition has just been met, its line comes first.
     pub tree: IfThenTree,
-    /// The number of the line that has come true and is about to be played.
+    /// The number of the line whose condition has been met and whose reply is about to be played.
     pub due: Option<u32>,
     /// The state of the match in which the opponent makes the first decision that the lines wait for.
     pub state: Match,

@@ -118,7 +118,7 @@ pub struct ListedLine {
     pub rank: u64,
     /// The player.
     pub player: Player,
-    /// The figures for the order of the list.
+    /// The figures by which the list is ordered.
     pub figures: Figures,
 }
 

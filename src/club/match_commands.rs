@@ -42,8 +42,8 @@ impl Club {
         Ok(Some(history))
     }
 
-    /// Completes a match of which only the header was read. If the cached events are not the events that the header counts, the
-    /// match is read again.
+    /// Completes a match of which only the header was read. If the cached events do not end with the last event that the header
+    /// names, the match is read from the database.
     pub(super) async fn completed(&self, outline: MatchHeader) -> Result<Option<History>, StoreError> {
         let id = MatchId(outline.row.id);
         let known = self.replays.known(id);
@@ -263,7 +263,8 @@ impl Club {
     /// people stays paused. If the match moves, a direct message that says where it goes on is queued for the other player. The
     /// caller checks whether that player can view the place.
     ///
-    /// # Errors
+    /// Returns a [`Refusal`] if the place has no match, or if a match that is to be resumed has just been paused again because a
+    /// chat refuses the bot's messages.
     /// Returns a [`Refusal`] if the place has no match, or if a match that is to be resumed has just been paused again by a chat.
     pub async fn show_board(
         &self,
@@ -283,7 +284,7 @@ impl Club {
         // If another match has just begun there, the match that was replayed ahead is not used.
         let ahead = ahead.filter(|ahead| ahead.id == id);
         let mut history = self.caught_up(&mut writing, id, ahead).await?.ok_or(Refusal::NoMatch)?;
-        // A match of a server that is not in this place was found because the person has begun it.
+        // If a vote match of another place was found, this person began it.
         let may_resume = history.side_of(by).is_some() || history.has_votes();
         if history.paused && history.status == Status::Running && may_resume {
             history.may_resume(input.at)?;
@@ -292,7 +293,7 @@ impl Club {
                 (history.place, history.thread_of) = (place, None);
                 writing.owe_other_players(id.0, by.0, input.at.0).await?;
             }
-            // Earlier messages of this place are not part of the match.
+            // The bot reads the messages of this place from the input on, because earlier ones are not part of the match.
             let input = Input { advances_cursor_of: Some(place), ..input };
             resume(&mut writing, &mut history, input.at, Some(input)).await?;
         } else {
@@ -323,8 +324,8 @@ impl Club {
         self.give_up(announcement, None, now).await
     }
 
-    /// Like [`Club::undeliverable`], for an announcement whose place refuses the bot's messages. If it is the chat of a player with
-    /// the bot, a match that is paused records this, so that the other player may claim it after some days.
+    /// Like [`Club::undeliverable`], but for an announcement whose place refuses the bot's messages. If the place is the chat of a
+    /// player with the bot, the pause of the match records this, so that the other player may claim the match after some days.
     ///
     /// # Errors
     /// When the database fails.
@@ -336,7 +337,7 @@ impl Club {
         self.give_up(announcement, Some(announcement.place), now).await
     }
 
-    /// Gives up an announcement. `refused_in` is the place, if it refuses the bot's messages.
+    /// Gives up an announcement. `refused_in` is its place if the place refuses the bot's messages.
     async fn give_up(
         &self,
         announcement: &Announcement,

@@ -149,8 +149,8 @@ impl History {
         decisions.any(|decision| matches!(decision, Decision::Step { .. } | Decision::Push { .. }))
     }
 
-    /// Whether [`Event::Unrated`] can follow. It can follow a match without a move too, because former versions counted such
-    /// matches.
+    /// Whether [`Event::Unrated`] can be applied once the match is over. That includes matches without a move, because former
+    /// versions counted them.
     fn can_be_unrated(&self) -> bool {
         let aborted = matches!(self.status, Status::Over { finish: Finish::Aborted, .. });
         !aborted && !self.unrated && self.imported == 0 && !self.has_machine()
@@ -264,8 +264,8 @@ impl History {
     /// Replays a match from its stored parts. Continues from `known`, a state of the match that is already replayed.
     ///
     /// # Errors
-    /// When an event is unreadable or illegal: another program changed the file, or a rule was changed
-    /// without a new version.
+    /// When an event is unreadable or illegal, because another program changed the file or a rule was changed without a new
+    /// version.
     pub(super) fn replay(known: Option<Self>, (outline, events): MatchParts) -> Result<Self, StoreError> {
         let MatchHeader { row, seats, .. } = outline;
         let unreadable = |why: String| StoreError::Unreadable { what: MATCH, id: row.id, why };
@@ -385,7 +385,7 @@ impl History {
         let goes_on = match entry.event {
             Event::Resigned | Event::Resumed | Event::Aborted => true,
             Event::Claimed | Event::Closed => self.unreachable_side().is_some(),
-            // Its channel was to be told of the pause, and cannot be.
+            // The board that announces a pause for lack of votes could not be posted.
             Event::Paused => self.is_paused_unvoted(),
             _ => false,
         };
@@ -545,8 +545,8 @@ impl History {
     }
 
     /// Whether a side can take back its last decision at `at` without the other player's agreement. It can until the other player
-    /// has acted, for [`GRACE_SECONDS`] at most, and once a turn. A decision that ended a round cannot be taken back in this way.
-    /// Both times are Discord's. A machine is never asked to agree: its opponent can take back any decision.
+    /// has acted, for [`GRACE_SECONDS`] at most, and once a turn. A decision that ended a round needs agreement. `at` and the time
+    /// of the decision are by Discord's clock. A machine is never asked to agree: its opponent can take back any decision.
     pub fn may_take_back(&self, side: Side, at: Timestamp) -> bool {
         let running = self.status == Status::Running && !self.paused;
         running && (self.can_take_back_from_machine(side) || self.is_in_grace(side, at))
@@ -561,14 +561,14 @@ impl History {
         self.grace_ends(side).is_some_and(|end| at <= end)
     }
 
-    /// The last moment at which a side can take back its last decision as [`History::may_take_back`] says, by Discord's
-    /// clock.
+    /// The last moment, by Discord's clock, at which a side can take back its last decision without the other player's agreement.
     fn grace_ends(&self, side: Side) -> Option<Timestamp> {
         let since = self.retractable_since(side)?;
         Some(Timestamp(since.0.saturating_add(i64::from(GRACE_SECONDS) * 1000)))
     }
 
-    /// The last moment at which the last decision can be taken back, if a person waits for another person's reply to it.
+    /// The last moment at which the last decision can be taken back without agreement, if a person made it and another person is to
+    /// reply.
     /// `None` if the match waits for nobody, for the player who has just decided, or for the answer to an offer, and in a
     /// match with a machine.
     pub(super) fn board_may_wait_until(&self) -> Option<Timestamp> {
@@ -606,7 +606,7 @@ impl History {
         Ok(())
     }
 
-    /// Whether the last event is a takeback that has taken back decisions of both sides. Without an answer of the other side,
+    /// Whether the last event is a takeback that has taken back decisions of both sides. If the other side had not replied yet,
     /// only the taker's own decision is taken back.
     pub fn took_back_answer(&self) -> bool {
         let Some(taker) = self.entries.last().filter(|applied| applied.entry.event == Event::TakenBack)
@@ -620,8 +620,8 @@ impl History {
         decided.any(|entry| entry.by != taker.entry.by)
     }
 
-    /// Whether a message was written before the current board came about. Both times are Discord's. False for a press, which
-    /// names its board, and for a command, which is about the current board.
+    /// Whether a message was written before the current board came about, by Discord's clock. False for a press, which names its
+    /// board, and for a command, which is about the current board.
     pub fn is_older_than_board(&self, input: Input) -> bool {
         input.advances_cursor_of.is_some() && input.at < self.board_since()
     }

@@ -47,7 +47,7 @@ impl Club {
         Ok(owed)
     }
 
-    /// Gives up an announcement that is unreadable and must not block the others of its place.
+    /// Gives up an announcement that cannot be read, so that it does not block the other announcements for its place.
     ///
     /// # Errors
     /// When the database fails.

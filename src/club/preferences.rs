@@ -30,9 +30,9 @@ pub struct ServerPreferences {
     pub game: Option<Game>,
     /// The match length of a challenge whose maker chooses no length.
     pub length: Option<MatchLength>,
-    /// Quiet days after which a player is asked whether they still play.
+    /// The number of quiet days after which a player is asked whether they still play.
     pub ask_after: Option<u8>,
-    /// Quiet days after which the other player may end the match.
+    /// The number of quiet days after which the other player may end the match.
     pub claim_after: Option<u8>,
     /// The language of messages in the server's channels.
     pub language: Option<PreferredLanguage>,
@@ -303,7 +303,7 @@ impl Club {
         Ok(self.store.server_settings(server.0).await?.into())
     }
 
-    /// The language of a server's channels, as [`Club::languages`] says it, and the preferences of the server.
+    /// The language of a server's channels, as returned by [`Club::languages`], and the preferences of the server.
     ///
     /// # Errors
     /// When the database fails.
@@ -371,7 +371,7 @@ impl Club {
         Ok(writing.commit().await?)
     }
 
-    /// Sets the given preferences of a person, and with them when the next digest is due.
+    /// Sets the given preferences of a person. Reschedules their next digest if the preferences concern it.
     ///
     /// # Errors
     /// When the database fails.

@@ -55,7 +55,7 @@ pub struct FavoriteOpening {
     pub game: Game,
     /// The side with which the person opened.
     pub side: Side,
-    /// The move, from the usual position on the plain board.
+    /// The first move. Only matches with the standard opening on the plain board count.
     pub decision: Decision,
     /// How many matches the person has opened with the move.
     pub played: u64,

@@ -20,10 +20,10 @@ use crate::store::{RatedResultRow, RatingChangesRow, RatingRow, StoreError, Writ
 /// How many results are read at once.
 const PAGE: i64 = 10_000;
 
-/// The mark of the last moment at which newly provisional ratings were recorded as provisional.
+/// The name of the mark that says when newly provisional ratings were last recorded as provisional.
 const PROVISIONAL_NOTED: &str = "provisional noted";
 
-/// The result of computing all ratings anew.
+/// The result of recomputing all ratings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rebuilt {
     /// The number of results from which the ratings were computed.
@@ -151,7 +151,7 @@ fn recorded(result: &RatedResultRow, before: BySide<Option<RatedFigures>>) -> By
 }
 
 /// The records of both players in a season after a stored result. `on_server` holds their records of all time on the server after
-/// it.
+/// that result.
 fn recorded_in_season(
     result: &RatedResultRow,
     before: BySide<Option<RatedFigures>>,
@@ -164,7 +164,7 @@ fn recorded_in_season(
     counted(result, before, ratings)
 }
 
-/// The records of both players after a stored result. `after` holds their ratings after it.
+/// The records of both players after a stored result. `after` holds their ratings after that result.
 fn counted(
     result: &RatedResultRow,
     before: BySide<Option<RatedFigures>>,
@@ -192,7 +192,7 @@ fn keys(result: &RatedResultRow, list: List) -> BySide<Key> {
     BySide { black: key(result.black_id), white: key(result.white_id) }
 }
 
-/// The changes of both ratings by a result. A player without a record before it begins with the rating of a new player.
+/// The changes of both ratings by a result. A player who had no record before the result starts with the rating of a new player.
 fn changes(before: BySide<Option<RatedFigures>>, after: BySide<RatedFigures>) -> RatingChangesRow {
     let after = BySide::from_fn(|side| after[side].rating);
     let unknown = |side: Side| Rating::new(after[side].rated_at);
@@ -220,8 +220,8 @@ pub(super) async fn rate(writing: &mut WriteTransaction, history: &History) -> R
     }
 }
 
-/// Stores the result of a match that counts and has ended, and rates both players by it. If a season of the server is due, it
-/// ends first.
+/// Stores the result of a match that counts and has ended, and rates both players by it. If a season of the server is due to end,
+/// it ends first.
 async fn rate_match(writing: &mut WriteTransaction, history: &History) -> Result<(), StoreError> {
     // This comes before the result gets its number, because the results of a season are those with numbers after its beginning.
     let season = match (history.server, history.ending()) {
@@ -265,8 +265,8 @@ async fn rate_match(writing: &mut WriteTransaction, history: &History) -> Result
     Ok(())
 }
 
-/// Takes the result of a match out of the standings of its server, and computes the server's ratings in the match's game anew.
-/// Seasons that are over stay as they were.
+/// Takes the result of a match out of the standings of its server, and recomputes the server's ratings in the match's game. Seasons
+/// that are over stay as they were.
 async fn take_out(writing: &mut WriteTransaction, id: MatchId) -> Result<(), StoreError> {
     let Some((server, game)) = writing.take_server_result_out(id.0).await? else { return Ok(()) };
     let season = writing.running_season(server).await?;
@@ -391,8 +391,8 @@ impl Club {
         Ok(lists)
     }
 
-    /// Records, once a day (UTC), which ratings have become provisional because their players have had no rated match for long.
-    /// Returns the number of these ratings.
+    /// Records, once a day (UTC), which ratings have become provisional because their players have had no rated match for a long
+    /// time. Returns the number of these ratings.
     ///
     /// # Errors
     /// When the database fails.
@@ -449,7 +449,7 @@ impl Club {
                 player: stored.rated_player_id,
             };
             let follows = missing.remove(&key).map(|record| row(key.clone(), record));
-            // A rating becomes provisional with time, and only a result ends that.
+            // A rating becomes provisional as time passes, and stays provisional until the next result.
             let follows =
                 follows.map(|row| RatingRow { provisional: row.provisional || stored.provisional, ..row });
             if follows.as_ref() != Some(&stored) {
@@ -489,7 +489,7 @@ impl Club {
         Ok(wrong.into_iter().map(finding).chain(changes).chain(listed).chain(machines).take(most).collect())
     }
 
-    /// Deletes the result of a match, so that it counts in no rating, and computes all ratings anew. No match may end meanwhile.
+    /// Deletes the result of a match, so that it counts in no rating, and recomputes all ratings. No match may end during the call.
     /// Returns `None` if the match has no result: it was not rated, or is not over.
     ///
     /// # Errors
@@ -503,7 +503,7 @@ impl Club {
         self.rebuild_ratings().await.map(Some)
     }
 
-    /// Computes all ratings anew from the results, and stores them. No match may end meanwhile. The achievements of stored
+    /// Recomputes all ratings from the results, and stores them. No match may end during the call. The achievements of stored
     /// matches are deleted; [`Club::examine_results`] finds them again.
     ///
     /// # Errors
@@ -531,11 +531,11 @@ impl Club {
         Ok(rebuilt)
     }
 
-    /// Computes all ratings if there are results but no ratings, as after an upgrade from a version that stored them differently.
-    /// `None` otherwise. No match may end meanwhile.
+    /// Computes all ratings if there are results but no ratings, as after an upgrade from a version that stored them differently;
+    /// returns `None` otherwise. No match may end during the call.
     ///
     /// # Errors
-    /// As [`Club::rebuild_ratings`].
+    /// Like [`Club::rebuild_ratings`].
     pub async fn compute_missing_ratings(&self) -> Result<Option<Rebuilt>, StoreError> {
         if !self.store.lacks_ratings().await? {
             return Ok(None);
@@ -601,7 +601,7 @@ mod tests {
         }
     }
 
-    /// Plays ten thousand matches, which end in any order. Some transactions are rolled back at the end of a match.
+    /// Plays ten thousand matches, whose ends are not stored in order. Some transactions are rolled back at the end of a match.
     #[tokio::test]
     async fn ratings_match_by_match_are_those_computed_from_all_results() {
         let folder = tempfile::tempdir().unwrap();

@@ -51,7 +51,7 @@ pub enum TakeShardsResult {
 
 impl Club {
     /// Makes this process serve free shards of a bot with `total` shards: at most `most` in all, or all shards if the process has
-    /// the database for itself. With several shards, each shard taken counts as away, since its former process last received
+    /// the database to itself. With several shards, each shard taken counts as away, since its former process last received
     /// something, until it is recorded as present.
     ///
     /// # Errors
@@ -131,7 +131,7 @@ impl Club {
         self.store.release_leases().await
     }
 
-    /// The time between two renewals; `None` if this process has the database for itself.
+    /// The time between two renewals; `None` if this process has the database to itself.
     pub fn renewal_interval(&self) -> Option<Duration> {
         self.store.lease_length().map(|length| length / RENEWALS_PER_LEASE)
     }

@@ -46,7 +46,7 @@ pub struct TurnCard {
     pub message: Option<MessageId>,
     /// When the message was posted; before that, when the person began the card.
     pub posted_at: Option<Timestamp>,
-    /// When a request for the card was last made, or has arrived.
+    /// When the last update of the card began or, after it has succeeded, when it ended.
     pub asked_at: Timestamp,
     /// A hash of what the card shows; `None` before it shows anything.
     pub shown: Option<i64>,

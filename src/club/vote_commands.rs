@@ -65,7 +65,7 @@ pub enum ClosedVote {
         /// When the vote is to be examined again.
         examine_at: Timestamp,
     },
-    /// No vote ends, because no vote is being taken or the board has not arrived.
+    /// There is no vote to end: no vote is being taken, or the board to vote on has not been posted.
     Nothing,
 }
 

@@ -89,7 +89,7 @@ pub(super) fn empty_votes(history: &History) -> usize {
 /// How far a vote has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Stage {
-    /// No vote is being taken, or its board has not arrived.
+    /// No vote is being taken, or the board to vote on has not been posted.
     NoVote,
     /// The vote does not end yet.
     Open {

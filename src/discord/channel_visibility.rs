@@ -17,7 +17,7 @@ use super::{
 };
 use crate::metrics::RequestRoute;
 
-/// How long a stored answer of Discord is used instead of a new request. A member who loses a permission can still read
+/// How long a stored answer from Discord is used instead of a new request. A member who loses a permission can still read
 /// matches of the channel for that long.
 const LIFETIME: Duration = Duration::from_secs(20);
 

@@ -1,9 +1,9 @@
 //! The gateway: connecting, staying connected, and events about the bot's servers.
 
-pub(crate) mod close_codes;
 pub(crate) mod connection;
 pub(crate) mod connection_lifetime;
 pub(crate) mod event_handler;
+pub(crate) mod fatal_close_codes;
 pub(crate) mod gateway_liveness;
 pub(crate) mod gateway_status;
 pub(crate) mod guild_availability;
@@ -11,6 +11,7 @@ pub(crate) mod guild_join_and_leave;
 pub(crate) mod guild_languages;
 mod identify_schedule;
 pub(crate) mod identify_turn_guard;
+pub(crate) mod ordered_event_tasks;
 pub(crate) mod periodic_jobs;
 mod puzzle_search;
 pub(crate) mod raw_event_summary;
@@ -20,4 +21,3 @@ pub(crate) mod serve_error;
 mod shard_leases;
 pub(crate) mod shard_liveness;
 pub(crate) mod shard_size;
-pub(crate) mod single_thread_runtime;

@@ -16,7 +16,7 @@ use crate::{
     metrics::RequestRoute,
 };
 
-/// How long a stored answer of Discord is used instead of a new request.
+/// How long a stored answer from Discord is used instead of a new request.
 const LIFETIME: Duration = Duration::from_hours(24);
 
 /// The maximum number of stored answers.

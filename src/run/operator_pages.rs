@@ -30,7 +30,8 @@ const READ_TIME_MAX: Duration = Duration::from_secs(5);
 /// The content type of the page that Prometheus reads.
 const OPEN_METRICS: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
 
-/// The page with this path while the database is being opened. Opening waits for a database server that cannot be reached.
+/// Returns the page at this path while the database is being opened. Opening can take long, because it waits until the database
+/// server can be reached.
 pub(super) async fn page_while_opening(path: String) -> Option<Page> {
     match path.as_str() {
         "/healthz" => Some(alive()),

@@ -231,8 +231,12 @@ impl WriteTransaction {
         message: u64,
         at: i64,
     ) -> Result<Option<i64>, StoreError> {
-        // A single round trip to the connection's thread, because other writers wait.
+        // A single round trip, because other writers wait.
         let settling = query_scalar(statements!(
+            "SELECT CASE WHEN other_channel_id = announcements.channel_id
+                         THEN other_board_message_id ELSE board_message_id END
+             FROM announcements JOIN matches ON matches.id = announcements.match_id
+             WHERE announcements.id = $3 AND announcements.notice IS NULL",
             "UPDATE announcements SET state = 'sent', message_id = $1, sent_at = $2
              FROM (SELECT id, channel_id, match_id, notice, challenge_id, season_id
                    FROM announcements WHERE id = $3) AS arrived
@@ -243,10 +247,6 @@ impl WriteTransaction {
                AND announcements.challenge_id IS NOT DISTINCT FROM arrived.challenge_id
                AND announcements.season_id IS NOT DISTINCT FROM arrived.season_id",
             "UPDATE challenges SET message_id = $1 WHERE id = (SELECT challenge_id FROM announcements WHERE id = $3)",
-            "SELECT CASE WHEN other_channel_id = announcements.channel_id
-                         THEN other_board_message_id ELSE board_message_id END
-             FROM announcements JOIN matches ON matches.id = announcements.match_id
-             WHERE announcements.id = $3 AND announcements.notice IS NULL",
             "UPDATE matches
              SET board_message_id = CASE WHEN other_channel_id = arrived.channel_id THEN board_message_id ELSE $1 END,
                  other_board_message_id = CASE WHEN other_channel_id = arrived.channel_id

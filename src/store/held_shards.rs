@@ -1,7 +1,7 @@
 //! The leases of shards, by which several processes share a database on a PostgreSQL server.
 //!
 //! A process serves the shards that it holds, and renews their leases. A writing transaction is refused if its process no longer
-//! holds one of its shards, so that a process that was only asleep does no harm. A process that has the database for itself, as
+//! holds one of its shards, so that a process that was only asleep does no harm. A process that has the database to itself, as
 //! with a file, holds all shards without leases.
 
 use std::{collections::BTreeMap, sync::Arc, time::Duration};
@@ -10,14 +10,14 @@ use tokio::sync::watch;
 
 use super::{
     StoreError,
-    moment::Moment,
     portable_query::{Pool, Transaction, query_scalar},
+    suspend_aware_clock::Moment,
 };
 
 /// The leases of this process. Clones share them.
 #[derive(Clone, Debug)]
 pub(super) struct ShardLeases {
-    /// `None` for a process that has the database for itself.
+    /// `None` for a process that has the database to itself.
     pub(super) terms: Option<Arc<LeaseTerms>>,
     pub(super) state: Arc<watch::Sender<Holding>>,
 }
@@ -46,7 +46,7 @@ pub(super) struct Holding {
 }
 
 impl ShardLeases {
-    /// The leases of a process that has the database for itself.
+    /// The leases of a process that has the database to itself.
     pub(super) fn exclusive() -> Self {
         Self { terms: None, state: Arc::default() }
     }

@@ -20,7 +20,7 @@ impl WriteTransaction {
         period: Duration,
         now: i64,
     ) -> Result<Duration, StoreError> {
-        // A process that has the database for itself takes one turn after the other, so only one can be ahead.
+        // A process that has the database to itself takes one turn after the other, so only one can be ahead.
         let (now, longest) = if self.leases.terms.is_some() {
             let time = query_scalar(concat!("SELECT ", server_time!()));
             (time.fetch_one(&mut self.transaction).await?, WAIT_MAX)

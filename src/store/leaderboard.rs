@@ -1,8 +1,8 @@
 //! Leaderboards. Triggers update the sums in `standings` when matches end; `ratings` follow from the rated results, and
 //! `puzzle_standings` from the tries at puzzles.
 //!
-//! A page is read from an index in the order of the list. A rank follows from the number of better lines, counted in that index
-//! up to a bound. So neither takes long however many players there are.
+//! A page is read from an index in the order of the list. A rank follows from the number of better lines, counted in that index up
+//! to a bound. So both take a short time however many players there are.
 
 use sqlx::FromRow;
 
@@ -12,15 +12,15 @@ use super::{
     ratings::rating_columns,
 };
 
-/// The maximum number of lines on the pages of a list. A person's own line is shown whatever its rank.
+/// The maximum number of lines on all pages of a list together. A person's own line is shown whatever its rank.
 pub(crate) const LINES_MAX: i64 = 1_000;
 
-/// The maximum number of better lines that are counted for a rank, so that a page takes few milliseconds however long the list
+/// The maximum number of better lines that are counted for a rank, so that a page takes a few milliseconds however long the list
 /// is.
 pub(crate) const BETTER_MAX: i64 = 10_000;
 
-/// The SQL condition that a match counts in standings: it is over, was neither imported from a record nor aborted nor taken out,
-/// and a tower was moved in it.
+/// The SQL condition that a match counts in standings: it is over, was neither imported from a record nor aborted nor taken out of
+/// the standings, and a tower was moved in it.
 macro_rules! counting_match {
     () => {
         "matches.status = 'over' AND matches.imported = 0 AND matches.finish NOT IN ('aborted', 'unrated')
@@ -29,7 +29,7 @@ macro_rules! counting_match {
 }
 pub(super) use counting_match;
 
-/// The query for a page of `standings` in this order.
+/// The query for a page of `standings` in the order `$order`.
 macro_rules! standings_page {
     ($order:literal) => {
         concat!(
@@ -46,9 +46,9 @@ macro_rules! standings_page {
     };
 }
 
-/// The query for the number of lines of `standings` that are better than a given one, ordered by these columns, then by fewer
-/// matches. Counts at most [`BETTER_MAX`] (`$5`). Each of the three conditions reads one range of the index, so that lines with
-/// the same sums are not read.
+/// The query for the number of lines of `standings` that are better than a given one, ordered by `$first`, then by `$second`, then
+/// by fewer matches. Counts at most [`BETTER_MAX`] (`$5`). Each of the three conditions reads one range of the index, so that lines
+/// with the same sums are not read.
 macro_rules! standings_better {
     ($first:literal, $second:literal) => {
         concat!(
@@ -73,7 +73,8 @@ macro_rules! standings_better {
     };
 }
 
-/// The query for a page of `ratings` in this order. Skipped lines are read from the index alone.
+/// The query for a page of `ratings` in the order `$order`. The inner query selects the page from an index alone, so that the rows
+/// that `OFFSET` skips are not read from the table.
 macro_rules! rated_page {
     ($order:literal) => {
         concat!(
@@ -97,7 +98,7 @@ macro_rules! rated_page {
 
 /// Two queries for the number of lines of `ratings` that are better than a given one, at most [`BETTER_MAX`] (`$7`). The first
 /// counts listed lines. The second counts all lines of a frozen list, also those of people who were deleted since the list was
-/// frozen. Several conditions are for lines that no two of them select; each then reads one range of the index.
+/// frozen. If several conditions are given, no line may satisfy two of them. Each condition reads one range of the index.
 macro_rules! rated_better {
     ($($better:literal),+) => {
         [rated_better!(@ "listed = TRUE", $($better),+), rated_better!(@ "listed IN (TRUE, FALSE)", $($better),+)]
@@ -121,7 +122,7 @@ macro_rules! rated_better {
     };
 }
 
-/// The lines of `ratings` that a list has.
+/// The list of `ratings` from which lines are read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct RatedList<'a> {
     /// The server; 0 for the whole bot.
@@ -152,7 +153,7 @@ pub(crate) enum ListOrder {
     Wins,
     /// More points, then more wins, then fewer matches.
     Points,
-    /// A longer streak of wins, then a longer present streak.
+    /// A longer longest streak of wins, then a longer current streak.
     Streak,
 }
 
@@ -210,10 +211,10 @@ impl Ranked for SolverRow {
     }
 }
 
-/// Sets the ranks of the lines of a page, before which there are `skip` lines, and of `own`, the line of the person who asks.
-/// Lines with the same key share a rank. `better` is the query that counts the lines that are better than a key; its last
-/// parameter is [`BETTER_MAX`]. It runs for each line if lines in between may be missing, and otherwise for the first line and
-/// `own` alone.
+/// Sets the ranks of the lines of a page, before which there are `skip` lines, and of `own`, the line of the person who asks. Lines
+/// with the same key share a rank. `better` is the query that counts the lines that are better than a key; its last parameter is
+/// [`BETTER_MAX`]. If lines may be missing between those of the page (`has_gaps`), the query runs for each line, otherwise only for
+/// the first line and `own`.
 async fn rank<R: Ranked>(
     reading: &mut Transaction,
     (rows, skip): (&mut [R], i64),

@@ -26,18 +26,17 @@ mod error;
 mod exhibitions;
 mod finished_matches;
 mod found_puzzles;
+mod group_commit;
 mod held_shards;
 mod id_hashes;
 mod identify_schedule;
 mod if_then;
 mod languages;
 mod leaderboard;
-mod log_sync;
 mod machine_ratings;
 mod marks;
 mod matches;
 mod missed_data_deletions;
-mod moment;
 mod personal_data;
 mod players;
 mod portable_query;
@@ -54,6 +53,7 @@ mod settings_cache;
 mod settings_rows;
 mod shard_absences;
 mod shard_lease_queries;
+mod suspend_aware_clock;
 mod time_limits;
 mod tournaments;
 #[cfg(feature = "postgres")]
@@ -202,7 +202,7 @@ impl Store {
     /// [`Store::open`].
     ///
     /// # Errors
-    /// As [`Store::open`].
+    /// Like [`Store::open`].
     pub async fn open_to_serve(database: impl Into<Database>, lease: Duration) -> Result<Self, StoreError> {
         match database.into() {
             file @ Database::File(_) => Self::open(file).await,
@@ -210,11 +210,11 @@ impl Store {
         }
     }
 
-    /// Like [`Store::open`], with a limit on the size of the file, in pages. A write beyond the limit fails as on a
-    /// full disk.
+    /// Like [`Store::open`], but limits the size of the file to a number of pages. A write beyond the limit fails as on a full
+    /// disk.
     ///
     /// # Errors
-    /// As [`Store::open`].
+    /// Like [`Store::open`].
     pub async fn open_within(path: &Path, most_pages: Option<u32>) -> Result<Self, StoreError> {
         let (lock, real) = database_lock::lock(path)?;
         database_file::refuse_beside_interrupted_restore(&real)?;
@@ -372,8 +372,9 @@ impl Store {
         })
     }
 
-    /// Waits until what can be read now is on the disk, as far as it was written by [`Store::write`]. Another writer's changes can
-    /// be read a moment before that. A PostgreSQL server shows them afterwards.
+    /// Waits until every change that can be read now and was made through [`Store::write`] is on the disk. In a file, another
+    /// writer's changes can be read a moment before they are on the disk. A PostgreSQL server shows changes only once they are on
+    /// the disk.
     ///
     /// # Errors
     /// When the disk fails.
@@ -433,7 +434,7 @@ impl Store {
 
 pub(crate) struct WriteTransaction {
     transaction: Transaction,
-    /// The word by which the function `serves` of the database knows this process.
+    /// The text by which the SQL function `serves` identifies this process.
     process: String,
     leases: ShardLeases,
     log: Option<Log>,
@@ -454,7 +455,7 @@ impl WriteTransaction {
         Box::pin(self.commit_by(Transaction::commit)).await
     }
 
-    /// As [`WriteTransaction::commit`], by a function that commits and may run a last query before.
+    /// Like [`WriteTransaction::commit`], but commits with a function that may run a last query before the commit.
     async fn commit_by<T, Committing>(
         self,
         commit: impl FnOnce(Transaction) -> Committing,
@@ -476,7 +477,7 @@ impl WriteTransaction {
         if let Some(log) = &self.log {
             log.grow();
         }
-        // What is committed can be read also if the sync has failed.
+        // Committed changes can be read even if the sync has failed.
         self.listeners.publish(&self.due);
         synced.map(|()| result)
     }

@@ -176,10 +176,7 @@ static KINDS_ON_POSTGRES: [&str; 23] =
 /// The queries for each kind of data, for every database.
 fn kinds() -> impl Iterator<Item = Sql> {
     #[cfg(feature = "postgres")]
-    let kinds = KINDS
-        .iter()
-        .zip(&KINDS_ON_POSTGRES)
-        .map(|(sqlite, postgres)| Sql::Each { sqlite, postgres: std::slice::from_ref(postgres) });
+    let kinds = KINDS.iter().zip(&KINDS_ON_POSTGRES).map(|(sqlite, postgres)| Sql::Each { sqlite, postgres });
     #[cfg(not(feature = "postgres"))]
     let kinds = KINDS.into_iter().map(Sql::from);
     kinds

@@ -28,9 +28,9 @@ use super::connections::{FileConnection, FileConnections};
 pub(super) enum Sql {
     /// Text that every database understands.
     Shared(SqlStr),
-    /// Texts for each database. PostgreSQL runs one statement at a time.
+    /// A text for each database.
     #[cfg(feature = "postgres")]
-    Each { sqlite: &'static str, postgres: &'static [&'static str] },
+    Each { sqlite: &'static str, postgres: &'static str },
 }
 
 impl From<&'static str> for Sql {
@@ -45,14 +45,32 @@ impl From<AssertSqlSafe<String>> for Sql {
     }
 }
 
-/// Joins statements to a query that runs all of them: on SQLite in one round trip to the connection's thread. The query returns
-/// the rows of all statements. The parameters are numbered across the statements.
+/// Joins two to four statements into one query that runs all of them in one round trip to the database. The query returns the rows
+/// of the first statement. The parameters are numbered across the statements.
+///
+/// SQLite runs the statements one after the other. PostgreSQL runs all but the first as common table expressions, and then no
+/// statement sees what another one changes. So only the first may read what the others change, and no two may change the same row.
 #[cfg(feature = "postgres")]
 macro_rules! statements {
-    ($first:expr $(, $more:expr)* $(,)?) => {
+    ($first:expr, $second:expr $(,)?) => {
+        $crate::store::portable_query::statements!(@each [$first, $second] concat!(
+            "WITH second AS (", $second, ") ", $first
+        ))
+    };
+    ($first:expr, $second:expr, $third:expr $(,)?) => {
+        $crate::store::portable_query::statements!(@each [$first, $second, $third] concat!(
+            "WITH second AS (", $second, "), third AS (", $third, ") ", $first
+        ))
+    };
+    ($first:expr, $second:expr, $third:expr, $fourth:expr $(,)?) => {
+        $crate::store::portable_query::statements!(@each [$first, $second, $third, $fourth] concat!(
+            "WITH second AS (", $second, "), third AS (", $third, "), fourth AS (", $fourth, ") ", $first
+        ))
+    };
+    (@each [$first:expr $(, $more:expr)*] $postgres:expr) => {
         $crate::store::portable_query::Sql::Each {
             sqlite: concat!($first $(, "; ", $more)*),
-            postgres: &[$first $(, $more)*],
+            postgres: $postgres,
         }
     };
 }
@@ -68,7 +86,7 @@ pub(super) use statements;
 #[cfg(feature = "postgres")]
 macro_rules! differing {
     (sqlite: $sqlite:expr, postgres: $postgres:expr $(,)?) => {
-        $crate::store::portable_query::Sql::Each { sqlite: $sqlite, postgres: &[$postgres] }
+        $crate::store::portable_query::Sql::Each { sqlite: $sqlite, postgres: $postgres }
     };
 }
 #[cfg(not(feature = "postgres"))]
@@ -93,7 +111,7 @@ macro_rules! add {
     };
 }
 
-/// A value of a parameter. `None` is NULL.
+/// The value of a parameter of a query. `None` is NULL.
 #[derive(Clone, Debug)]
 pub(super) enum Value {
     Boolean(Option<bool>),
@@ -174,9 +192,9 @@ impl Pool {
         }
     }
 
-    /// Begins a transaction that writes. It sees the changes of every writing transaction that was begun before, and no other
-    /// writing transaction begins before it ends. On a server, its changes are on the disk when the commit returns with `durable`;
-    /// otherwise a power failure may undo them. On a file, the caller syncs the log after the commit.
+    /// Begins a transaction that writes. It sees the changes of every earlier writing transaction, and no other writing transaction
+    /// begins before it ends. On a server, its changes are on the disk when the commit returns with `durable`; otherwise a power
+    /// failure may undo them. On a file, the caller syncs the log after the commit.
     #[cfg_attr(not(feature = "postgres"), expect(unused_variables, reason = "only servers need to know"))]
     pub(super) async fn begin_writing(&self, durable: bool) -> sqlx::Result<Transaction> {
         match self {
@@ -207,7 +225,7 @@ impl Pool {
 
 /// The text of the last query of a transaction, with the commit. If a statement fails, those after it do not run.
 fn with_commit(sql: &SqlStr) -> AssertSqlSafe<String> {
-    // The text was taken for safe before.
+    // The caller that made the query asserted that its text is safe.
     AssertSqlSafe(format!("{}\n; COMMIT", sql.as_str()))
 }
 
@@ -218,15 +236,16 @@ async fn begin(pool: &FileConnections, statements: &'static str) -> sqlx::Result
     Ok(Transaction::Sqlite(connection))
 }
 
-/// The code of an error in a transaction of which an earlier statement has failed.
+/// PostgreSQL's code for an error in a transaction in which an earlier statement has failed.
 #[cfg(feature = "postgres")]
 const IN_FAILED_TRANSACTION: &str = "25P02";
 
 /// Begins a transaction on a PostgreSQL server.
 ///
-/// If a statement after `BEGIN` fails, the library returns a connection to the pool whose transaction it does not know. Who gets
-/// the connection next rolls that transaction back. A caller that is dropped must not leave such a transaction either, because
-/// its lock would hold up all other writers: a task of its own completes the beginning, and then rolls it back.
+/// If a statement after `BEGIN` fails, sqlx returns the connection to the pool with an open transaction of which sqlx does not
+/// know. The next caller that gets this connection rolls that transaction back. If the caller of this function is dropped, no such
+/// transaction may stay open either, because its lock would block all other writers. So a separate task completes the beginning,
+/// and the transaction is then rolled back.
 #[cfg(feature = "postgres")]
 async fn begin_on_server(pool: &PgPool, statements: &'static str) -> sqlx::Result<Transaction> {
     let pool = pool.clone();
@@ -304,7 +323,7 @@ impl<'c> From<&'c mut Transaction> for Executor<'c> {
     }
 }
 
-/// Borrows an executor again, so that several queries can run on it.
+/// Reborrows an executor, so that several queries can run on it.
 impl<'c> From<&'c mut Executor<'_>> for Executor<'c> {
     fn from(executor: &'c mut Executor<'_>) -> Self {
         match executor {
@@ -316,38 +335,8 @@ impl<'c> From<&'c mut Executor<'_>> for Executor<'c> {
     }
 }
 
-/// The result of several statements, which are sent to PostgreSQL one after the other.
-#[cfg(feature = "postgres")]
-trait Joined: Default {
-    /// Adds the result of a later statement.
-    fn add_later(&mut self, later: Self);
-}
-
-#[cfg(feature = "postgres")]
-impl Joined for u64 {
-    fn add_later(&mut self, later: Self) {
-        *self += later;
-    }
-}
-
-#[cfg(feature = "postgres")]
-impl<T> Joined for Vec<T> {
-    fn add_later(&mut self, mut later: Self) {
-        self.append(&mut later);
-    }
-}
-
-#[cfg(feature = "postgres")]
-impl<T> Joined for Option<T> {
-    fn add_later(&mut self, later: Self) {
-        if self.is_none() {
-            *self = later;
-        }
-    }
-}
-
-/// Runs a query by a method of the library, and converts the result. The futures of these methods are boxed, so that the futures
-/// of callers stay small.
+/// Runs a query with a method of sqlx, and converts the result. The futures of these methods are boxed, so that the futures of
+/// callers stay small.
 macro_rules! run {
     ($executor:expr, $query:expr, $method:ident, |$result:ident| $output:expr) => {
         match $executor.into() {
@@ -372,17 +361,13 @@ macro_rules! run {
         Ok($output)
     }};
     (@postgres $executor:expr, $query:expr, $method:ident, |$result:ident| $output:expr) => {{
-        let mut joined = Default::default();
-        for sql in $query.sql.of_postgres() {
-            let query = sqlx::query_with(sql, $query.postgres_arguments()?);
-            let $result = $executor.$method(query).await?;
-            Joined::add_later(&mut joined, $output);
-        }
-        Ok(joined)
+        let (sql, arguments) = $query.into_postgres()?;
+        let $result = $executor.$method(sqlx::query_with(sql, arguments)).await?;
+        Ok($output)
     }};
 }
 
-/// A row that every database can decode.
+/// A type that can be decoded from a row of every database.
 #[cfg(feature = "postgres")]
 pub(super) trait Row:
     for<'r> FromRow<'r, SqliteRow> + for<'r> FromRow<'r, PgRow> + Send + Unpin + 'static
@@ -391,7 +376,7 @@ pub(super) trait Row:
 #[cfg(feature = "postgres")]
 impl<T: for<'r> FromRow<'r, SqliteRow> + for<'r> FromRow<'r, PgRow> + Send + Unpin + 'static> Row for T {}
 
-/// A row that every database can decode.
+/// A type that can be decoded from a row of every database.
 #[cfg(not(feature = "postgres"))]
 pub(super) trait Row: for<'r> FromRow<'r, SqliteRow> + Send + Unpin + 'static {}
 #[cfg(not(feature = "postgres"))]
@@ -415,7 +400,7 @@ pub(super) fn query(sql: impl Into<Sql>) -> Query {
     Query { sql: sql.into(), values: Vec::new() }
 }
 
-/// Makes a query from its start, `VALUES` with this many rows of parameters, and its end.
+/// Makes a query from its start, `VALUES` with `rows` rows of `columns` parameters each, and its end.
 pub(super) fn query_with_rows(start: &'static str, columns: usize, rows: usize, end: &'static str) -> Query {
     let row = |row: usize| {
         let parameters: Vec<_> = (1..=columns).map(|column| format!("${}", row * columns + column)).collect();
@@ -483,33 +468,17 @@ impl Query {
         Ok((sql, arguments))
     }
 
-    /// A query of one statement for PostgreSQL.
     #[cfg(feature = "postgres")]
     fn into_postgres(self) -> sqlx::Result<(SqlStr, PgArguments)> {
-        let sql = self.sql.of_postgres().next().unwrap_or_else(|| "".into_sql_str());
-        Ok((sql, self.postgres_arguments()?))
-    }
-
-    /// The values for PostgreSQL. Each statement of a query gets all values.
-    #[cfg(feature = "postgres")]
-    fn postgres_arguments(&self) -> sqlx::Result<PgArguments> {
         let mut arguments = PgArguments::default();
-        for value in self.values.iter().cloned() {
+        for value in self.values {
             add!(arguments, value)?;
         }
-        Ok(arguments)
-    }
-}
-
-#[cfg(feature = "postgres")]
-impl Sql {
-    /// The statements for PostgreSQL.
-    fn of_postgres(&self) -> impl Iterator<Item = SqlStr> {
-        let (shared, own) = match self {
-            Self::Shared(sql) => (Some(sql.clone()), [].as_slice()),
-            Self::Each { postgres, .. } => (None, *postgres),
+        let sql = match self.sql {
+            Sql::Shared(sql) => sql,
+            Sql::Each { postgres, .. } => postgres.into_sql_str(),
         };
-        shared.into_iter().chain(own.iter().map(|sql| sql.into_sql_str()))
+        Ok((sql, arguments))
     }
 }
 
@@ -526,7 +495,7 @@ impl<R: Row, T> RowQuery<R, T> {
         })
     }
 
-    /// As [`Query::execute_and_commit`]. Returns the rows.
+    /// Like [`Query::execute_and_commit`], but returns the rows.
     pub(super) async fn fetch_all_and_commit(self, transaction: Transaction) -> sqlx::Result<Vec<T>> {
         match transaction {
             Transaction::Sqlite(mut connection) => {
@@ -557,7 +526,7 @@ impl<R: Row, T> RowQuery<R, T> {
         self.fetch_optional(executor).await?.ok_or(sqlx::Error::RowNotFound)
     }
 
-    /// The rows one by one, for results that are too many to be held at once.
+    /// Returns the rows one by one, for results that are too large to be held in memory at once.
     pub(super) fn fetch(self, transaction: &mut Transaction) -> BoxStream<'_, sqlx::Result<T>>
     where
         T: Send + 'static,

@@ -74,7 +74,7 @@ const LOCK_TIMEOUT: &str = "lock_timeout";
 const LOCK_MARGIN: Duration = Duration::from_secs(5);
 
 impl Store {
-    /// Opens the database of a running bot.
+    /// Opens the database for the only process of a running bot.
     pub(super) async fn open_on_server(server: &ServerDatabase) -> Result<Store, StoreError> {
         let options = connect_options(server)?;
         // A pool would try again and again to take a lock that another process holds.
@@ -89,7 +89,7 @@ impl Store {
         Ok(store)
     }
 
-    /// Opens the database of a running bot that shares it with other processes.
+    /// Opens the database for one of several processes that run the bot together.
     pub(super) async fn open_on_server_to_serve(
         server: &ServerDatabase,
         lease: Duration,

@@ -97,8 +97,8 @@ impl Store {
         .await?)
     }
 
-    /// The moves with which a person has opened matches that count, from the usual position on the plain board, most frequent
-    /// first. Matches with a takeback at their beginning are left out.
+    /// The moves with which a person has opened matches, most frequent first. Includes only matches that count and have the
+    /// standard opening on the plain board. Matches with a takeback at their beginning are left out.
     pub(crate) async fn openings_of(&self, person: u64) -> Result<Vec<OpeningRow>, StoreError> {
         Ok(query_as(concat!(
             "SELECT matches.game AS game, own.side AS side, opening_move.code AS code, count(*) AS played,

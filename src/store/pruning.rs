@@ -68,8 +68,8 @@ impl PrunableRows {
         }
     }
 
-    /// The statements that remove the unneeded rows, or what they name, after `$1` up to `$2`; rows that were last used at or
-    /// before the moment `$3`, where that counts.
+    /// The statements that prune the rows with ids greater than `$1`, up to `$2`. They delete unneeded rows, or clear the chats of
+    /// deleted people in them. Rows that were last used after the moment `$3` are kept, if the table records the last use.
     fn removals(self) -> Vec<Sql> {
         let removal = match self {
             // The newest board of a match is kept, because it records which events have been announced. While an announcement of
@@ -114,9 +114,9 @@ impl PrunableRows {
 }
 
 impl WriteTransaction {
-    /// Examines at most `most` rows of a table after the row `after`, and deletes those that are unneeded and were last used
-    /// at or before `moment`, or removes what they need not name. Returns how many rows were changed, and the last examined row:
-    /// `None` at the end of the table.
+    /// Examines at most `most` rows of a table after the row `after`. Deletes those that are unneeded and were last used at or
+    /// before `moment`, or clears the chats of deleted people in them. Returns how many rows were changed, and the last examined
+    /// row: `None` at the end of the table.
     pub(crate) async fn sweep(
         &mut self,
         table: PrunableRows,

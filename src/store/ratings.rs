@@ -7,8 +7,8 @@ use super::{
     portable_query::{query, query_as, query_scalar, query_with_rows},
 };
 
-/// The number of parameters of a statement that writes several rows. sqlx looks up the name of every parameter in a list of all
-/// of them, so that a statement takes time by the square of this number.
+/// The number of parameters of a statement that writes several rows. For each parameter, sqlx searches a list of the names of all
+/// parameters, so the time of a statement grows with the square of this number.
 const PARAMETERS_AT_ONCE: usize = 300;
 
 /// The number of parameters of a row of ratings.
@@ -228,8 +228,8 @@ impl Store {
 impl WriteTransaction {
     /// Stores the result of a match that has just ended. `None` if it is stored already, or not between two people.
     ///
-    /// A match whose end is stored after that of a later one counts as ended with the later one, so that results are rated
-    /// in the order in which they are stored.
+    /// If a match that ended later is already stored, this match counts as ended at the same time as that one, so that results are
+    /// rated in the order in which they are stored.
     pub(crate) async fn keep_rated_result(
         &mut self,
         match_id: i64,
@@ -309,7 +309,7 @@ impl WriteTransaction {
             .bind(match_id)
             .execute(&mut self.transaction)
             .await?;
-        // SQLite gives the highest number to the next result again, and a season counts the results after a number.
+        // SQLite reuses the highest number after its row is deleted, and a season counts the results after a number.
         query(
             "UPDATE seasons SET results_before = (SELECT coalesce(max(id), 0) FROM rated_results)
              WHERE ended_at IS NULL AND results_before > (SELECT coalesce(max(id), 0) FROM rated_results)",
@@ -490,9 +490,9 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// Marks ratings as provisional whose deviation has grown to `limit`, in hundredths, by this day since 1970. `scale` is the
-    /// deviation that a day adds for a millionth of volatility, in hundredths. Ratings of seasons stay. Returns the number of
-    /// marked ratings.
+    /// Marks ratings as provisional whose deviation has grown to `limit`, in hundredths, by `day`, counted from 1970. `scale` is
+    /// the deviation that a day adds for a millionth of volatility, in hundredths. Ratings of seasons are left as they are. Returns
+    /// the number of marked ratings.
     pub(crate) async fn note_provisional(
         &mut self,
         day: i64,
@@ -510,7 +510,7 @@ impl WriteTransaction {
         .await?)
     }
 
-    /// Deletes all ratings that follow from the results, or those of a server in a game, so that they can be computed anew.
+    /// Deletes all ratings that follow from the results, or those of a server in a game, so that they can be recomputed.
     pub(crate) async fn remove_ratings(&mut self, of: Option<(i64, &str)>) -> Result<(), StoreError> {
         let (server, game) = of.unzip();
         query(concat!(

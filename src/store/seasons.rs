@@ -14,7 +14,7 @@ macro_rules! season_columns {
     };
 }
 
-/// A season.
+/// A row of the table `seasons`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, FromRow)]
 pub struct SeasonRow {
     /// The row id of the season.

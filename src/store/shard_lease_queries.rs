@@ -8,9 +8,9 @@ use super::{
     Store, StoreError, WriteTransaction,
     announcement_queue::MARK_ALL_ATTEMPTED,
     held_shards::{Holding, random_word},
-    moment::Moment,
     portable_query::{query, query_as, query_scalar},
     schema_version,
+    suspend_aware_clock::Moment,
 };
 
 /// The time of the PostgreSQL server, in milliseconds since 1970.
@@ -42,7 +42,7 @@ pub(crate) struct Renewal {
     begun: Moment,
     /// The renewed shards.
     pub(crate) shards: Vec<u32>,
-    /// The time since the renewal before this one, if the leases had run out by now.
+    /// The time since the previous renewal, if the leases had run out before this one; `None` otherwise.
     pub(crate) ran_out: Option<Duration>,
 }
 
@@ -56,12 +56,12 @@ pub(crate) struct TakenShards {
 }
 
 impl Store {
-    /// How long a lease lasts without being renewed; `None` if this process has the database for itself.
+    /// How long a lease lasts without being renewed; `None` if this process has the database to itself.
     pub(crate) fn lease_length(&self) -> Option<Duration> {
         self.leases.terms.as_ref().map(|terms| terms.length)
     }
 
-    /// The word by which the function `serves` of the database knows this process.
+    /// The text by which the SQL function `serves` identifies this process.
     pub(super) fn process(&self) -> String {
         self.leases.state.borrow().holder.clone()
     }
@@ -79,7 +79,7 @@ impl Store {
         }
     }
 
-    /// The number of shards that this process holds, of this number of shards.
+    /// The number of shards that this process holds, out of `total` shards.
     pub(crate) fn count_held_shards(&self, total: u32) -> u32 {
         match self.leases.terms {
             None => total,
@@ -118,8 +118,8 @@ impl Store {
         let _ = self.leases.state.subscribe().wait_for(|state| state.is_lost).await;
     }
 
-    /// Looks for free shards of a bot with `total` shards. This process may serve `most` in all. The search holds up no writer,
-    /// so that a process can repeat it again and again.
+    /// Looks for free shards of a bot with `total` shards. This process may serve `most` in all. The search does not block writers,
+    /// so a process can repeat it often.
     ///
     /// # Errors
     /// When the database fails, or has the tables of another version by now.
@@ -136,7 +136,7 @@ impl Store {
         ))
         .fetch_one(&terms.renewing)
         .await?;
-        // They can have been changed while this process was cut off from the database.
+        // The tables may have been migrated while this process was cut off from the database.
         match version.cmp(&schema_version()) {
             Ordering::Less => return Err(StoreError::NotMigrated),
             Ordering::Equal => {}
@@ -158,13 +158,13 @@ impl Store {
         self.leases.state.send_modify(|state| {
             state.holder = taken.holder;
             state.held.extend(taken.shards.iter().map(|&(shard, epoch, _)| (shard, epoch)));
-            // If other shards were held already, their leases may have been renewed at another time, which stays.
+            // If this process held other shards already, their leases may run out at another time, which stays.
             state.fresh_until = state.fresh_until.or(Some(taken.begun + terms.length));
         });
     }
 
-    /// Renews the leases of this process, and stores up to when its shards have received events. Serving is certain again after
-    /// [`Store::note_renewed`]. `None` if there is nothing to renew.
+    /// Renews the leases of this process, and stores up to when its shards have received events. The leases count as fresh only
+    /// after [`Store::note_renewed`]. Returns `None` if there is nothing to renew.
     ///
     /// # Errors
     /// When another process has taken one of the shards, or the database fails.
@@ -264,8 +264,7 @@ impl Store {
 }
 
 impl WriteTransaction {
-    /// Takes free shards of a bot with `total` shards: at most `wanted`, or all shards if this process has the database for
-    /// itself.
+    /// Takes free shards of a bot with `total` shards: at most `wanted`, or all shards if this process has the database to itself.
     pub(crate) async fn take_shards(&mut self, total: u32, wanted: u32) -> Result<TakenShards, StoreError> {
         let begun = Moment::now();
         let Some(length) = self.leases.terms.as_ref().map(|terms| milliseconds(terms.length)) else {
@@ -328,8 +327,8 @@ impl WriteTransaction {
     }
 }
 
-/// The notifications of other processes. A notification can be missed while the PostgreSQL server is away, so a receiver also
-/// looks for work by itself now and then.
+/// The notifications of other processes. A notification can be missed while the PostgreSQL server cannot be reached, so a receiver
+/// also looks for work regularly without being notified.
 #[derive(Debug)]
 pub(crate) struct ProcessNotifications {
     #[cfg(feature = "postgres")]

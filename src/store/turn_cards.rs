@@ -16,7 +16,7 @@ pub struct TurnCardRow {
     pub message_id: Option<i64>,
     /// When the message was posted; before that, when the person began the card.
     pub posted_at: Option<i64>,
-    /// When a request for the card was last made.
+    /// When the last update of the card began or, after it has succeeded, when it ended.
     pub asked_at: i64,
     /// A hash of what the card shows; `None` before it shows anything.
     pub shown: Option<i64>,

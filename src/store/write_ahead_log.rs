@@ -14,7 +14,7 @@ use sqlx::sqlite::SqliteConnectOptions;
 use tokio::sync::Notify;
 use tokio_util::task::AbortOnDropHandle;
 
-use super::{StoreError, connections::FileConnections, log_sync::LogSync};
+use super::{StoreError, connections::FileConnections, group_commit::GroupCommit};
 
 /// Transactions between two checkpoints, which write about 600 pages of log.
 const TRANSACTIONS_PER_CHECKPOINT: u32 = 100;
@@ -26,7 +26,7 @@ pub(super) const MOST_PAGES: u32 = 8192;
 #[derive(Clone, Debug)]
 pub(super) struct Log {
     path: Arc<Path>,
-    syncing: Arc<LogSync>,
+    syncing: Arc<GroupCommit>,
     grown: Arc<LogGrowth>,
     connection: FileConnections,
     _keeper: Arc<AbortOnDropHandle<()>>,
@@ -48,7 +48,7 @@ impl Log {
         let mut path = database.as_os_str().to_owned();
         path.push("-wal");
         let path = PathBuf::from(path);
-        let syncing = LogSync::of_file(&path);
+        let syncing = GroupCommit::of_file(&path);
         let syncing = syncing.map_err(|source| StoreError::File { path: path.clone(), source })?;
         let grown = Arc::<LogGrowth>::default();
         let connection = FileConnections::new(options, 1);

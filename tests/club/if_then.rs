@@ -58,8 +58,8 @@ async fn decide(hours: &Hours, id: MatchId, decision: Decision) -> History {
     hours.table.club.decide(hours.input(), id, Table::to_move(&history), None, decision).await.unwrap()
 }
 
-/// Lets two minutes pass in steps of half a second, and plays the replies that are due. Returns the match after each reply
-/// that was played ahead, and the delay of that reply.
+/// Lets two minutes pass in steps of half a second, and plays the planned replies that are due. Returns the match after
+/// each of these replies, and the delay of the reply.
 async fn wait(hours: &Hours) -> Vec<(History, i64)> {
     let began = hours.now().0;
     let mut played = Vec::new();

@@ -219,7 +219,7 @@ async fn damaged_ratings_are_found_and_computed_anew() {
         assert_eq!(rebuilt, Rebuilt { results: 1, ratings: 4, changed: 1 });
         assert_eq!((rating(&table, 1).await, rating(&table, 2).await), before);
     }
-    // The inspection also compares the ratings of the server, and whether leaderboards list them.
+    // The inspection also checks the ratings of the server, and which ratings are on leaderboards.
     table.damage("UPDATE ratings SET won = won + 1 WHERE server_id <> 0 AND rated_player_id = 2").await;
     let of_server = format!(
         "server {}: the kamisado rating of rated player 2 is noted otherwise than the results tell",

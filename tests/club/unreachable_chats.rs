@@ -1,4 +1,4 @@
-//! Matches in two chats that are paused because the chat of a player refuses the bot's messages.
+//! Tests of matches that are played in two chats and are paused because a player's chat refuses the bot's messages.
 
 use kamisado::club::{
     Announcement, CausedBy, Claim, DaysOffChange, DirectSubject, Event, Finish, History, MatchId, Person,

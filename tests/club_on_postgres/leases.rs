@@ -121,7 +121,7 @@ async fn a_process_that_was_asleep_writes_nothing_and_sends_nothing() {
     let renewed = sleeper.renew_shards(2, &[], NOW).await;
     assert!(matches!(renewed, Err(StoreError::LeaseLost)), "{renewed:?}");
     other.note_shard_cut_off(Shard { id: 0, total: 2 }, NOW).await.unwrap();
-    // The process also gives up its other shard, and begins anew.
+    // The process also releases its other shard, and then takes shards again.
     sleeper.release_shards().await.unwrap();
     assert_eq!(sleeper.take_shards(2, 2, NOW).await.unwrap(), TakeShardsResult::Taken(vec![1]));
     assert!(other.serves_first_shard() && !sleeper.serves_first_shard());

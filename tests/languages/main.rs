@@ -9,8 +9,6 @@ mod clocks_and_notices;
 mod conversation;
 mod foreign_sentences;
 mod kamisado;
-#[cfg(debug_assertions)]
-mod marked_texts;
 mod megasado;
 mod played_matches;
 mod refusals;
@@ -18,3 +16,5 @@ mod refused_moves;
 #[path = "../support/mod.rs"]
 mod support;
 mod teaching;
+#[cfg(debug_assertions)]
+mod texts_outside_locales;

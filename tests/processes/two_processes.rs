@@ -4,8 +4,14 @@ use std::{net::TcpListener, path::Path, time::Duration};
 
 use kamisado::store::Database;
 use kamisado_standin::{Action, Fault, Matcher};
+use sqlx::PgConnection;
 
-use crate::{link::Port, players::Bot, server::socket_of, support::PATIENCE};
+use crate::{
+    link::Port,
+    players::{Bot, Process},
+    server::socket_of,
+    support::PATIENCE,
+};
 
 /// An address of this machine at which nobody listens.
 fn free_address() -> String {
@@ -26,6 +32,14 @@ async fn page_that_says(pages: &str, page: &str, text: &str) -> u16 {
         }
     };
     tokio::time::timeout(PATIENCE, said).await.unwrap_or_else(|_| panic!("/{page} never says {text}"))
+}
+
+/// Starts a process while others hold all shards, and waits until it stands by.
+async fn start_standby(bot: &Bot) -> Process {
+    let pages = free_address();
+    let process = bot.start_with(1, &[("KAMISADO_LISTEN", &pages)]);
+    assert_eq!(page_that_says(&pages, "readyz", "standing by").await, 200);
+    process
 }
 
 /// The value of a series that a process measures.
@@ -116,9 +130,7 @@ async fn a_process_that_stands_by_takes_over_after_a_kill() {
     let mut bot = Bot::new(1, 3).await;
     let one = bot.start(1);
     bot.wait_for_all().await;
-    let pages = free_address();
-    let _standby = bot.start_with(1, &[("KAMISADO_LISTEN", &pages)]);
-    assert_eq!(page_that_says(&pages, "readyz", "standing by").await, 200);
+    let _standby = start_standby(&bot).await;
     bot.begin_all().await;
     bot.say(0);
     bot.told(0).await;
@@ -130,20 +142,49 @@ async fn a_process_that_stands_by_takes_over_after_a_kill() {
     bot.check().await;
 }
 
+/// The length of the leases where a test shows that nobody waits for one to run out, in milliseconds. It is the longest that the
+/// configuration allows.
+const LONG_LEASE: u32 = 20_000;
+
+/// Who holds the lease of the first shard, and until when, in milliseconds of the server's clock.
+async fn lease(database: &mut PgConnection) -> (String, i64) {
+    let lease = "SELECT holder, held_until FROM shard_leases WHERE shard = 0";
+    sqlx::query_as(lease).fetch_one(database).await.unwrap()
+}
+
+/// Stops a process that holds the first shard, and waits until another one has taken the shard. That must happen before the lease
+/// of the first one would have run out.
+async fn stop_and_wait_for_another(process: Process, database: &mut PgConnection) {
+    let (first, until) = lease(database).await;
+    process.stop();
+    let taken = async {
+        loop {
+            let (holder, held_until) = lease(database).await;
+            if !holder.is_empty() && holder != first {
+                // A renewal since then makes this later, never earlier.
+                return held_until - i64::from(LONG_LEASE);
+            }
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    let taken = tokio::time::timeout(PATIENCE, taken).await.expect("another process takes the shard");
+    assert!(taken < until, "the shard was taken {} ms after the end of the lease", taken - until);
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn after_an_orderly_stop_nobody_waits_for_the_lease() {
     let mut bot = Bot::new(1, 4).await;
-    // The lease is longer than the test waits for a move.
-    bot.lease = 20_000;
+    bot.lease = LONG_LEASE;
     let one = bot.start(1);
     bot.wait_for_all().await;
     bot.begin_all().await;
-    let standby = bot.start(1);
-    one.stop();
+    let standby = start_standby(&bot).await;
+    let mut database = bot.connect().await;
+    stop_and_wait_for_another(one, &mut database).await;
     bot.say(0);
     bot.told(0).await;
-    let _third = bot.start(1);
-    standby.stop();
+    let _third = start_standby(&bot).await;
+    stop_and_wait_for_another(standby, &mut database).await;
     bot.say(0);
     bot.told(0).await;
     bot.check().await;

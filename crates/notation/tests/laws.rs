@@ -25,8 +25,8 @@ fn here(position: &Position) -> String {
     format!("{} {names:?} {:?}", write_position(&position.setup()), position.board().layout)
 }
 
-/// All values, or a random choice of `most` if there are more: a position of the teleport variant has hundreds of
-/// decisions.
+/// Returns all values, or `most` random ones if there are more. This limits the running time, because a position of the
+/// teleport variant has hundreds of decisions.
 fn some<T: Clone>(seed: u64, all: &[T], most: usize) -> Vec<T> {
     let mut numbers = Numbers(seed);
     if all.len() <= most {

@@ -18,7 +18,7 @@ mod coverage;
 mod draw_board;
 mod draw_text;
 mod fill_preview;
-mod gif_frames;
+mod gif_frame_differences;
 mod indexed_palette;
 #[cfg(test)]
 mod label_tests;

@@ -5,7 +5,7 @@ use kamisado_rules::{BySide, Setup, Side};
 use crate::{
     Picture, Step, Theme, Turn, Width,
     draw_board::{Caption, Glide, Motion, caption_lines, compose},
-    gif_frames::{Delay, GifWriter},
+    gif_frame_differences::{Delay, GifWriter},
     picture_layout::Layout,
     renderer::{RenderError, Renderer},
     round_turn::MOST_TURNS,

@@ -40,7 +40,7 @@ struct Matcher {
     dual: Vec<i128>,
     /// The vertex at the other end of a node's matched edge.
     mate: Vec<Node>,
-    /// For a node, the vertex in an even node with the least slack to it.
+    /// For a node, the vertex in an even node whose edge to this node has the least slack; 0 if there is none.
     nearest: Vec<Node>,
     /// The outermost blossom that holds a node.
     outer: Vec<Node>,

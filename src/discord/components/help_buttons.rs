@@ -23,7 +23,7 @@ use crate::{
 };
 
 impl Press<'_> {
-    /// Asks for the opponent, or challenges the chosen one on the terms that the server prefers.
+    /// Asks the presser to choose an opponent, or challenges the chosen opponent on the server's preferred terms.
     pub(super) async fn opponent(&self, interaction: &ComponentInteraction) -> Result<Answer, StoreError> {
         let chosen = match &interaction.data.kind {
             ComponentInteractionDataKind::UserSelect { values } => values.first().copied(),

@@ -11,8 +11,8 @@ use tokio_util::sync::CancellationToken;
 use tracing::{error, warn};
 
 use super::{
-    close_codes::{ClientFailure, CloseReason, ProbeParameters},
     connection_lifetime::Session,
+    fatal_close_codes::{ClientFailure, CloseReason, ProbeParameters},
     gateway_status::GatewayStatus,
     serenity_client::{self, Gateway, Opened},
     serve_error::ServeError,

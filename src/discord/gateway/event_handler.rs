@@ -12,7 +12,7 @@ use poise::serenity_prelude::{
 };
 use tracing::{error, info, warn};
 
-use super::{connection_lifetime::Session, guild_join_and_leave, shard_size, single_thread_runtime};
+use super::{connection_lifetime::Session, guild_join_and_leave, ordered_event_tasks, shard_size};
 use crate::{
     club::{Languages, Shard},
     discord::{
@@ -222,7 +222,7 @@ pub(crate) async fn handle(bot: &Data, shard: ShardId, event: &FullEvent) -> Res
     let FullEvent::InteractionCreate { interaction } = event else { return Ok(()) };
     debug_assert_ne!(
         std::thread::current().name(),
-        Some(single_thread_runtime::THREAD_NAME),
+        Some(ordered_event_tasks::THREAD_NAME),
         "what an interaction does must not hold up the gateway"
     );
     let Some(bot) = bot.upgrade().filter(|bot| !bot.tasks.stopping.is_cancelled()) else { return Ok(()) };

@@ -41,7 +41,7 @@ const RESUMED_EVENT_MAX: Duration = Duration::from_secs(2);
 pub(crate) struct GatewayLiveness {
     shard: Shard,
     connection: Mutex<ConnectionState>,
-    /// How many notes and other tasks [`GatewayLiveness::noted`] waits for.
+    /// The number of [`Pending`] guards that exist. [`GatewayLiveness::noted`] waits until it is 0.
     pending: watch::Sender<usize>,
     /// Serialises writers, so that notes are stored in order.
     writer: tokio::sync::Mutex<()>,
@@ -100,7 +100,7 @@ impl GatewayLiveness {
         self.connection().has_begun
     }
 
-    /// Whether events may have been missed just before this moment, or an earlier gap is not stored yet.
+    /// Whether events may have been missed just before `now`, or an earlier gap is not stored yet.
     pub(crate) fn is_cut_off(&self, now: Timestamp) -> bool {
         let connection = self.connection();
         connection.is_cut_off || connection.is_silent(now) || connection.has_gap_to_store()

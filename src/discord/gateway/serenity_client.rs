@@ -19,10 +19,9 @@ use tracing::warn;
 
 use super::{
     connection_lifetime::Session,
-    event_handler, identify_schedule, periodic_jobs, puzzle_search, raw_events,
+    event_handler, identify_schedule, ordered_event_tasks, periodic_jobs, puzzle_search, raw_events,
     serve_error::ServeError,
     shard_leases::{self, ShardsWait},
-    single_thread_runtime,
 };
 use crate::{
     config::{Shards, Token},
@@ -77,7 +76,7 @@ impl Gateway {
         let end = CancellationToken::new();
         let (opening, opened) = oneshot::channel();
         let (session, token, until) = (Arc::clone(session), token.clone(), end.clone());
-        let ended = single_thread_runtime::begin(move || async move {
+        let ended = ordered_event_tasks::begin(move || async move {
             let work = async move {
                 let mut client = match make_client(&session, &token, intents).await {
                     Ok(Ok(client)) => client,

@@ -39,17 +39,17 @@ impl ShardLiveness {
         Shard::of(server, self.total())
     }
 
-    /// Whether events from a server, or direct messages (`None`), may have been missed just before this moment.
+    /// Whether events from a server, or direct messages (`None`), may have been missed just before `now`.
     pub(crate) fn is_cut_off_from(&self, server: Option<Server>, now: Timestamp) -> bool {
         self.shard(self.shard_of(server).id).is_none_or(|shard| shard.is_cut_off(now))
     }
 
-    /// Whether no events of a shard may have been missed just before this moment.
+    /// Whether a shard cannot have missed events just before `now`.
     pub(crate) fn is_alive(&self, shard: u32, now: Timestamp) -> bool {
         self.shard(shard).is_some_and(|shard| !shard.is_cut_off(now))
     }
 
-    /// Whether events may have been missed just before this moment on every shard.
+    /// Whether every shard may have missed events just before `now`.
     pub(crate) fn is_cut_off(&self, now: Timestamp) -> bool {
         self.shards.iter().all(|shard| shard.is_cut_off(now))
     }

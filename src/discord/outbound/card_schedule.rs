@@ -1,8 +1,9 @@
 //! Schedules the updates of people's cards, and limits the number of their requests.
 //!
 //! **Invariant:** a person's card causes at most one update a minute, and all cards together cause no more requests
-//! than there were turns. An update that shows several turns at once leaves requests over for cards that only lose a
-//! line. While few people have a card, some requests are added, so that the cards of a small club are up to date too.
+//! than there were turns, but for an advance at the start that the next turns pay back. An update that shows several turns at
+//! once leaves requests over for cards that only lose a line. While few people have a card, some requests are added, so that the
+//! cards of a small club are up to date too.
 
 use std::collections::{HashMap, HashSet};
 
@@ -14,7 +15,7 @@ const UPDATE_INTERVAL: i64 = 60_000;
 /// The maximum number of people with a card with which requests are added.
 const FEW_CARDS: usize = 20;
 
-/// The number of available requests up to which some are added.
+/// The number of available requests up to which some are added, and the number of those in advance at the start.
 const ADDED_MAX: i64 = 20;
 
 /// The maximum number of available requests.
@@ -25,10 +26,12 @@ const REQUESTS_MAX: i64 = 10_000;
 pub(crate) struct CardSchedule {
     /// The people whose card may be out of date.
     pending: HashSet<Person>,
-    /// When an update of a person's card was last reserved or has arrived, if that is less than a minute ago.
+    /// When the last update of a person's card was reserved or, after it has succeeded, ended. Times of the last minute only.
     updated: HashMap<Person, Timestamp>,
     /// The number of available requests.
     requests: i64,
+    /// The number of requests that turns have yet to pay back.
+    advance: i64,
     /// The people who have a card, or had one since the start.
     owners: HashSet<Person>,
     /// The people whose card Discord no longer lets be edited.
@@ -38,10 +41,14 @@ pub(crate) struct CardSchedule {
 }
 
 impl CardSchedule {
-    /// Records a turn in a match, which makes one more request available. The cards of `owners` may be out of date from
-    /// now on.
+    /// Records a turn in a match, which makes one more request available or pays back one. The cards of `owners` may be out of
+    /// date from now on.
     pub(crate) fn turn(&mut self, owners: impl IntoIterator<Item = Person>) {
-        self.requests = (self.requests + 1).min(REQUESTS_MAX);
+        if self.advance > 0 && self.owners.len() > FEW_CARDS {
+            self.advance -= 1;
+        } else {
+            self.requests = (self.requests + 1).min(REQUESTS_MAX);
+        }
         for owner in owners {
             self.want(owner);
         }
@@ -60,6 +67,7 @@ impl CardSchedule {
         let is_minute_over = self.added_at.is_none_or(|at| now.0.saturating_sub(at.0) >= UPDATE_INTERVAL);
         if self.added_at.is_none() {
             self.requests += ADDED_MAX;
+            self.advance = ADDED_MAX;
             self.added_at = Some(now);
         } else if are_few && is_minute_over && self.requests < ADDED_MAX {
             self.requests += 1;
@@ -162,7 +170,7 @@ mod tests {
             }
             let expected = 24 * 3600 / seconds_a_turn;
             assert!((expected * 4 / 5..expected * 6 / 5).contains(&turns), "{turns}");
-            assert!(requests <= turns + ADDED_MAX, "{requests} requests in {turns} turns");
+            assert!(requests <= turns, "{requests} requests in {turns} turns");
             assert!(requests > turns / 3, "the cards are kept up to date: {requests} of {turns}");
         }
     }

@@ -175,7 +175,7 @@ fn of_match_in_chats(
     let id = history.id.to_string();
     let names = PlayerNames::new(locale, &history.seats);
     Some(match history.status {
-        // A match without a limit of time can only have been paused in this way when it was claimed.
+        // No clock runs out in a match without a time limit. So it is paused as unread only after a player has claimed it.
         Status::Running if history.is_paused_unread() && !history.is_timed() => {
             let place = format!("<#{}>", history.place_of(side).0);
             text!(locale, "direct-paused-claim", match = id, place = place)
@@ -216,7 +216,7 @@ fn of_match(locale: Locale, history: &History, announcement: &DirectAnnouncement
         Status::Running if history.is_paused_unread() && history.has_votes() => {
             text!(locale, "direct-paused-votes-unread", match = id, place = place)
         }
-        // A match without a limit of time can only have been paused in this way when it was claimed.
+        // No clock runs out in a match without a time limit. So it is paused as unread only after a player has claimed it.
         Status::Running if history.is_paused_unread() && !history.is_timed() => {
             text!(locale, "direct-paused-claim", match = id, place = place)
         }

@@ -9,7 +9,7 @@ use std::{
 /// The places, or the tournaments, for which a task is running.
 #[derive(Debug)]
 pub(crate) struct OutboxWorkers<Key> {
-    /// Maps each key to whether more work arrived after its task last looked.
+    /// Maps each key to whether more work arrived after its task last checked.
     places: Mutex<HashMap<Key, bool>>,
 }
 
@@ -20,8 +20,8 @@ impl<Key> Default for OutboxWorkers<Key> {
 }
 
 impl<Key: Copy + Eq + Hash> OutboxWorkers<Key> {
-    /// Returns whether the caller has to start a task for the place. If a task is running, marks that it has to look
-    /// again.
+    /// Returns whether the caller must start a task for the place. If a task is already running, makes it check for
+    /// work again before it ends.
     pub(crate) fn begin(&self, place: Key) -> bool {
         let mut places = self.places.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(more) = places.get_mut(&place) {
@@ -33,7 +33,7 @@ impl<Key: Copy + Eq + Hash> OutboxWorkers<Key> {
         }
     }
 
-    /// Returns whether the place's task may end. If more work has arrived in the meantime, the task has to look again.
+    /// Returns whether the place's task may end. If more work has arrived in the meantime, the task must check again.
     pub(crate) fn end(&self, place: Key) -> bool {
         let mut places = self.places.lock().unwrap_or_else(PoisonError::into_inner);
         match places.get_mut(&place) {
@@ -48,7 +48,7 @@ impl<Key: Copy + Eq + Hash> OutboxWorkers<Key> {
         }
     }
 
-    /// Removes a place whose task has ended early, without looking again.
+    /// Removes a place whose task has ended early, without checking again.
     pub(crate) fn abandon(&self, place: Key) {
         self.places.lock().unwrap_or_else(PoisonError::into_inner).remove(&place);
     }

@@ -306,7 +306,7 @@ pub(crate) async fn note_shown(
     }
 }
 
-/// Deletes the message of a card that has ended.
+/// Deletes the message of a card after its owner has stopped the card.
 pub(crate) async fn delete(bot: &Bot, card: TurnCard) {
     let channel = card.channel.and_then(id_conversion::channel_of);
     let message = card.message.and_then(id_conversion::message_of);

@@ -1,4 +1,4 @@
-//! Reads matches, beside the writer or within its transaction.
+//! Reads matches, either concurrently with the writer or within its transaction.
 
 use sqlx::FromRow;
 
@@ -9,7 +9,8 @@ use crate::store::{
     time_limits::is_timed,
 };
 
-/// The query for match headers, with the columns before them and the condition on matches.
+/// The query for match headers. `$before` is SQL for columns before those of the header, and `$condition` is a condition on
+/// matches.
 macro_rules! select_outline {
     ($before:literal, $condition:literal) => {
         concat!(
@@ -167,7 +168,7 @@ impl Store {
         Ok(shown)
     }
 
-    /// A consistent snapshot of a match with its seats and the events after the given one.
+    /// A consistent snapshot of a match with its seats and the events after event `after`.
     pub(crate) async fn match_parts(&self, id: i64, after: u32) -> Result<Option<MatchParts>, StoreError> {
         let Some(outline) = outline_of(&self.readers, id).await? else { return Ok(None) };
         if outline.has_none_after(after) {
@@ -334,7 +335,7 @@ impl Store {
 }
 
 impl WriteTransaction {
-    /// A match with its seats and the events after the given one, as this transaction sees it.
+    /// A match with its seats and the events after event `after`, as this transaction sees it.
     pub(crate) async fn match_parts(
         &mut self,
         id: i64,
@@ -396,7 +397,7 @@ impl WriteTransaction {
         Ok(running_in(&mut self.transaction, channel).await?)
     }
 
-    /// Like [`Store::match_to_show`], as this transaction sees the database.
+    /// Like [`Store::match_to_show`], but as this transaction sees the database.
     pub(crate) async fn match_to_show(
         &mut self,
         channel: u64,

@@ -167,7 +167,6 @@ impl WriteTransaction {
     /// Advances the read cursor of a channel, if a match runs there or it is the direct message channel of a
     /// player.
     pub(crate) async fn set_read_cursor(&mut self, channel: u64, message: u64) -> Result<(), StoreError> {
-        // A single round trip to the connection's thread.
         query(statements!(
             "UPDATE matches SET seen_message_id = $1
              WHERE channel_id = $2 AND status = 'running' AND seen_message_id < $1",
@@ -194,7 +193,7 @@ impl WriteTransaction {
 
 /// The query that appends an event, updates the cached state of the match, and queues the board.
 fn event_query(id: i64, event: &NewEvent, standing: &MatchStatusRow) -> Query {
-    // A single round trip to the connection's thread, because other writers wait.
+    // A single round trip, because other writers wait.
     let appending = query(statements!(
         "INSERT INTO events (match_id, sequence, side, at, kind, code, rules_version, input_id)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",

@@ -179,11 +179,11 @@ pub(super) struct Head {
 /// Defaults for missing tags: Kamisado on the plain board, unless the caller says otherwise.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Untagged {
-    /// The game if the tag `Game` is missing.
+    /// The game of a record without the tag `Game`.
     pub game: Game,
-    /// The variants if the tag `Variants` is missing.
+    /// The variants of a record without the tag `Variants`.
     pub variants: Variants,
-    /// The layout if the tag `Board` is missing.
+    /// The layout of a record without the tag `Board`.
     pub layout: Layout,
 }
 

@@ -34,7 +34,7 @@ async fn the_page_is_served_with_every_file_that_it_names() {
     assert!(seen.iter().any(|name| name == "markdown.js"), "the program loads its modules: {seen:?}");
 }
 
-/// The names between each `mark` and the next quotation mark.
+/// Returns the text between each occurrence of `mark` and the next quotation mark.
 fn named(text: &str, mark: &str) -> Vec<String> {
     text.split(mark).skip(1).filter_map(|rest| rest.split('"').next()).map(str::to_owned).collect()
 }

@@ -22,7 +22,7 @@ type Answer = oneshot::Sender<io::Result<()>>;
 
 /// A thread that syncs the log. It ends when this is dropped.
 #[derive(Debug)]
-pub(super) struct LogSync {
+pub(super) struct GroupCommit {
     requests: mpsc::Sender<Answer>,
     /// The number of commits that have begun.
     begun: AtomicU64,
@@ -45,7 +45,7 @@ impl Failures {
     }
 }
 
-impl LogSync {
+impl GroupCommit {
     /// Starts the thread for the log at this path.
     ///
     /// # Errors
@@ -111,7 +111,7 @@ impl LogSync {
     /// Waits until every commit is durable whose changes can be read now.
     ///
     /// # Errors
-    /// As [`LogSync::finish_commit`].
+    /// As [`GroupCommit::finish_commit`].
     pub(super) async fn catch_up(&self) -> io::Result<()> {
         if self.durable.load(Ordering::Acquire) >= self.begun.load(Ordering::Acquire) {
             return Ok(());
@@ -122,7 +122,7 @@ impl LogSync {
     /// Makes all changes in the log durable.
     ///
     /// # Errors
-    /// As [`LogSync::finish_commit`].
+    /// As [`GroupCommit::finish_commit`].
     pub(super) async fn sync(&self) -> io::Result<()> {
         let ended = || io::Error::other("the thread that syncs the log has ended");
         let (answer, answered) = oneshot::channel();
@@ -173,7 +173,7 @@ mod tests {
         let syncs = Arc::<AtomicUsize>::default();
         let counted = Arc::clone(&syncs);
         let begun = Mutex::new(begun);
-        let log = LogSync::start(move || {
+        let log = GroupCommit::start(move || {
             begun.lock().unwrap().recv().unwrap();
             counted.fetch_add(1, Ordering::AcqRel);
             Ok(())
@@ -200,7 +200,7 @@ mod tests {
     async fn what_is_read_before_its_sync_is_synced() {
         let syncs = Arc::<AtomicUsize>::default();
         let counted = Arc::clone(&syncs);
-        let log = LogSync::start(move || {
+        let log = GroupCommit::start(move || {
             counted.fetch_add(1, Ordering::AcqRel);
             Ok(())
         })
@@ -220,7 +220,7 @@ mod tests {
         let is_broken = Arc::new(AtomicBool::new(true));
         let broken = Arc::clone(&is_broken);
         let disk_error = 5;
-        let log = LogSync::start(move || {
+        let log = GroupCommit::start(move || {
             if broken.load(Ordering::Acquire) {
                 Err(io::Error::from_raw_os_error(disk_error))
             } else {
