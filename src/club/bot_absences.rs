@@ -6,7 +6,7 @@ use crate::store::{StoreError, UNENDED};
 /// How long the bot reads missed messages after a return, in milliseconds. No player is charged for this time.
 pub(super) const BACKFILL_GRACE: i64 = 60_000;
 
-/// The mark of the last moment at which the bot was known to be connected.
+/// The name of the mark for the last moment at which the bot was known to be connected.
 pub(super) const PRESENT: &str = "present";
 
 /// The bot's connection state since the previous heartbeat, as a heartbeat reports it.
@@ -79,7 +79,7 @@ impl Absences {
         self.apart.iter().copied().find(|&(_, ended)| ended > at)
     }
 
-    /// Whether the bot was away at this moment.
+    /// Whether the bot was away at `at`.
     pub(super) fn contain(&self, at: Timestamp) -> bool {
         self.apart.iter().any(|&(from, until)| (from..until).contains(&at))
     }
@@ -92,7 +92,8 @@ impl Absences {
 
 impl Club {
     /// Records a heartbeat. The time between a return and the heartbeat before it, and every silence that is too long, become
-    /// absences, which are not charged to any player. A stored absence that ends later than an absence recorded now is shortened.
+    /// absences, which are not charged to any player. A stored absence that ends later than the backfill that begins now is
+    /// shortened to the end of the backfill.
     ///
     /// # Errors
     /// When the database fails.

@@ -6,7 +6,7 @@ use crate::store::StoreError;
 /// The maximum number of changes in one notification. Their text is then shorter than the limit of a notification, 8,000 bytes.
 const TOLD_AT_ONCE: usize = 250;
 
-/// Something that may change cards.
+/// An event that may change cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CardChange {
     /// Something happened in a running match, which waits for somebody.
@@ -51,7 +51,7 @@ impl CardChange {
 }
 
 impl Club {
-    /// Notifies the other processes of changes. A process that is away misses the notification.
+    /// Notifies the other processes of changes. A process that is cut off from the database misses the notification.
     ///
     /// # Errors
     /// When the database fails.

@@ -24,11 +24,10 @@ pub const MOST_OPEN_OF_A_PERSON: i64 = 5;
 /// The maximum number of open challenges in one place.
 pub const MOST_OPEN_IN_A_PLACE: i64 = 20;
 
-/// Time, in milliseconds, within which a second challenge by the same challenger does not ping the challenged
-/// person.
+/// The time, in milliseconds, within which a second challenge by the same challenger does not ping the challenged person.
 const PING_ONCE_WITHIN: i64 = 600_000;
 
-/// Time, in milliseconds, after which a challenge is examined again if the bot seems to be cut off from the challenge's server.
+/// The time, in milliseconds, after which a challenge is examined again if the bot seems to be cut off from its server.
 const ABSENCE_RECHECK: i64 = 5_000;
 
 /// The longest time, in milliseconds, by which absences of the bot postpone the end of a challenge or of a sign-up: 30 days.
@@ -71,7 +70,8 @@ impl Club {
         self.propose_alone(input, parties, proposal, None).await
     }
 
-    /// Checks whether a person may challenge another outside servers, before a chat with either of them is opened. Keeps nothing.
+    /// Checks whether a person may challenge another in direct messages, before a chat with either of them is opened. Stores
+    /// nothing.
     ///
     /// # Errors
     /// Returns a [`Refusal`] if the two are the same person, the challenged person does not accept challenges from the challenger,
@@ -192,7 +192,8 @@ impl Club {
     ) -> Result<Challenge, Refusal> {
         let ChallengeParties { challenger: by, challenged, .. } = parties;
         let other = challenged.as_ref().ok_or(Refusal::NoRematch)?.person;
-        // Both steps are in one transaction, so that two simultaneous presses see one another.
+        // Both steps are in one transaction, so that of two simultaneous presses, the later one finds the challenge of the earlier
+        // one.
         let mut writing = self.begin(input).await?;
         let open = match writing.open_challenge(own_place.0, other.0, by.person.0).await? {
             Some(row) => Some(read_at(&mut writing, row, input.at).await?),
@@ -457,9 +458,9 @@ impl Club {
         self.lapse_where(now, |_| true).await
     }
 
-    /// Like [`Club::lapse`], but leaves out challenges for which `reaches` is false. It gets the server of a challenge (`None` in
-    /// direct messages), and returns false if the bot is cut off from it although the database does not say so yet. These
-    /// challenges are examined again soon.
+    /// Like [`Club::lapse`], but leaves out challenges for which `reaches` is false. `reaches` gets the server of a challenge
+    /// (`None` in direct messages), and returns false if the bot is cut off from it although the database does not say so yet.
+    /// These challenges are examined again soon.
     ///
     /// # Errors
     /// When the database fails.
@@ -534,7 +535,7 @@ async fn lapse_or_postpone(
     let unreadable = || StoreError::Unreadable { what: "challenge", id, why: "it is not there".to_owned() };
     let row = writing.challenge(id).await?.ok_or_else(unreadable)?;
     if !reaches(row.server_id.map(|server| Server(server.cast_unsigned()))) {
-        // The next examination computes the postponement anew.
+        // The next examination recomputes the postponement.
         let postponed = now.0.saturating_sub(row.lapses_at).saturating_add(ABSENCE_RECHECK);
         writing.postpone_challenge(id, postponed).await?;
         return Ok(ExaminedChallenge::Postponed(None));
@@ -582,7 +583,7 @@ struct AnswerInput<'a> {
     answer: Answer,
     input: Input,
     random: RandomChoices,
-    /// The record that the challenge continues, replayed.
+    /// The replayed record that the challenge continues.
     record: Option<ImportedEvents>,
 }
 
@@ -607,7 +608,7 @@ async fn settle(
         }
         Answer::Decline => {
             writing.settle_challenge(id.0, "declined").await?;
-            // A challenge in direct messages stands in the opponent's chat with the bot, so the challenger gets a message of
+            // A challenge in direct messages is shown in the opponent's chat with the bot, so the challenger gets a message of
             // their own.
             if challenge_row(writing, id).await?.server_id.is_none() {
                 writing.owe_challenger(id.0, input.at.0).await?;

@@ -19,13 +19,13 @@ use crate::store::{NewAnnouncement, StoreError, TimesRows, WriteTransaction};
 /// The maximum number of matches whose clocks are examined in one call.
 const MATCHES_PER_CALL: i64 = 100;
 
-/// Time, in milliseconds, that an answer given in time may take to arrive.
+/// The time, in milliseconds, that an answer given in time may take to arrive.
 const DELIVERY_GRACE: i64 = 10_000;
 
-/// Time, in milliseconds, after which a flag that is due is reported again.
+/// The time, in milliseconds, after which a flag that is due is reported again.
 const FLAG_RECHECK: i64 = 5_000;
 
-/// Time, in milliseconds, after which a match whose board has not arrived is examined again.
+/// The time, in milliseconds, after which a match whose board has not arrived is examined again.
 const ARRIVAL_RECHECK: i64 = 1000;
 
 /// The ways in which the waiting player can end a match that the other player has left.
@@ -78,9 +78,9 @@ impl Club {
         self.enforce_clocks_where(now, |_| true).await
     }
 
-    /// Like [`Club::enforce_clocks`], but leaves out matches for which `reaches` is false. It gets the server of a match (`None` in
-    /// direct messages), and returns false if the bot is cut off from it although the database does not say so yet. These matches
-    /// are examined again soon.
+    /// Like [`Club::enforce_clocks`], but leaves out matches for which `reaches` is false. `reaches` gets the server of a match
+    /// (`None` in direct messages), and returns false if the bot is cut off from it although the database does not say so yet.
+    /// These matches are examined again soon.
     ///
     /// # Errors
     /// When the database fails.
@@ -280,8 +280,8 @@ pub struct ClockSweep {
     pub examined: usize,
     /// The places for which an announcement was queued.
     pub places: Vec<Place>,
-    /// The matches whose flags are due, to be confirmed by reading: [`Club::answer_places`], [`Club::lose_on_time`] and
-    /// [`Club::pause_unread`].
+    /// The matches whose flags are due. The caller reads the places of [`Club::answer_places`], and then calls
+    /// [`Club::lose_on_time`], or [`Club::pause_unread`] if a place cannot be read.
     pub due: Vec<MatchId>,
     /// Unreadable matches, with the reason. They are examined again after a day.
     pub unreadable: Vec<(MatchId, StoreError)>,
@@ -292,11 +292,11 @@ enum ClockStep {
     /// The player to decide loses on time, unless there is an answer.
     Flag,
     TimeReminder(TimeReminder),
-    /// Nothing for this number of milliseconds.
+    /// There is nothing to do for this number of milliseconds.
     In(i64),
-    /// Nothing until the board has arrived.
+    /// There is nothing to do until the board has arrived.
     Arrival,
-    /// Nothing until the next event.
+    /// There is nothing to do until the next event.
     Nothing,
 }
 

@@ -62,7 +62,7 @@ impl History {
     /// - [`Refusal::Over`]
     /// - [`Refusal::Paused`] or [`Refusal::PausedInChats`]
     /// - [`Refusal::Stale`] if the match has gone on since `seen`
-    /// - [`Refusal::NotYourTurn`] if the player to decide is no machine
+    /// - [`Refusal::NotYourTurn`] if the player to decide is not a machine
     pub fn machine_may_decide(&self, seen: u32) -> Result<Side, Refusal> {
         let decider = self.decider_on_board(Some(seen))?;
         if self.seats[decider].is_machine() { Ok(decider) } else { Err(Refusal::NotYourTurn) }
@@ -104,7 +104,7 @@ impl History {
         self.claimant(side)
     }
 
-    /// The side to decide in a match that goes on. `seen` is as in [`History::may_decide`].
+    /// The side to decide in a match that is neither over nor paused. `seen` is as in [`History::may_decide`].
     fn decider_on_board(&self, seen: Option<u32>) -> Result<Side, Refusal> {
         let decider = self.decider().ok_or(Refusal::Over(self.id))?;
         if self.paused {

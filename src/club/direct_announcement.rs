@@ -1,4 +1,4 @@
-//! Direct messages to people whose announcement cannot be delivered in its place.
+//! Direct messages about matches and challenges, most of which are sent because something cannot be shown in its place.
 
 use super::{ChallengeId, Club, MatchId, Person, Timestamp};
 use crate::store::{DirectAnnouncementRow, StoreError};
@@ -22,9 +22,9 @@ pub struct DirectAnnouncement {
 /// The subject of a direct message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DirectSubject {
-    /// Tells that play cannot continue in the match's place, or how the match ended.
+    /// The state of a match that cannot be shown in its place, or the place to which the match has moved.
     Match(MatchId),
-    /// The challenge could not be posted.
+    /// The challenge could not be posted or, in direct messages, was declined.
     Challenge(ChallengeId),
 }
 
@@ -38,7 +38,7 @@ impl Club {
         rows.iter().map(read).collect()
     }
 
-    /// Deletes a direct message that was delivered or can never be delivered. A message that was queued anew since it was read
+    /// Deletes a direct message that was delivered or can never be delivered. A message that was queued again since it was read
     /// stays.
     ///
     /// # Errors

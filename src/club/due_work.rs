@@ -29,7 +29,7 @@ pub enum Due {
     PeopleAreOwed,
     /// An input came too late, so that the player who has to decide has probably lost on time.
     TimeIsUp(MatchId),
-    /// Something has changed in a tournament, which is to be shown or acted on.
+    /// A tournament has changed, so that it has to be shown again or acted on.
     TournamentHasChanged(TournamentId),
 }
 

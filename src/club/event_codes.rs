@@ -6,7 +6,7 @@ use kamisado_rules::{Color, Decision, FillFrom, Game, Lineup, Square};
 
 use super::{Ballot, Event, Offer, stored_word::StoredWord};
 
-/// The prefix of the code of a decision that was played ahead. The event has the kind of the decision.
+/// The prefix of the code of a planned reply that was played. The event has the kind of the decision.
 const AHEAD: &str = "ahead ";
 
 /// The prefix of the code of a decision that was voted on. The count of the votes follows, then the code of the decision. The

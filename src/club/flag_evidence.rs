@@ -193,7 +193,7 @@ impl Club {
     ) -> Result<History, Refusal> {
         let (mut writing, history) = self.begin_in(input, id).await?;
         let side = history.may_claim(by, Some(seen))?;
-        // Both the claim and the reading come after the quiet days.
+        // Both the claim and the reading of the places must come after the quiet days.
         check_claimable(&mut writing, &history, input.at.min(read.began)).await?;
         check_read(&mut writing, &history, read).await?;
         self.end_by_claim(writing, history, side, input, claim).await

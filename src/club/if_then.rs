@@ -178,7 +178,7 @@ impl IfThenTree {
     }
 
     /// Adds a line for a side, and returns the line's number. The new line replaces a line with the same condition after the same
-    /// line. `state` is the present state of the match, in which the opponent is to decide.
+    /// line. `state` is the current state of the match, in which the opponent is to decide.
     pub(super) fn add(
         &mut self,
         state: &Match,
@@ -211,8 +211,8 @@ impl IfThenTree {
         Ok(number)
     }
 
-    /// The positions in which the opponent is to decide after a line of the tree, at most 100. `state` is the
-    /// present state of the match.
+    /// The positions in which the opponent is to decide after a line of the tree, at most 100. `state` is the current state of the
+    /// match.
     pub fn positions(&self, state: &Match, side: Side, after: u32) -> Vec<Match> {
         let mut path = Vec::new();
         let mut number = after;

@@ -126,7 +126,8 @@ impl Club {
         Ok(left.unwrap_or_else(|| IfThenPlan::empty(&history, side)))
     }
 
-    /// The plans of this process with a decision to be played, now or later, and the plans that have become void.
+    /// The plans in the matches that this process serves: those with a decision to be played, now or later, and those that have
+    /// become void.
     ///
     /// # Errors
     /// When the database fails.
@@ -160,8 +161,8 @@ impl Club {
         Ok(due)
     }
 
-    /// Plays the planned decision of the player to decide in a match, if it is time. The delay is not charged. Removes plans
-    /// that have become void.
+    /// Plays the planned decision of the player to decide in a match, if its delay is over. The player is not charged for the
+    /// delay. Removes plans that have become void.
     ///
     /// # Errors
     /// When the database fails, or the match cannot be replayed.
@@ -188,7 +189,7 @@ impl Club {
         if now < at {
             return Ok(PlayedAhead::Later(at));
         }
-        // Messages that players wrote during the absence are handled first.
+        // Messages that players wrote during the bot's absence are handled first.
         if times.is_away(now) {
             return Ok(PlayedAhead::Later(Timestamp(now.0.saturating_add(1000))));
         }
@@ -207,8 +208,8 @@ impl Club {
     }
 }
 
-/// Whether the time of the player to decide would be up if the delay were charged. If so, a standing offer holds the reply back
-/// no longer.
+/// Whether the time of the player to decide would be up if the delay were charged. If so, a standing offer no longer delays the
+/// reply.
 fn is_up(clock: Option<Clock>) -> bool {
     clock.and_then(|clock| clock.least_left()).is_some_and(|left| left <= 0)
 }
@@ -232,7 +233,7 @@ impl History {
     }
 }
 
-/// When the reply to the event of this number is played.
+/// When the reply to the event `event` is played.
 fn reply_at(row: &IfThenRow, event: u32, since: Timestamp) -> Timestamp {
     Timestamp(since.0.saturating_add(delay(row.seed, event)))
 }
@@ -257,7 +258,7 @@ fn added(
     Ok((plan, number, row))
 }
 
-/// The row of a plan from the present board of the match on; `None` if none of its lines can come true any more.
+/// The row of a plan that continues from the current board of the match; `None` if no condition of its lines can be met any more.
 fn to_row(history: &History, side: Side, seed: i64, tree: &IfThenTree) -> Option<IfThenRow> {
     let base = history.last_event();
     (tree.plan_state(history, side, base) != PlanState::Void).then(|| IfThenRow {

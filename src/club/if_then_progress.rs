@@ -12,7 +12,7 @@ pub(super) async fn is_reply_planned(
     history: &History,
 ) -> Result<bool, StoreError> {
     let Some(side) = history.decider() else { return Ok(false) };
-    // A player who makes an offer instead uses their own time.
+    // If the player has made an offer instead, their time is charged.
     if history.offer.is_some_and(|(maker, _)| maker == side) {
         return Ok(false);
     }

@@ -12,8 +12,7 @@ use kamisado_notation::Language;
 
 use super::Person;
 
-/// The interactions that are being handled, by person. Their number is limited by the interactions that are answered at the
-/// same time.
+/// The interactions that are being handled, by person. The map has no more entries than interactions are being handled.
 #[derive(Clone, Debug, Default)]
 pub(super) struct CurrentInteractions(Arc<Mutex<HashMap<Person, Handled>>>);
 

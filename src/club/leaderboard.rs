@@ -1,4 +1,4 @@
-//! The leaderboard.
+//! The leaderboards: their orders and scopes, and the pages and lines that people see.
 
 use kamisado_rules::{BySide, Game, Side};
 
@@ -48,7 +48,7 @@ impl LeaderboardOrder {
     }
 }
 
-/// The matches and tries that a leaderboard counts.
+/// The matches and the tries at puzzles that a leaderboard counts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum LeaderboardScope {
     /// The matches and tries on the server.
@@ -201,7 +201,7 @@ impl From<SolverRow> for ListedLine {
 }
 
 impl ListedLine {
-    /// A line of a list by this order.
+    /// Converts a row of a list in this order to a line.
     fn of(order: ListOrder, row: ListedRow) -> Self {
         let rating = &row.rating;
         let figures = match order {

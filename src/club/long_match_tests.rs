@@ -174,7 +174,7 @@ fn happens(history: &mut History, by: Side, event: Event) {
     history.apply(Entry { by: CausedBy::Seat(by), at: Timestamp(1), event }).unwrap();
 }
 
-/// Plays the decision that `choice` selects, unless it ends the match.
+/// Plays the decision that `choice` selects.
 fn decide(history: &mut History, choice: usize) {
     let by = history.decider().unwrap();
     let decision = match history.state.phase() {

@@ -25,7 +25,7 @@ const EXPERIENCE: [Experience; 2] = [
     Experience { kamisado: 1, megasado: 1, with_variants: 0 },
 ];
 
-/// A match against a machine, as a person asks for it.
+/// A match against a machine that a person asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MachineMatch {
     /// The person, who is the challenger in the terms of the match.
@@ -177,7 +177,7 @@ impl Club {
         Ok((self.play_machine(input, &wanted, terms, random).await?, level))
     }
 
-    /// The running matches in which a machine has to act, at most 1,000 after the given one, in the order of their ids.
+    /// The running matches after `after` in which a machine has to act, at most 1,000, in the order of their ids.
     ///
     /// # Errors
     /// When the database fails.

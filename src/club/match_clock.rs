@@ -47,7 +47,7 @@ impl ClockInputs {
         Self { arrived, absences, uncharged, off, notices }
     }
 
-    /// Whether the bot was away at this moment.
+    /// Whether the bot was away at `at`.
     pub(super) fn is_away(&self, at: Timestamp) -> bool {
         self.absences.contain(at)
     }
@@ -63,7 +63,7 @@ impl ClockInputs {
         (until.0 - from.0 - self.uncharged[side].between(from, until)).max(0)
     }
 
-    /// The moment at which `time` milliseconds have passed since `from`, without the time off of a side; `from` if `time` is
+    /// The moment at which `time` milliseconds have passed since `from`, not counting the time off of a side; `from` if `time` is
     /// negative.
     pub(super) fn after_days_off(&self, side: Side, from: Timestamp, time: i64) -> Timestamp {
         self.off[side].after(from, time.max(0))
@@ -79,7 +79,7 @@ pub(super) struct Turn {
 }
 
 impl Turn {
-    /// The present turn of a match; `None` while the match waits for nobody.
+    /// The current turn of a match; `None` while the match waits for nobody.
     pub(super) fn current(history: &History) -> Option<Self> {
         if history.status != Status::Running || history.paused {
             return None;
@@ -116,7 +116,7 @@ fn turn_changes(history: &History) -> impl Iterator<Item = (u32, &AppliedEvent)>
 }
 
 /// Whether the turn that ends with an event is charged. A match that is paused because answers cannot be read charges nothing: the
-/// player may have answered in time. A decision that is played ahead costs its player no time.
+/// player may have answered in time. A planned reply costs its player no time.
 const fn is_charged(event: Event) -> bool {
     !matches!(event, Event::PausedUnread | Event::PlayedAhead(_))
 }
@@ -135,7 +135,7 @@ fn charged_since(history: &History) -> u32 {
     began
 }
 
-/// A moment from which on times off can count in the current turn.
+/// A moment before which no time off counts in the current turn.
 pub(super) fn times_off_since(history: &History) -> Timestamp {
     let began = (charged_since(history) as usize).checked_sub(1).and_then(|index| history.entries.get(index));
     began.map_or(history.began_at, |applied| applied.entry.at).min(history.board_since())
@@ -278,10 +278,11 @@ impl Clock {
     }
 }
 
-/// The time from the beginning of a match to a moment in which nobody could decide, because the bot was away or the board of a turn
+/// The time from the beginning of a match to `now` in which nobody could decide, because the bot was away or the board of a turn
 /// had not arrived, in milliseconds. A turn that is charged to nobody counts as a whole: the bot could not read an answer, or
-/// played a planned reply late. A reply that has waited for the answer to an offer is no such turn, or an offer could put off the
-/// end of a round. Pauses are left out, because `store_event::resume` puts off the end of the round by them.
+/// played a planned reply late. The turn of a planned reply that waited for the answer to an offer does not, because an offer could
+/// otherwise postpone the end of a round. Pauses are left out, because `store_event::resume` postpones the end of the round by
+/// them.
 fn undecidable(history: &History, times: &ClockInputs, now: Timestamp) -> i64 {
     let mut waits = Vec::new();
     let mut pauses = Vec::new();

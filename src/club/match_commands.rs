@@ -263,9 +263,9 @@ impl Club {
     /// people stays paused. If the match moves, a direct message that says where it goes on is queued for the other player. The
     /// caller checks whether that player can view the place.
     ///
+    /// # Errors
     /// Returns a [`Refusal`] if the place has no match, or if a match that is to be resumed has just been paused again because a
     /// chat refuses the bot's messages.
-    /// Returns a [`Refusal`] if the place has no match, or if a match that is to be resumed has just been paused again by a chat.
     pub async fn show_board(
         &self,
         input: Input,
@@ -281,7 +281,7 @@ impl Club {
         let mut writing = self.begin(input).await?;
         let id = writing.match_to_show(place.0, by.0, server).await?;
         let id = MatchId(id.ok_or(Refusal::NoMatch)?);
-        // If another match has just begun there, the match that was replayed ahead is not used.
+        // If another match has just begun there, the match that was replayed before the transaction is not used.
         let ahead = ahead.filter(|ahead| ahead.id == id);
         let mut history = self.caught_up(&mut writing, id, ahead).await?.ok_or(Refusal::NoMatch)?;
         // If a vote match of another place was found, this person began it.
@@ -391,7 +391,7 @@ impl Club {
                     None => Undelivered::Nothing,
                 }
             }
-            // Without a limit of time, the next board shows whether the place can be reached.
+            // In a match without a time limit, the next board shows whether the place can be reached.
             Subject::TimeReminder { id, event, .. } => match self.caught_up(writing, id, ahead).await? {
                 Some(mut history) if runs_since(&history, event) => {
                     pause_unreachable(writing, &mut history, refused_in, now).await?;
@@ -508,7 +508,7 @@ impl Club {
         input: Option<Input>,
     ) -> Result<History, Refusal> {
         if self.is_time_up(&mut writing, &history, side, entry.at).await? {
-            // The input counts, and the flag falls unless there is an earlier answer.
+            // The input counts as handled, and the flag falls unless an earlier answer is found.
             writing.report_time_up(history.id.0).await?;
             writing.commit().await?;
             return Err(Refusal::OutOfTime(history.id, history.place));

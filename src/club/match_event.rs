@@ -31,7 +31,7 @@ impl Offer {
     pub const ALL: [Self; 4] = [Self::DrawRound, Self::DrawMatch, Self::TakeBack, Self::Abort];
 }
 
-/// The ways in which the votes on a decision are counted.
+/// How the votes on a decision led to the decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Ballot {
     /// The decision had the most votes.
@@ -66,7 +66,7 @@ pub enum Event {
     Voted {
         /// The decision.
         decision: Decision,
-        /// How the votes were counted.
+        /// How the votes led to the decision.
         ballot: Ballot,
     },
     /// A player made an offer. It stands until it is answered or the next decision is made.

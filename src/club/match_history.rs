@@ -1,4 +1,4 @@
-//! A match as a value, replayed from its events.
+//! The state of a match, replayed from its events.
 
 use kamisado_rules::{
     Board, BySide, Decision, DecisionOutcome, Match, MatchTerms, Opening, Phase, RULES_VERSION, Side,
@@ -108,7 +108,7 @@ pub struct History {
     pub last_decided: Option<DecisionOutcome>,
     /// Whether the match is running or over.
     pub status: Status,
-    /// Whether the match is paused, because the bot cannot post in its place or cannot read it.
+    /// Whether the match is paused: the bot cannot post in its place or read it, or nobody has voted several times in a row.
     pub paused: bool,
     /// The standing offer, with the side that made it.
     pub offer: Option<(Side, Offer)>,
@@ -197,19 +197,18 @@ impl History {
             && self.side_of(person).is_some()
     }
 
-    /// Whether the match was resumed at this moment.
+    /// Whether the match was resumed at `at`.
     pub fn was_resumed_at(&self, at: Timestamp) -> bool {
         self.entries.iter().any(|applied| applied.entry.event == Event::Resumed && applied.entry.at == at)
     }
 
-    /// The side of the player in whose own chat with the bot `place` is; `None` unless each player sees the match in their own
-    /// chat.
+    /// The side of the player whose chat with the bot is `place`; `None` unless each player sees the match in their own chat.
     pub(super) fn side_of_chat(&self, place: Place) -> Option<Side> {
         let other = self.other_place?;
         Some(if place == other { Side::White } else { Side::Black })
     }
 
-    /// The player in whose own chat with the bot `place` is; `None` unless each player sees the match in their own chat.
+    /// The player whose chat with the bot is `place`; `None` unless each player sees the match in their own chat.
     pub fn person_of_chat(&self, place: Place) -> Option<Person> {
         self.seats[self.side_of_chat(place)?].person()
     }
@@ -385,7 +384,7 @@ impl History {
         let goes_on = match entry.event {
             Event::Resigned | Event::Resumed | Event::Aborted => true,
             Event::Claimed | Event::Closed => self.unreachable_side().is_some(),
-            // The board that announces a pause for lack of votes could not be posted.
+            // A match that is paused for lack of votes pauses again if the board that announces this cannot be posted.
             Event::Paused => self.is_paused_unvoted(),
             _ => false,
         };
@@ -545,8 +544,9 @@ impl History {
     }
 
     /// Whether a side can take back its last decision at `at` without the other player's agreement. It can until the other player
-    /// has acted, for [`GRACE_SECONDS`] at most, and once a turn. A decision that ended a round needs agreement. `at` and the time
-    /// of the decision are by Discord's clock. A machine is never asked to agree: its opponent can take back any decision.
+    /// has acted, for [`GRACE_SECONDS`] at most, and once a turn. Taking back a decision that ended a round needs agreement. `at`
+    /// and the time of the decision are by Discord's clock. A machine is never asked to agree: its opponent can take back any
+    /// decision.
     pub fn may_take_back(&self, side: Side, at: Timestamp) -> bool {
         let running = self.status == Status::Running && !self.paused;
         running && (self.can_take_back_from_machine(side) || self.is_in_grace(side, at))
@@ -620,20 +620,20 @@ impl History {
         decided.any(|entry| entry.by != taker.entry.by)
     }
 
-    /// Whether a message was written before the current board came about, by Discord's clock. False for a press, which names its
+    /// Whether a message was written before the last change of the position, by Discord's clock. False for a press, which names its
     /// board, and for a command, which is about the current board.
     pub fn is_older_than_board(&self, input: Input) -> bool {
         input.advances_cursor_of.is_some() && input.at < self.board_since()
     }
 
-    /// When the current board came about: at the last event that changed the position, or at the beginning.
+    /// The time of the last event that changed the position, or of the beginning of the match.
     pub fn board_since(&self) -> Timestamp {
         let mut entries = self.entries.iter().rev().map(|applied| applied.entry);
         entries.find(|entry| entry.event.changes_board()).map_or(self.began_at, |entry| entry.at)
     }
 
-    /// Whether the board after this event is still the current board: since then, only offers, answers to them and pauses have
-    /// happened.
+    /// Whether the board after this event is still the current board: the events after it, such as offers and pauses, have not
+    /// changed the position.
     pub fn has_board_of(&self, event: u32) -> bool {
         event <= self.last_event()
             && self.entries.iter().skip(event as usize).all(|applied| !applied.entry.event.changes_board())

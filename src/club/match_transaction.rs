@@ -40,7 +40,7 @@ impl Club {
         Ok(history.map(|history| (writing, history)))
     }
 
-    /// As [`Club::begin_for`]; `None` also for a match that cannot be read.
+    /// Like [`Club::begin_for`], but also returns `None` for a match that cannot be read.
     pub(super) async fn begin_if_readable(
         &self,
         id: MatchId,

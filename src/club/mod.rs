@@ -182,7 +182,7 @@ pub struct Club {
 }
 
 impl Club {
-    /// A club over this store.
+    /// Creates a club that keeps its data in this store.
     pub fn new(store: Store, settings: Settings) -> Self {
         Self {
             store,
@@ -194,7 +194,7 @@ impl Club {
         }
     }
 
-    /// Records that the bot is alive at this moment.
+    /// Records that the bot is alive at `now`.
     ///
     /// # Errors
     /// When the database fails.
@@ -213,5 +213,5 @@ impl Club {
     }
 }
 
-/// The mark of the last moment at which the bot was alive.
+/// The name of the mark for the last moment at which the bot was alive.
 const ALIVE: &str = "alive";

@@ -13,7 +13,7 @@ const MOST_PLACES: i64 = 1000;
 const MOST_OWED: i64 = 50;
 
 impl Club {
-    /// The places of this process with queued announcements, at most 1,000 after the given place. Their order is fixed, so that
+    /// The places with queued announcements that this process serves, at most 1,000 after `after`. Their order is fixed, so that
     /// repeated calls list all of them; the last call returns an empty list.
     ///
     /// # Errors
@@ -57,8 +57,8 @@ impl Club {
         writing.commit().await
     }
 
-    /// Records that the sending of an announcement begins. Call it before the request. What is announced is on the disk when this
-    /// returns.
+    /// Records that the sending of an announcement begins. Call it before the request. When it returns, the changes that the
+    /// announcement shows are on the disk.
     ///
     /// # Errors
     /// When the database fails.
@@ -95,7 +95,7 @@ impl Club {
         at: Timestamp,
     ) -> Result<Option<MessageId>, StoreError> {
         // If a crash of the database undoes this, the message is found in the channel: after a start, because every queued
-        // announcement counts as attempted, and otherwise because this attempt is kept.
+        // announcement counts as attempted, and otherwise because this attempt is kept in memory.
         let writing = self.store.write_relaxed().await?;
         let before = writing.settle_announcement_and_commit(announcement.id, message.0, at.0).await?;
         self.attempts.end(announcement.place, announcement.id);

@@ -78,7 +78,7 @@ impl Club {
     /// Returns a [`Refusal`] if the database contains no data about the person. [`Refusal::DeletionNoted`] means that the database
     /// has failed after the deletion was noted, so that it is carried out later.
     pub async fn delete_person(&self, input: Input, person: Person) -> Result<DeletionSummary, Refusal> {
-        // A deletion that has failed before has to be done before a later one counts as known.
+        // A failed deletion has to be carried out first: a deletion that the database knows implies that it knows all earlier ones.
         let applied = self.apply_noted_deletions(input.at).await?.applied;
         let ahead = self.running_ahead(person).await?;
         let mut writing = self.begin(input).await?;
@@ -104,8 +104,8 @@ impl Club {
         Ok(forgotten)
     }
 
-    /// Applies the deletions that the file beside the database lists and the database lacks, because it is an older backup or they
-    /// have failed.
+    /// Applies the deletions that the file beside the database lists and the database lacks, because the database is an older
+    /// backup or the deletions have failed.
     ///
     /// # Errors
     /// When the database or the file of deletions cannot be used.

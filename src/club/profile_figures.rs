@@ -186,7 +186,7 @@ fn curves(results: &[OwnResultRow]) -> Vec<(Game, Vec<i64>)> {
 }
 
 impl Club {
-    /// Whether a person keeps their profile private, so that others are not shown their ratings. `false` for nobody.
+    /// Whether a person keeps their profile private, so that others are not shown their ratings. Returns false for `None`.
     ///
     /// # Errors
     /// When the database fails.

@@ -35,7 +35,7 @@ pub struct Pruned {
     pub people: usize,
     /// Rows from which the chat of a person whose data was deleted was removed.
     pub chats: u64,
-    /// Deleted absences of the bot and of servers.
+    /// Deleted absences of the bot, of shards and of servers.
     pub absences: u64,
 }
 
@@ -77,8 +77,8 @@ impl Club {
         Ok(pruned)
     }
 
-    /// Prunes at most [`MOST_PARTS`] parts of a table, from where the last call stopped, and returns how many rows were
-    /// deleted. At the end of the table, the next call begins anew.
+    /// Prunes at most [`MOST_PARTS`] parts of a table, from where the last call stopped, and returns how many rows were deleted.
+    /// After the end of the table, the next call starts from its beginning.
     async fn sweep(&self, index: usize, table: PrunableRows, moment: i64) -> Result<u64, StoreError> {
         let mut removed = 0;
         for _ in 0..MOST_PARTS {
@@ -94,8 +94,8 @@ impl Club {
         Ok(removed)
     }
 
-    /// Checkpoints and truncates the write-ahead log if rows may have been deleted since the last success, because the
-    /// log still contains deleted rows. Returns false if deleted rows remain because of a long reader.
+    /// Checkpoints and truncates the write-ahead log if rows may have been deleted since the last success, because the log still
+    /// contains deleted rows. Returns false if deleted rows remain because a reader has a long transaction.
     ///
     /// # Errors
     /// When the database fails.

@@ -1,6 +1,6 @@
-//! The puzzles that are shipped with the program, one a line of text.
+//! The puzzles that are shipped with the program, one per line of text.
 //!
-//! `kamisado puzzles > src/club/puzzles.txt` makes them again.
+//! `kamisado puzzles > src/club/puzzles.txt` generates them.
 
 use std::{fmt, str::FromStr, sync::LazyLock};
 

@@ -1,4 +1,4 @@
-//! Puzzles that people solve: which one they get, and their first tries.
+//! Puzzles for people to solve: the choice of a puzzle, and people's first tries.
 
 use kamisado_rules::Game;
 
@@ -38,7 +38,7 @@ impl From<PuzzleSolverRow> for PuzzleStanding {
     }
 }
 
-/// A line of a server's weekly list.
+/// A line of a server's weekly list of people who solve puzzles.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PuzzleListLine {
     /// The person.
@@ -54,7 +54,7 @@ pub struct PuzzleListLine {
 pub struct DailyPuzzle {
     /// The server.
     pub server: Server,
-    /// The channel in which it is posted.
+    /// The channel in which the puzzle is posted.
     pub place: Place,
     /// The puzzle.
     pub puzzle: NumberedPuzzle,
@@ -144,7 +144,7 @@ impl Club {
         Ok(None)
     }
 
-    /// The difficulty whose untried puzzles have the rating nearest to a person's.
+    /// The difficulty whose puzzles have a first rating nearest to the person's rating.
     async fn suitable_difficulty(&self, person: Person) -> Result<u8, StoreError> {
         let rating = f64::from(self.puzzle_standing(person).await?.rating);
         let distance = |difficulty: &u8| (first_rating(*difficulty) - rating).abs();

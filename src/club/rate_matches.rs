@@ -48,7 +48,7 @@ struct RatedFigures {
     longest_streak: i64,
 }
 
-/// The list, the game and the player of a record.
+/// The key of a player's figures: the list, the game and the player.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 struct Key {
     list: List,
@@ -58,7 +58,7 @@ struct Key {
     player: i64,
 }
 
-/// The list in which a record counts.
+/// A list in which figures count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 struct List {
     /// The server; [`WHOLE_BOT`] for the whole bot.
@@ -88,7 +88,7 @@ type RunningSeasons = HashMap<i64, RunningSeason>;
 /// The values that follow from the results.
 #[derive(Default)]
 struct Computed {
-    /// The records, over the whole bot and of servers.
+    /// The figures of all players, over the whole bot and on servers.
     records: FiguresByKey,
     /// The number of results.
     results: u64,
@@ -140,7 +140,7 @@ impl From<&RatingRow> for Rating {
     }
 }
 
-/// The records of both players after a stored result. A result of a length that this version does not know counts as one of a
+/// The figures of both players after a stored result. A result of a length that this version does not know counts as one of a
 /// single round.
 fn recorded(result: &RatedResultRow, before: BySide<Option<RatedFigures>>) -> BySide<RatedFigures> {
     let length = MatchLength::from_word(&result.length).unwrap_or(MatchLength::Single);
@@ -150,7 +150,7 @@ fn recorded(result: &RatedResultRow, before: BySide<Option<RatedFigures>>) -> By
     counted(result, before, after)
 }
 
-/// The records of both players in a season after a stored result. `on_server` holds their records of all time on the server after
+/// The figures of both players in a season after a stored result. `on_server` holds their figures of all time on the server after
 /// that result.
 fn recorded_in_season(
     result: &RatedResultRow,
@@ -164,7 +164,7 @@ fn recorded_in_season(
     counted(result, before, ratings)
 }
 
-/// The records of both players after a stored result. `after` holds their ratings after that result.
+/// The figures of both players after a stored result. `after` holds their ratings after that result.
 fn counted(
     result: &RatedResultRow,
     before: BySide<Option<RatedFigures>>,
@@ -186,13 +186,13 @@ fn counted(
     })
 }
 
-/// The keys of the records that a result changes in a list.
+/// The keys of the figures that a result changes in a list.
 fn keys(result: &RatedResultRow, list: List) -> BySide<Key> {
     let key = |player| Key { list, game: result.game.clone(), player };
     BySide { black: key(result.black_id), white: key(result.white_id) }
 }
 
-/// The changes of both ratings by a result. A player who had no record before the result starts with the rating of a new player.
+/// The changes of both ratings by a result. A player who had no figures before the result starts with the rating of a new player.
 fn changes(before: BySide<Option<RatedFigures>>, after: BySide<RatedFigures>) -> RatingChangesRow {
     let after = BySide::from_fn(|side| after[side].rating);
     let unknown = |side: Side| Rating::new(after[side].rated_at);
@@ -286,7 +286,7 @@ async fn take_out(writing: &mut WriteTransaction, id: MatchId) -> Result<(), Sto
     writing.list_all_ratings(Some(server)).await
 }
 
-/// Counts a result in a list of all time. Returns the records before and after it.
+/// Counts a result in a list of all time. Returns the figures before and after it.
 fn record(
     records: &mut FiguresByKey,
     result: &RatedResultRow,
@@ -318,7 +318,7 @@ fn keep(records: &mut FiguresByKey, keys: BySide<Key>, after: BySide<RatedFigure
     records.extend([(black, after.black), (white, after.white)]);
 }
 
-/// The rows of records, in the order of their keys.
+/// Converts figures to rows, in the order of their keys.
 fn rows(records: FiguresByKey) -> Vec<RatingRow> {
     let mut records: Vec<_> = records.into_iter().collect();
     records.sort_unstable_by(|(one, _), (other, _)| one.cmp(other));
@@ -517,7 +517,7 @@ impl Club {
         if !wrong.is_empty() {
             writing.remove_ratings(None).await?;
             writing.set_ratings(&rows(records)).await?;
-            // The ratings that have become provisional with time are marked again.
+            // With the mark at 0, the ratings that have become provisional with time are soon recorded as provisional again.
             writing.set_mark(PROVISIONAL_NOTED, 0).await?;
         }
         writing.list_all_ratings(None).await?;

@@ -1,4 +1,4 @@
-//! Ratings by Glicko-2 (M. Glickman, *Example of the Glicko-2 system*, 2022), as values.
+//! Computes ratings by Glicko-2 (M. Glickman, *Example of the Glicko-2 system*, 2022).
 //!
 //! Each match is a rating period of its own. Numbers are rounded after each match, so that a rating that is updated match by
 //! match equals one that is computed again from all results.
@@ -8,10 +8,10 @@
 //! counted one by one, because players take risks by the score of the match, and the rounds that the loser won do not change the
 //! outcome.
 //!
-//! **The same two players again and again.** A win changes no rating if the winner is surely rated more than 400 points higher,
-//! that is by their rating minus its deviation. So somebody with two accounts can lift one above the other by 400 points, a
-//! deviation and a step, and not further, however often the two meet. After the first match of two new players, whose ratings are
-//! still uncertain, their next match counts.
+//! **The same two players again and again.** A win changes no rating if the winner's rating minus its deviation is more than 400
+//! points above the loser's rating. So somebody with two accounts can raise one above the other by at most 400 points, a deviation
+//! and one rating change, however often the two meet. After the first match of two new players, whose ratings are still uncertain,
+//! their next match counts.
 
 use kamisado_rules::{BySide, MatchLength, Side};
 use skillratings::{
@@ -30,13 +30,14 @@ pub(super) const ALL_TIME: i64 = 0;
 /// The deviation of a new player, in hundredths. No deviation is greater.
 const GREATEST_DEVIATION: i64 = 35_000;
 
-/// The deviation from which on a rating is provisional, in hundredths.
+/// The smallest deviation with which a rating is provisional, in hundredths.
 pub(super) const PROVISIONAL_DEVIATION: i64 = 11_000;
 
 /// The deviation that a day without games adds for a millionth of volatility, in hundredths. Deviations add as squares.
 pub(super) const DEVIATION_A_DAY: f64 = SCALE / 10_000.0;
 
-/// The greatest lead that the winner's rating may surely have, in hundredths, for a win to change ratings.
+/// The most by which the winner's rating minus its deviation may exceed the loser's rating, in hundredths, for a win to change
+/// ratings.
 const GREATEST_LEAD: i64 = 40_000;
 
 /// The factor between the scales of Glicko and Glicko-2.
@@ -134,7 +135,7 @@ impl Rating {
         (self.deviation.unsigned_abs() + 50) / 100
     }
 
-    /// The rating at a later moment: with each day the deviation grows as by a rating period without games.
+    /// The rating at a later moment. Each day increases the deviation as a rating period without games does.
     #[must_use]
     pub(super) fn at(self, moment: Timestamp) -> Self {
         let days = (moment.0.div_euclid(DAY) - self.rated_at.0.div_euclid(DAY)).max(0);
@@ -171,7 +172,7 @@ impl Rating {
     }
 }
 
-/// The number of games with the same outcome as which a match counts: the least number of rounds that its winner must win.
+/// The number of games, all with the same outcome, that a match counts as: the least number of rounds that its winner must win.
 const fn games(length: MatchLength) -> usize {
     match length {
         MatchLength::Single => 1,

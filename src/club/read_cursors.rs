@@ -22,7 +22,7 @@ pub struct ReadCursor {
     /// Whether the place is known to exist. If not, it is a thread whose creation was not recorded because the bot stopped
     /// before; it may exist nevertheless.
     pub is_open: bool,
-    /// Whether the match has a clock, an end of its round or votes, so that somebody may lose by a message that is read late.
+    /// Whether the match has a clock, an end of its round or votes, so that somebody may lose because a message is read late.
     pub is_timed: bool,
 }
 
@@ -89,7 +89,7 @@ impl Club {
         self.store.note_direct_channel(person.0, place.0, message.0.saturating_sub(1)).await
     }
 
-    /// Advances the read cursors of places. Places without a running match that are no direct message channel of a player are
+    /// Advances the read cursors of places. Places without a running match that are not the direct message channel of a player are
     /// ignored. A power failure may undo this, so that messages are read again. The call uses several transactions, between which
     /// other writers run.
     ///
@@ -106,7 +106,7 @@ impl Club {
         Ok(())
     }
 
-    /// As [`Club::advance_read_cursors`], for a message that was answered. The commit survives a power failure, because
+    /// Like [`Club::advance_read_cursors`], but for a message that was answered. The commit survives a power failure, because
     /// nothing else records the answer.
     ///
     /// # Errors

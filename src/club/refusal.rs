@@ -18,7 +18,7 @@ pub enum Refusal {
     /// The match does not count in the standings.
     #[error("match {0} is not rated")]
     NotRated(MatchId),
-    /// The match is paused, because the bot cannot post in its place, or could not read it.
+    /// The match, which has a single place, is paused.
     #[error("match {0} is paused")]
     Paused(MatchId, Place),
     /// The match, which each player sees in their own chat with the bot, is paused.
@@ -194,12 +194,12 @@ pub enum DaysOffRefusal {
     NoTimeZone,
     /// No time zone has this name.
     UnknownTimeZone,
-    /// The time zone has been changed a few days ago.
+    /// The time zone was changed a few days ago.
     TimeZoneKept {
         /// The time from which the time zone can be changed again.
         until: Timestamp,
     },
-    /// The text is no date.
+    /// The text is not a date.
     NotADate,
     /// The day has begun already, or is too far away.
     NotAhead,

@@ -40,7 +40,7 @@ impl StoredWord for PreferredLanguage {
     }
 }
 
-/// What Discord states as the language of a server.
+/// The language of a server, as Discord states it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StatedLanguage {
     /// The server has chosen this language.
@@ -147,7 +147,7 @@ pub struct Languages {
 }
 
 impl Languages {
-    /// The languages where nothing is stored about the person and the server.
+    /// The languages if nothing is stored about the person and the server.
     pub fn unknown(contact: Contact) -> Self {
         Stored::default().resolve(contact)
     }
@@ -162,10 +162,10 @@ impl Languages {
     }
 }
 
-/// The challenge of a match against the bot, which begins without one. The ids of real challenges begin with 1.
+/// The challenge id of a match against the bot, which begins without a challenge. The ids of real challenges begin with 1.
 pub const NO_CHALLENGE: ChallengeId = ChallengeId(0);
 
-/// What is stored about the languages of a person and a server.
+/// The stored data about the languages of a person and a server.
 #[derive(Clone, Copy, Debug, Default)]
 struct Stored {
     preferred: PreferredLanguage,
@@ -217,7 +217,7 @@ pub(super) fn of_server(row: &LanguagesRow) -> ServerLanguage {
 }
 
 impl Club {
-    /// The languages of a person who contacts the bot in this way, and of a server. Without a person or a server, the result
+    /// The languages of a person, given how the person contacts the bot, and of a server. Without a person or a server, the result
     /// is as if nothing were stored about them.
     ///
     /// # Errors
@@ -273,8 +273,8 @@ impl Club {
     }
 }
 
-/// Makes the language of the person who makes this challenge the server's, if Discord cannot state the server's language and no
-/// other language is known.
+/// Makes `language`, the language of the challenger, the language of the server, if Discord cannot state the server's language and
+/// no other language is known.
 pub(super) async fn take_over(
     writing: &mut WriteTransaction,
     server: Server,

@@ -27,13 +27,13 @@ pub struct Running {
 /// The running match of a place, from the point of view of a person who writes there.
 #[derive(Debug)]
 pub enum RunningHere {
-    /// No match.
+    /// No match is running.
     None,
-    /// A match of others.
+    /// A match of other people is running.
     OfOthers,
-    /// A match of this person.
+    /// A match of this person is running.
     Own(Box<History>),
-    /// A match in which the server plays, by votes, so that anybody may act in it.
+    /// The server plays in the running match by votes, so that anybody may act in it.
     ByVotes(Box<History>),
 }
 

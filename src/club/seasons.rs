@@ -1,9 +1,9 @@
-//! Seasons of servers. The lists of a season begin empty, ratings go on, and the lists of a season that is over stay as they were
-//! at its end.
+//! Seasons of servers. The lists of a season begin empty, but ratings are carried over. The lists of a season that is over stay as
+//! they were at its end.
 //!
-//! A season by the month ends at the first match that ends in the next month, or when the bot looks for seasons that are due,
-//! whichever comes first; so each match counts in the month in which it ends. A month in which nobody has finished a match or
-//! tried a puzzle makes no season: the season goes on until the end of the next month.
+//! A monthly season ends at the first match that ends in the next month, or when the bot looks for seasons that are due, whichever
+//! comes first; so each match counts in the month in which it ends. A month in which nobody has finished a match or tried a puzzle
+//! makes no season: the season goes on until the end of the next month.
 
 use kamisado_rules::Game;
 use time::{Date, OffsetDateTime, Time};
@@ -27,7 +27,7 @@ pub enum SeasonEnd {
     ByMonth,
 }
 
-/// A season of a server.
+/// A season of a server, running or over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Season {
     /// The id, unique among the seasons of all servers.
@@ -85,8 +85,8 @@ pub(super) async fn running_at(
     }
 }
 
-/// Ends a season by the month that is due, and begins the next one. A season without lines is prolonged instead. Returns the id
-/// of the running season.
+/// Ends a monthly season that is due, and begins the next one. A season without lines is prolonged instead. Returns the id of the
+/// running season.
 async fn roll_over(
     writing: &mut WriteTransaction,
     season: &SeasonRow,
@@ -136,7 +136,7 @@ impl Club {
         Ok(begun.into())
     }
 
-    /// Ends the running season of a server. No other season begins, even after a season by the month.
+    /// Ends the running season of a server. No other season begins, even after a monthly season.
     ///
     /// # Errors
     /// Returns a [`Refusal`] if none is running. The caller checks whether the person manages the server.
@@ -151,7 +151,7 @@ impl Club {
         Ok(Season { ended_at: Some(input.at), ..season.into() })
     }
 
-    /// Ends the seasons by the month that are due, and begins the next ones. Returns the number of seasons that were due.
+    /// Ends the monthly seasons that are due, and begins the next ones. Returns the number of seasons that were due.
     ///
     /// # Errors
     /// When the database fails.

@@ -1,8 +1,8 @@
 //! Keeps attempts to send in memory, to save a transaction per board. When the bot starts, it treats every queued announcement as
 //! attempted at the moment when it was queued, so a first attempt soon after that moment need not be committed.
 //!
-//! The newest attempts are kept after the delivery too: a crash of the PostgreSQL server can undo that a delivery was recorded, so
-//! that the announcement is queued again.
+//! The newest attempts are kept after the delivery too: a crash of the PostgreSQL server can undo the record of a delivery, so that
+//! the announcement is queued again.
 
 use std::{
     collections::HashMap,
@@ -14,8 +14,8 @@ use hashlink::LruCache;
 
 use super::{Announcement, Place, Timestamp};
 
-/// The time after an announcement was queued, in milliseconds, in which an attempt counts as made at the moment of queueing. The
-/// search of the channel's history reaches back much further before an attempt.
+/// The time after an announcement was queued, in milliseconds, within which an attempt counts as made when the announcement was
+/// queued. The difference does no harm: the search of the channel's history begins much earlier than an attempt.
 const ASSUMED_ATTEMPT_WINDOW: i64 = 60_000;
 
 /// The number of ended attempts that are kept. A server writes a commit to the disk within three times its `wal_writer_delay`,
@@ -54,7 +54,7 @@ impl fmt::Debug for Kept {
 }
 
 impl Kept {
-    /// Ends the attempt of a place, if it is the one that `is_meant`.
+    /// Ends the attempt of a place, if `is_meant` returns true for the row id of its announcement.
     fn end(&mut self, place: Place, is_meant: impl Fn(i64) -> bool) {
         if let Some(attempt) = self.places.get(&place).copied().filter(|attempt| is_meant(attempt.id)) {
             self.places.remove(&place);
@@ -101,7 +101,7 @@ impl Attempts {
     }
 }
 
-/// Whether the next start assumes an attempt at about this moment.
+/// Whether the next start assumes an attempt at about `now`.
 fn is_assumed_after_restart(announcement: &Announcement, now: Timestamp) -> bool {
     announcement.attempted_at.is_none()
         && now.0.saturating_sub(announcement.owed_since.0) <= ASSUMED_ATTEMPT_WINDOW

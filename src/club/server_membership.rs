@@ -12,8 +12,8 @@ pub const KEPT_AFTER_LEAVING: i64 = 30 * DAY;
 const REMOVED_AT_ONCE: u32 = 100;
 
 impl Club {
-    /// Records that the bot is in a server and reaches it; returns whether it is new there. Its absence from
-    /// the server ends after the time that the backfill takes.
+    /// Records that the bot is in a server and reaches it. Returns whether the bot was not recorded as a member before. Its absence
+    /// from the server ends after the time that the backfill takes.
     ///
     /// # Errors
     /// When the database fails.
@@ -39,7 +39,7 @@ impl Club {
         self.pause_tournaments_in(server, None, now).await
     }
 
-    /// Records that a server is unreachable since this moment. No time is charged there until the bot enters it again.
+    /// Records that a server is unreachable since `since`. No time is charged there until the bot enters it again.
     ///
     /// # Errors
     /// When the database fails.
@@ -117,7 +117,7 @@ impl Club {
                 writing.remove_server_ratings(server.0).await?;
                 writing.remove_seasons(server.0).await?;
                 writing.remove_challenges(server.0).await?;
-                // Before the matches, to which the games of tournaments refer.
+                // The games of tournaments refer to matches, so tournaments are removed first.
                 writing.remove_tournaments(server.0).await?;
             }
             let is_last = writing.remove_matches(server.0, REMOVED_AT_ONCE).await? < REMOVED_AT_ONCE as usize;

@@ -18,7 +18,7 @@ pub struct Shard {
 }
 
 impl Shard {
-    /// The only shard of a bot that has one.
+    /// The only shard of a bot that has a single one.
     pub const ONLY: Self = Self { id: 0, total: 1 };
 
     /// The shard that serves a server, or direct messages (`None`), of a bot with `total` shards.
@@ -51,8 +51,8 @@ pub enum TakeShardsResult {
 
 impl Club {
     /// Makes this process serve free shards of a bot with `total` shards: at most `most` in all, or all shards if the process has
-    /// the database to itself. With several shards, each shard taken counts as away, since its former process last received
-    /// something, until it is recorded as present.
+    /// the database to itself. With several shards, each shard taken counts as away from the time when its former process last
+    /// received an event until the shard is recorded as present.
     ///
     /// # Errors
     /// When the database fails.
@@ -91,10 +91,9 @@ impl Club {
         Ok(TakeShardsResult::Taken(shards))
     }
 
-    /// Renews the leases of this process's shards, of a bot with `total` shards. `last_events` holds, for each shard, the time
-    /// up to which it has received events. If the leases ran out because the database could not be reached, the time since the
-    /// renewal before this one counts as an absence: nothing could be answered or sent, so the time is not charged to any
-    /// player.
+    /// Renews the leases of this process's shards, of a bot with `total` shards. `last_events` holds, for each shard, the time up
+    /// to which it has received events. If the leases ran out because the database could not be reached, the time since the
+    /// previous renewal counts as an absence: nothing could be answered or sent, so the time is not charged to any player.
     ///
     /// # Errors
     /// When another process has taken one of the shards, or the database fails.
@@ -106,7 +105,7 @@ impl Club {
     ) -> Result<(), StoreError> {
         let last_events: Vec<_> = last_events.iter().map(|&(shard, at)| (shard, at.0)).collect();
         let Some(renewal) = self.store.renew_leases(&last_events).await? else { return Ok(()) };
-        // The absence is stored before serving is certain again, so that no flag falls before the bot can read answers.
+        // The absence is stored before the leases count as fresh again, so that no flag falls before the bot can read answers.
         if let Some(time) = renewal.ran_out {
             let since = now.0.saturating_sub(i64::try_from(time.as_millis()).unwrap_or(i64::MAX));
             let mut writing = self.store.write().await?;
@@ -126,7 +125,7 @@ impl Club {
     /// Stops serving all shards, so that other processes take them at once.
     ///
     /// # Errors
-    /// When the database fails. The others then wait until the leases have run out.
+    /// When the database fails. The other processes then wait until the leases have run out.
     pub async fn release_shards(&self) -> Result<(), StoreError> {
         self.store.release_leases().await
     }
@@ -136,18 +135,18 @@ impl Club {
         self.store.lease_length().map(|length| length / RENEWALS_PER_LEASE)
     }
 
-    /// The shards that this process serves, of a bot with this number of shards.
+    /// The shards that this process serves, of a bot with `total` shards.
     pub fn held_shards(&self, total: u32) -> Vec<u32> {
         self.store.held_shards(total)
     }
 
-    /// The number of shards that this process serves, of a bot with this number of shards.
+    /// The number of shards that this process serves, of a bot with `total` shards.
     pub fn count_held_shards(&self, total: u32) -> u32 {
         self.store.count_held_shards(total)
     }
 
-    /// Takes the next moment at which a shard of a bucket may identify to Discord, in the schedule of all processes that share
-    /// the database, and returns how long it is until then. `period` is the time between two of a bucket.
+    /// Reserves the next moment at which a shard of a bucket may identify to Discord, in the schedule of all processes that share
+    /// the database, and returns how long it is until then. `period` is the time between two such moments of a bucket.
     ///
     /// # Errors
     /// When the database fails.
@@ -168,7 +167,7 @@ impl Club {
         self.store.holds_shard(shard.id)
     }
 
-    /// Whether this process serves the first shard, and so does the work that is done once for the whole bot.
+    /// Whether this process serves the first shard, and therefore does the work that is done once for the whole bot.
     pub fn serves_first_shard(&self) -> bool {
         self.store.holds_shard(0)
     }
@@ -191,7 +190,7 @@ impl Club {
         self.store.until_leases_are_lost().await;
     }
 
-    /// The notifications of other processes that there is work.
+    /// Returns a receiver of the notifications from other processes that there may be work.
     pub(crate) fn process_notifications(&self) -> ProcessNotifications {
         self.store.process_notifications()
     }
@@ -234,8 +233,8 @@ impl Club {
         writing.commit().await
     }
 
-    /// Records that a shard has received nothing since this moment. From then on no time is charged on its servers, until
-    /// it is recorded as present. The only shard of a bot is the whole bot.
+    /// Records that a shard has received nothing since `since`. From then on no time is charged on its servers, until it is
+    /// recorded as present. The only shard of a bot is the whole bot.
     ///
     /// # Errors
     /// When the database fails.
@@ -248,8 +247,8 @@ impl Club {
         writing.commit().await
     }
 
-    /// Whether a running match of a person is on a server whose shard is away, or still reads what it has missed. So messages in
-    /// that match may be older than one that arrives by another shard, and not be played yet.
+    /// Whether a running match of a person is on a server whose shard is away, or still reads messages that it has missed. If so,
+    /// messages in that match that are not handled yet may be older than a message that arrives through another shard.
     ///
     /// # Errors
     /// When the database fails.

@@ -23,7 +23,7 @@ pub(super) async fn append(
     append_event(writing, history, input, None).await
 }
 
-/// Like [`append`], and queues the board after the event for the match's place.
+/// Like [`append`], but also queues the board after the event for the match's place.
 pub(super) async fn append_owed(
     writing: &mut WriteTransaction,
     history: &History,
@@ -50,8 +50,8 @@ pub(super) async fn append_within_bound(
     }
 }
 
-/// Like [`append_within_bound`], and commits the transaction. Most events are the last thing that a transaction stores, and are
-/// stored together with the commit.
+/// Like [`append_within_bound`], but also commits the transaction. Most events are the last thing that a transaction stores, and
+/// are stored together with the commit.
 pub(super) async fn append_within_bound_and_commit(
     mut writing: WriteTransaction,
     history: &mut History,
@@ -111,7 +111,7 @@ async fn append_event(
     found_puzzles::note_search(writing, history).await
 }
 
-/// Queues the board of a match after an event for its channels.
+/// Queues the board of a match after an event for these channels.
 pub(super) async fn owe_board_in(
     writing: &mut WriteTransaction,
     channels: [Option<u64>; 2],
@@ -131,7 +131,7 @@ pub(super) async fn owe_board_in(
     Ok(())
 }
 
-/// Resumes a paused match, and queues its board. The end of its round of a tournament is put off by the length of the pause, in
+/// Resumes a paused match, and queues its board. The end of its round of a tournament is postponed by the length of the pause, in
 /// which nobody could decide.
 pub(super) async fn resume(
     writing: &mut WriteTransaction,
@@ -218,7 +218,7 @@ pub(super) fn status_row(history: &History, at: Timestamp) -> MatchStatusRow {
 
 /// The time of the next examination of a match's clock, in milliseconds since 1970, not before `at`. If a takeback without
 /// agreement continues a turn, some of the turn's time is used already, so the clock is examined at once. A clock is examined no
-/// later than at the end of the match's round, which absences may have put off.
+/// later than at the end of the match's round, which absences may have postponed.
 pub(super) fn next_examination(history: &History, at: Timestamp) -> i64 {
     let mut events = history.entries.iter().rev().map(|applied| applied.entry.event);
     if events.find(|event| event.changes_board()) == Some(Event::TakenBack) {

@@ -6,7 +6,7 @@ use kamisado_rules::BySide;
 use super::{Club, MachineLevel, MessageId, Place, Server, Timestamp};
 use crate::store::{ExhibitionRow, StoreError};
 
-/// The most exhibitions at once, of all processes of the bot.
+/// The maximum number of exhibitions at the same time, over all processes of the bot.
 pub const EXHIBITIONS_MAX: u8 = 4;
 
 /// An exhibition that is not over.
@@ -43,7 +43,7 @@ impl Exhibition {
         }
     }
 
-    /// `None` if the row was changed by another program.
+    /// Reads an exhibition from its row; `None` if another program has stored an impossible level.
     fn of_row(row: ExhibitionRow) -> Option<Self> {
         let level = |number: i64| MachineLevel::new(u8::try_from(number).ok()?);
         Some(Self {

@@ -8,14 +8,14 @@ pub(crate) const DAY: i64 = 24 * 60 * 60 * 1000;
 pub enum TimeControl {
     /// Correspondence: a number of days for every decision.
     Correspondence {
-        /// 1, 3 or 7.
+        /// The number of days: 1, 3 or 7.
         days: u8,
     },
     /// A chess clock: one time budget per player for all of their decisions, including a tournament set-up.
     ChessClock {
-        /// Minutes at the start, 1 to [`TimeControl::MOST_MINUTES`].
+        /// The number of minutes at the start, 1 to [`TimeControl::MOST_MINUTES`].
         minutes: u16,
-        /// Seconds that every decision adds, 0 to [`TimeControl::MOST_INCREMENT`].
+        /// The number of seconds that every decision adds, 0 to [`TimeControl::MOST_INCREMENT`].
         increment: u16,
     },
 }
@@ -79,9 +79,9 @@ pub const QUIET_DAYS: QuietDays = QuietDays { ask: 3, claim: 7 };
 /// How many days a match without a clock may be quiet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct QuietDays {
-    /// Days after which the player to decide is asked whether they still play.
+    /// The number of quiet days after which the player to decide is asked whether they still play.
     pub ask: u8,
-    /// Days after which the other player may claim the win or close the match.
+    /// The number of quiet days after which the other player may claim the win or close the match.
     pub claim: u8,
 }
 

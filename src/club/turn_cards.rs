@@ -14,7 +14,8 @@ const PEOPLE_PER_CALL: i64 = 1000;
 /// The hour of the digest of a person who has chosen none.
 pub const DIGEST_HOUR: u8 = 18;
 
-/// The maximum delay after which a digest is still sent, in milliseconds. After a longer absence, the next digest follows soon.
+/// The maximum delay with which a digest is still sent, in milliseconds. After a longer absence of the bot, the digest is left out,
+/// because the next one follows soon.
 const DIGEST_LATENESS_MAX: i64 = 6 * 60 * 60 * 1000;
 
 /// The ways in which a person is notified of their turns.
@@ -139,7 +140,7 @@ impl Club {
         Ok(is_new)
     }
 
-    /// Stores the present state of the card of a person.
+    /// Stores the current state of the card of a person.
     ///
     /// # Errors
     /// When the database fails.
@@ -170,7 +171,7 @@ impl Club {
         writing.commit().await
     }
 
-    /// At most 1,000 people who have a card, with ids after this person's.
+    /// At most 1,000 people who have a card, with ids after that of `after`.
     ///
     /// # Errors
     /// When the database fails.
@@ -189,8 +190,8 @@ impl Club {
         Ok(owners.into_iter().map(|id| Person(id.cast_unsigned())).collect())
     }
 
-    /// The people whose digest is to be sent now, each with the moment from which the digest is due. Digests that are too late
-    /// are left out.
+    /// The people whose digest is to be sent now, each with the moment at which the digest was due. Digests that are too late are
+    /// left out.
     ///
     /// # Errors
     /// When the database fails.
@@ -221,7 +222,7 @@ impl Club {
     }
 }
 
-/// Sets when the next digest of a person is due, by their settings and their time zone.
+/// Sets when the next digest of a person is due, according to their settings and their time zone.
 pub(super) async fn schedule_digest(
     writing: &mut WriteTransaction,
     (person, player): (Person, i64),

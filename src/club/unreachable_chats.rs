@@ -7,8 +7,8 @@ use kamisado_rules::Side;
 
 use super::{Entry, Event, History, Refusal, Status, Timestamp, match_clock::ClockInputs, time_control::DAY};
 
-/// The time, in milliseconds, after which a match can be resumed again that chats have paused more than once on the same board.
-/// Otherwise one player could flood the other with messages, and the match with events.
+/// The time after a pause, in milliseconds, during which the match cannot be resumed if chats have paused it more than once on the
+/// same board. Otherwise one player could flood the other with messages, and the match with events.
 const RESUMED_AGAIN_AFTER: i64 = 60 * 60 * 1000;
 
 impl History {
@@ -17,7 +17,7 @@ impl History {
         self.pause().filter(|_| self.status == Status::Running)?.by.side()
     }
 
-    /// The refusal of what cannot happen while the match is paused.
+    /// The refusal of an action that is not possible while the match is paused.
     pub(crate) fn paused_refusal(&self) -> Refusal {
         match self.other_place {
             Some(_) => Refusal::PausedInChats { id: self.id, is_refused: self.unreachable_side().is_some() },

@@ -62,7 +62,7 @@ pub(crate) struct Bot {
     /// The metrics that operators can read.
     pub metrics: Metrics,
     pub tasks: Tasks,
-    /// Discord's time, by which clocks run.
+    /// Discord's time, on which the clocks of matches are based.
     pub time: Arc<DiscordTime>,
     pub user: UserId,
     /// The bot's own name.
@@ -108,7 +108,7 @@ pub(crate) struct InboundState {
     pub one_time_notices: OneTimeNotices,
     /// When places were last read because of a message that could not be decoded.
     pub undecoded_readings: LastReadings,
-    /// The matches whose flags are being confirmed.
+    /// The matches whose flags, or the ends of whose votes, are being confirmed.
     pub confirmations: Confirmations,
     /// The matches with a claim that waits until the bot has read whether the opponent has answered.
     pub noted_claims: Confirmations,
@@ -165,7 +165,7 @@ impl Bot {
         (!self.reads_messages).then(|| format!("<@{}>", self.user))
     }
 
-    /// The time by which flags may fall and challenges may lapse now, on servers whose shard is not cut off. `None`
+    /// The time that decides whether flags fall and challenges lapse, on servers whose shard is not cut off. `None`
     /// while all shards are cut off, while the bot is stopping, or while Discord's time is uncertain.
     pub(crate) fn time_for_decisions(&self) -> Option<Timestamp> {
         let may_decide =
@@ -173,7 +173,7 @@ impl Bot {
         self.time.certain().filter(|_| may_decide)
     }
 
-    /// As [`Bot::time_for_decisions`], for a server or for direct messages (`None`).
+    /// Like [`Bot::time_for_decisions`], but for one server or for direct messages (`None`).
     pub(crate) fn time_for_decisions_in(&self, server: Option<Server>) -> Option<Timestamp> {
         self.time_for_decisions().filter(|_| self.reaches(server))
     }
@@ -212,7 +212,7 @@ impl Bot {
         L: Future<Output = Duration> + Send + 'static,
     {
         loop {
-            // A task of its own, so that a panic ends this look only.
+            // A task of its own, so that a panic ends this call only.
             let wait = tokio::spawn(look(Arc::clone(self))).await.unwrap_or_else(|error| {
                 error!(what, %error, "a look panicked");
                 interval

@@ -1,8 +1,8 @@
 //! Reads the messages of a channel over REST, a page at a time.
 //!
-//! serenity decodes a page as a whole and requires fields that Discord does not promise, such as the address
-//! of an embed's video. A single message that it cannot decode would hide all others for ever, so this module
-//! decodes each message separately.
+//! serenity decodes a page as a whole and requires fields that Discord does not promise, such as the address of an
+//! embed's video. A single message that it cannot decode would always hide all others, so this module decodes each
+//! message separately.
 
 use poise::serenity_prelude::{ChannelId, MessageId};
 use serde::{Deserialize, de::DeserializeOwned};

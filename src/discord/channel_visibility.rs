@@ -67,8 +67,8 @@ impl ChannelVisibility {
         looked_up.unwrap_or(Err(Unanswered))
     }
 
-    /// Whether a person may view a channel or thread of a server, as [`ChannelVisibility::may_view`]; `None` if the person is no
-    /// member of the server.
+    /// Like [`ChannelVisibility::may_view`], but asks Discord for the member. `None` if the person is not a member of
+    /// the server.
     ///
     /// # Errors
     /// When Discord does not answer in time.

@@ -112,7 +112,8 @@ pub(crate) async fn receive(bot: &Arc<Bot>, interaction: &ComponentInteraction) 
             drop(reserved);
             sent
         }
-        // Discord opens a form only as the first answer. Whoever sees none presses again.
+        // Discord opens a form only as the first answer to a press. After a deferral, no form appears, and the person
+        // has to press again.
         Answer::Form(_) | Answer::Nothing if is_deferred => Ok(()),
         Answer::Form(form) => {
             let opened = CreateInteractionResponse::Modal(message_builder::modal(form));

@@ -1,4 +1,4 @@
-//! The channels in which two levels of the bot play each other.
+//! Tracks the channels in which two levels of the bot play each other.
 
 use std::{
     collections::BTreeSet,
@@ -7,7 +7,8 @@ use std::{
 
 use crate::club::Place;
 
-/// The places of the exhibitions that this process plays. The club limits the number of all. Clones share them.
+/// The places of the exhibitions that this process plays. The club limits the number of all exhibitions. Clones share
+/// them.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Exhibitions(Arc<Mutex<BTreeSet<Place>>>);
 

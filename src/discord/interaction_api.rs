@@ -15,7 +15,7 @@ use crate::{
 pub(crate) struct InteractionApi {
     pub http: Arc<Http>,
     pub metrics: Metrics,
-    /// Knows whether this process still serves its shards; `None` if the bot has stopped.
+    /// The club, which knows whether this process still serves its shards; `None` if the bot has stopped.
     pub club: Option<Club>,
 }
 

@@ -1,4 +1,4 @@
-//! The text of a panic that was caught, for the log.
+//! Finds the text of a caught panic, for the log.
 
 use std::any::Any;
 

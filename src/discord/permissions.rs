@@ -27,14 +27,14 @@ pub(crate) fn missing_for_threads(held: Permissions) -> Permissions {
     if held.contains(Permissions::ADMINISTRATOR) { Permissions::empty() } else { needed - held }
 }
 
-/// Whether a member moderates the channel of an interaction: has the permission Manage Messages or
-/// Administrator there.
+/// Whether a member moderates the channel of an interaction, that is, has the permission Manage Messages or
+/// Administrator in it.
 pub(crate) fn moderates(member: Option<&Member>) -> bool {
     let held = member.and_then(|member| member.permissions).unwrap_or(Permissions::empty());
     held.manage_messages() || held.administrator()
 }
 
-/// Whether a member may change the settings of the server: has the permission Manage Server or Administrator.
+/// Whether a member may change the settings of the server, that is, has the permission Manage Server or Administrator.
 pub(crate) fn manages_server(member: Option<&Member>) -> bool {
     let held = member.and_then(|member| member.permissions).unwrap_or(Permissions::empty());
     held.manage_guild() || held.administrator()
@@ -46,9 +46,9 @@ pub(crate) fn places_of(here: ChannelId, channel: Option<&PartialChannel>) -> Ve
     [Some(here), parent].into_iter().flatten().map(id_conversion::place).collect()
 }
 
-/// Whether a member moderates a place of the server of an interaction. An interaction tells what the member may do in its own
-/// channel, so a moderator moderates only the places of the interaction (`places_of`), and who may manage the server all
-/// of its places.
+/// Whether a member moderates a place of the server of an interaction. An interaction states the member's permissions
+/// in its own channel only. So a moderator counts as moderating only the places of the interaction (`places_of`). A
+/// member who may manage the server moderates all places of the server.
 pub(crate) fn moderates_place(member: Option<&Member>, places: &[Place], place: Place) -> bool {
     manages_server(member) || (moderates(member) && places.contains(&place))
 }

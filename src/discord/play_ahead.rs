@@ -1,4 +1,4 @@
-//! Plays the replies that people have planned with if-then trees, when the conditions have come true.
+//! Plays the replies that people have planned with if-then trees, once the conditions of the replies are met.
 
 use std::{sync::Arc, time::Duration};
 
@@ -7,16 +7,16 @@ use tracing::{debug, error};
 use super::bot::Bot;
 use crate::club::{PlayedAhead, Timestamp};
 
-/// The longest time between two looks at the plans. It is short compared with the shortest delay of a reply.
+/// The longest time between two checks of the plans. It is short compared with the shortest delay of a reply.
 const INTERVAL: Duration = Duration::from_secs(5);
 
-/// Plays planned decisions until the bot stops. The first look after a restart finds the decisions that have become
+/// Plays planned decisions until the bot stops. The first check after a restart finds the decisions that have become
 /// due.
 pub(crate) async fn run(bot: Arc<Bot>) {
     bot.poll_until_stopped("playing ahead", INTERVAL, |bot| async move { play_due(&bot).await }).await;
 }
 
-/// Plays the decisions that are due. Returns the wait until the next look.
+/// Plays the decisions that are due. Returns the wait until the next check.
 ///
 /// **Invariant:** nothing is played while the bot is cut off from the place of the match, because its players may have
 /// written something there that takes precedence.

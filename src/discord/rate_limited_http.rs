@@ -26,7 +26,7 @@ pub(crate) struct RateLimitedHttp {
     time_max: Duration,
     time: Arc<DiscordTime>,
     metrics: Metrics,
-    /// Knows whether this process still serves its shards, and which.
+    /// The club, which knows the shards that this process still serves.
     club: Club,
     /// The number of the bot's shards.
     shards: u32,
@@ -58,7 +58,7 @@ impl RateLimitedHttp {
     /// Makes a request as soon as the rate limiter allows it, and reads Discord's time from the answer.
     ///
     /// # Errors
-    /// As [`RateLimitedHttp::request`].
+    /// The errors of [`RateLimitedHttp::request`].
     pub(crate) async fn fire<T: DeserializeOwned>(
         &self,
         priority: Priority,
@@ -71,17 +71,17 @@ impl RateLimitedHttp {
     /// Waits until the rate limiter allows a request. The caller composes the content of the request only after that, so
     /// that it takes no memory during the wait.
     pub(crate) async fn turn(&self, priority: Priority) -> RequestPermit {
-        // Discord limits the bot, which all processes are together.
+        // Discord limits the requests of the whole bot, so each process takes a share of them.
         self.rate_limiter.set_share(self.club.count_held_shards(self.shards), self.shards);
         self.rate_limiter.turn(priority).await;
         RequestPermit(())
     }
 
-    /// Makes a request with a permission of the rate limiter. `request` should be boxed, because serenity's futures are
+    /// Makes a request with a permit of the rate limiter. `request` should be boxed, because serenity's futures are
     /// large.
     ///
     /// # Errors
-    /// As [`RateLimitedHttp::request`].
+    /// The errors of [`RateLimitedHttp::request`].
     pub(crate) async fn request_in<T>(
         &self,
         RequestPermit(()): RequestPermit,

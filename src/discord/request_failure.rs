@@ -113,7 +113,7 @@ pub(crate) const THREAD_EXISTS: isize = 160_004;
 /// Discord's error code for a message in an archived thread that stays archived, because the thread is locked.
 pub(crate) const THREAD_ARCHIVED: isize = 50_083;
 
-/// Discord's error code. `None` if the error is not an answer of Discord.
+/// Discord's error code. `None` if the error is not an answer from Discord.
 pub(crate) fn code(error: &Error) -> Option<isize> {
     match error {
         Error::Http(HttpError::UnsuccessfulRequest(response)) => Some(response.error.code),

@@ -57,7 +57,8 @@ impl RateLimiter {
         }
     }
 
-    /// Leaves this process the part of the bot's requests that belongs to `held` of `total` shards, at least to one.
+    /// Limits this process to the share of the bot's requests that belongs to `held` of `total` shards. A process that
+    /// holds no shard gets the share of one.
     pub(crate) fn set_share(&self, held: u32, total: u32) {
         let held = u64::from(held.clamp(1, total.max(1)));
         let of_bot = u64::try_from(self.interval.as_nanos()).unwrap_or(u64::MAX);
@@ -70,8 +71,8 @@ impl RateLimiter {
         Duration::from_nanos(self.own_interval.load(Ordering::Relaxed))
     }
 
-    /// The burst of this process. It is shorter than its part, so that the bursts of up to twelve processes are together no more
-    /// than that of the bot.
+    /// The burst of this process, as a time. It is shorter the longer the interval of this process is, so that the
+    /// bursts of up to twelve processes together do not exceed the bot's burst.
     fn burst(&self) -> Duration {
         self.burst.saturating_sub(self.interval().saturating_sub(self.interval))
     }
@@ -169,12 +170,12 @@ mod tests {
             let mut all: Vec<_> = shares.iter().flat_map(|&held| slots(held, 4)).collect();
             all.sort_unstable();
             assert!(all[..200].windows(51).all(|window| window[50] - window[0] >= Duration::from_secs(1)));
-            // As many as the bot may make, but for a request of each process.
+            // Together, the processes make almost as many requests as the bot may make.
             let soon = all.iter().filter(|&&slot| slot - now <= Duration::from_secs(4)).count();
             assert!((165..=171).contains(&soon), "{shares:?}: {soon}");
         }
         assert_eq!(slots(4, 4), slots(1, 1));
-        // One that holds none yet, as during a takeover, counts as one with a single shard.
+        // A process that holds no shard yet, as during a takeover, counts as one with a single shard.
         assert_eq!(slots(0, 4), slots(1, 4));
     }
 

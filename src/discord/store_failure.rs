@@ -1,4 +1,4 @@
-//! The sentence for a user whose command, button press or message failed because of the database.
+//! Finds the sentence for a user whose command, button press or message failed because of the database.
 
 use crate::{club::MatchId, store::StoreError, text::Locale, view::refusals};
 

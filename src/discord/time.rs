@@ -57,20 +57,20 @@ impl DiscordTime {
         self.estimate().now(monotonic).unwrap_or(wall)
     }
 
-    /// A time that has certainly come: both Discord's clock and the host's have reached it. `None` while Discord's time is
-    /// unknown, or has jumped and no second reading has confirmed that. Flags fall, reminders are sent and challenges lapse
-    /// by this time.
+    /// A time that has certainly come: both Discord's clock and the host's have reached it. `None` while Discord's time
+    /// is unknown, or has jumped and no second reading has confirmed that. This time decides when flags fall, reminders
+    /// are sent and challenges lapse.
     pub(crate) fn certain(&self) -> Option<Timestamp> {
         self.estimate().certain(self.host())
     }
 
-    /// The time by which data may be deleted; `None` unless Discord's clock and the host's have agreed for some minutes,
-    /// in several readings.
+    /// The time that decides which data is old enough to be deleted; `None` unless Discord's clock and the host's have
+    /// agreed for some minutes, in several readings.
     pub fn agreed(&self) -> Option<Timestamp> {
         self.estimate().agreed(self.host())
     }
 
-    /// Looks whether the host's clock has been set, and tells the operator if it is wrong.
+    /// Checks whether the host's clock has been set, and tells the operator if it is wrong.
     pub(crate) fn watch(&self) {
         let host = self.host();
         let ahead = {

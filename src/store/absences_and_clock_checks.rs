@@ -76,7 +76,7 @@ async fn absences_of(
 }
 
 impl Store {
-    /// The times of a match of this server, with the absences since `since`.
+    /// The times from which the clock of a match on `server` is computed, with the absences since `since`.
     pub(crate) async fn times(
         &self,
         id: i64,
@@ -89,7 +89,7 @@ impl Store {
         Ok(times)
     }
 
-    /// The running matches of this process whose clocks are due for examination.
+    /// The running matches that this process serves and whose clocks are due for examination.
     pub(crate) async fn matches_to_examine(&self, now: i64, most: i64) -> Result<Vec<i64>, StoreError> {
         Ok(query_scalar(differing! {
             sqlite: "SELECT id FROM matches WHERE status = 'running' AND look_at <= $1 AND $3 = ''
@@ -113,7 +113,8 @@ impl Store {
 }
 
 impl WriteTransaction {
-    /// The times of a match of this server as this transaction sees them, with the absences since `since`.
+    /// The times from which the clock of a match on `server` is computed, as this transaction sees them, with the absences since
+    /// `since`.
     pub(crate) async fn times(
         &mut self,
         id: i64,

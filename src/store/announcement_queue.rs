@@ -46,7 +46,7 @@ pub struct AnnouncementRow {
     pub told: Option<i64>,
     /// How many events the match imported from a record.
     pub imported: Option<i64>,
-    /// Whether boards wait on the match's server; `None` means not set.
+    /// Whether boards on the match's server wait while a move can be taken back; `None` means not set.
     pub board_waits: Option<bool>,
     /// Whether this process serves the place.
     pub is_served: bool,
@@ -79,7 +79,7 @@ pub(super) const MARK_ALL_ATTEMPTED: &str =
     "UPDATE announcements SET attempted_at = owed_since WHERE state = 'owed' AND attempted_at IS NULL";
 
 impl Store {
-    /// The channels of this process with queued announcements, ordered by their stored (signed) ids, from the first after
+    /// The channels with queued announcements that this process serves, ordered by their stored (signed) ids, from the first after
     /// `after`.
     // With a bare parameter after LIMIT, SQLite would prepare the statement again each time.
     pub(crate) async fn channels_owed(&self, after: i64, most: i64) -> Result<Vec<i64>, StoreError> {
@@ -125,8 +125,8 @@ impl Store {
         .await?)
     }
 
-    /// Records an attempt before it is made. A power failure may undo this, since the next start counts every queued announcement
-    /// as attempted anyway.
+    /// Records an attempt before it is made. The record need not survive a power failure, because the next start counts every
+    /// queued announcement as attempted.
     pub(crate) async fn note_attempt(&self, id: i64, at: i64) -> Result<(), StoreError> {
         let mut writing = self.write_relaxed().await?;
         query("UPDATE announcements SET attempted_at = $1 WHERE id = $2 AND state = 'owed'")
@@ -223,8 +223,8 @@ impl WriteTransaction {
     }
 
     /// Marks an announcement as sent, with all earlier announcements of the same subject in the channel. The message becomes the
-    /// newest message of the challenge or, unless it is a time reminder, of the match, and the transaction is committed. Returns the
-    /// previous board message of the match.
+    /// newest message of the challenge or, unless it is a time reminder, of the match, and the transaction is committed. Returns
+    /// the previous board message of the match.
     pub(crate) async fn settle_announcement_and_commit(
         self,
         id: i64,

@@ -59,7 +59,7 @@ impl NotedRow {
     }
 }
 
-/// Removes the backups before migrations but for the newest [`BACKUPS_KEPT`].
+/// Removes the backups from before migrations, except the newest [`BACKUPS_KEPT`].
 fn remove_old_backups(database: &Path) -> std::io::Result<()> {
     let mut backups = Vec::new();
     for entry in std::fs::read_dir(database_file::folder(database))? {
@@ -159,7 +159,7 @@ impl Store {
             Self::finish_copy(&new, &database)?;
             return Ok(None);
         }
-        // An old database that is too damaged for this is replaced nevertheless.
+        // If the old database is too damaged for its row ids to be read, it is replaced nevertheless.
         if let Ok(given) = write_back(&database).await {
             give_no_number_again(&new, &given).await?;
             database_file::sync(&new).map_err(file(&new))?;
@@ -246,7 +246,7 @@ impl Store {
         .await?)
     }
 
-    /// The row ids of at most `most` tournaments after this one, in order.
+    /// The row ids of at most `most` tournaments with row ids after `id`, in order.
     pub(crate) async fn tournaments_after(&self, id: i64, most: i64) -> Result<Vec<i64>, StoreError> {
         Ok(query_scalar("SELECT id FROM tournaments WHERE id > $1 ORDER BY id LIMIT $2")
             .bind(id)
@@ -255,7 +255,7 @@ impl Store {
             .await?)
     }
 
-    /// The matches after this id, ordered by id, with their cached columns.
+    /// The matches with row ids after `id`, in order, with their cached columns.
     pub(crate) async fn matches_after(&self, id: i64, most: i64) -> Result<Vec<NotedRow>, StoreError> {
         Ok(query_as("SELECT * FROM matches WHERE id > $1 ORDER BY id LIMIT $2")
             .bind(id)

@@ -22,7 +22,7 @@ impl Store {
 }
 
 impl WriteTransaction {
-    /// Blocks one player for another. Returns false if the block existed.
+    /// Makes one player block another. Returns false if the block existed.
     pub(crate) async fn block(&mut self, blocker: i64, blocked: i64) -> Result<bool, StoreError> {
         let done =
             query("INSERT INTO blocks (blocker_id, blocked_id) VALUES ($1, $2) ON CONFLICT DO NOTHING")

@@ -187,7 +187,7 @@ impl Store {
     /// Whether the same challenger challenged the same person within `within` milliseconds before this challenge,
     /// without a match.
     pub(crate) async fn has_challenged_within(&self, id: i64, within: i64) -> Result<bool, StoreError> {
-        // No index is ordered by time, but row ids grow with time.
+        // No index is ordered by time, so the search is bounded by row ids, which grow with time.
         Ok(query_scalar(
             "SELECT EXISTS (
                  SELECT 1 FROM challenges AS this

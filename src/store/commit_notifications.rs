@@ -31,7 +31,7 @@ pub(crate) enum DueRow {
     DirectMessages,
     /// The time of the player to decide in this match seems to be up.
     TimeIsUp(i64),
-    /// Something has changed in a tournament, which is to be shown or acted on.
+    /// A tournament has changed, so that it has to be shown again or acted on.
     Tournament(i64),
 }
 

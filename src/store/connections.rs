@@ -46,7 +46,7 @@ pub(super) struct FileConnections {
     /// One permit for each connection that may be in use.
     turns: Arc<Semaphore>,
     idle: Arc<IdleConnections>,
-    /// Is told what the connections change. `None` unless they write.
+    /// The cache that is notified of the changes that the connections make; `None` unless they write.
     settings: Option<SettingsCache>,
 }
 
@@ -66,8 +66,8 @@ pub(super) struct FileConnection {
     _turn: OwnedSemaphorePermit,
 }
 
-/// The error of a caller that has waited too long for a connection. [`sqlx::Error::PoolTimedOut`] would stand for a server that is
-/// away.
+/// The error of a caller that has waited too long for a connection. It is not [`sqlx::Error::PoolTimedOut`], which counts as a
+/// server that cannot be reached.
 fn late() -> sqlx::Error {
     sqlx::Error::Protocol("no connection to the file became free in time".to_owned())
 }
@@ -78,7 +78,7 @@ impl FileConnections {
         Self::with_options(SqlitePoolOptions::new(), options, most)
     }
 
-    /// Creates a pool of one connection, which writes. The cache is told what it changes.
+    /// Creates a pool of one connection, which writes. The cache `settings` is notified of its changes.
     pub(super) fn new_writer(options: SqliteConnectOptions, settings: Option<SettingsCache>) -> Self {
         let Some(cache) = settings.clone() else { return Self::new(options, 1) };
         let pool = SqlitePoolOptions::new().after_connect(move |connection, _| {
@@ -100,7 +100,7 @@ impl FileConnections {
             .max_lifetime(None)
             // The file is local: no network can have cut the connection.
             .test_before_acquire(false)
-            // `ROLLBACK` fails if no transaction is open. A full disk has that effect too, since SQLite then rolls back by
+            // `ROLLBACK` fails if no transaction is open. None is open after a full disk either, because SQLite then rolls back by
             // itself. A connection on which it fails is closed, and another one is opened.
             .after_release(|connection, _| {
                 Box::pin(async move { Ok(sqlx::raw_sql("ROLLBACK").execute(connection).await.is_ok()) })
@@ -128,12 +128,12 @@ impl FileConnections {
                 error => error,
             })?,
         };
-        // The transaction before may have been rolled back.
+        // The previous transaction on the connection may have been rolled back.
         self.note_end();
         Ok(FileConnection { connection, connections: self.clone(), _turn: turn })
     }
 
-    /// Tells the cache that no transaction is open. The caller holds the turn of the connection, so none can begin.
+    /// Tells the cache that no transaction is open. The caller holds the permit of the connection, so that none can begin.
     fn note_end(&self) {
         if let Some(settings) = &self.settings {
             settings.note_end();

@@ -98,7 +98,7 @@ impl Deletions {
     }
 }
 
-/// The id of a file of deletions. A file without one, as earlier versions have left it, gets one.
+/// The id of a file of deletions. A file without an id, which an earlier version has written, gets one.
 fn id_of(path: &Path) -> io::Result<String> {
     let text = String::from_utf8_lossy(&std::fs::read(path)?).into_owned();
     let known = text.lines().find_map(|line| line.strip_prefix(ID)?.strip_prefix(' '));
@@ -110,7 +110,7 @@ fn id_of(path: &Path) -> io::Result<String> {
     Ok(id)
 }
 
-/// Adds a line to a file durably. A line before it that was cut off ends there.
+/// Adds a line to a file durably. If the previous line was cut off, it is ended first.
 fn append(path: &Path, line: &str) -> io::Result<()> {
     let mut file = File::options().read(true).append(true).open(path)?;
     let mut last = [b'\n'];

@@ -7,7 +7,7 @@ use super::{
     portable_query::{Executor, query, query_as, query_scalar},
 };
 
-/// A time off of a player of a match: a single day, or the weekends that begin in it.
+/// A time off of a player of a match: a single day, or all weekends that begin within a period.
 #[derive(Clone, Debug, PartialEq, Eq, FromRow)]
 pub struct TimeOffRow {
     /// The side of the player, as a stored word.
@@ -16,7 +16,7 @@ pub struct TimeOffRow {
     pub time_zone: Option<String>,
     /// The beginning of the time off.
     pub from_at: i64,
-    /// The end of the time off; `None` for weekends that go on.
+    /// The end of the time off; `None` while weekends off have not ended.
     pub until_at: Option<i64>,
 }
 
@@ -27,7 +27,7 @@ pub struct DaysOffRows {
     pub time_zone: Option<(String, i64)>,
     /// The time since which weekends are off; `None` if they are not.
     pub weekends_since: Option<i64>,
-    /// The single days, each with its beginning and its end, in their order.
+    /// The single days in order, each with its beginning and its end.
     pub days: Vec<(String, i64, i64)>,
 }
 
@@ -53,12 +53,12 @@ macro_rules! counting {
     };
 }
 
-/// The time, in milliseconds, after which a weekend that had begun when weekends off ended is over: more than two days, and an
-/// hour for clocks that are put back.
+/// The time, in milliseconds, after the end of weekends off by which a weekend that had begun is surely over. A weekend lasts two
+/// days, and an hour longer if clocks are put back in it.
 const WEEKEND_OVER: i64 = 3 * 86_400_000;
 
 /// The times off of the players of a match that have not ended by `since`. A weekend that has begun goes on after the end of
-/// weekends off. Empty with a chess clock, and in a tournament whose organiser does not allow them.
+/// weekends off. Empty with a chess clock, and in a tournament whose organiser does not allow times off.
 pub(super) async fn times_off(
     executor: impl Into<Executor<'_>>,
     id: i64,
@@ -126,7 +126,7 @@ impl WriteTransaction {
         Ok(days_off_of(&mut self.transaction, person).await?)
     }
 
-    /// Whether time off and given time count in a match: it belongs to no tournament that forbids them.
+    /// Whether days off and giving time are allowed in a match: it belongs to no tournament that forbids them.
     pub(crate) async fn allows_time_off(&mut self, id: i64) -> Result<bool, StoreError> {
         Ok(query_scalar(
             "SELECT NOT EXISTS (SELECT 1 FROM tournament_games JOIN tournaments ON tournaments.id = tournament_id
@@ -219,7 +219,7 @@ impl WriteTransaction {
         Ok(removed)
     }
 
-    /// The running matches with a clock by days that wait for a player and in which time off counts, at most `most`.
+    /// The running correspondence matches that wait for a player and in which time off counts, at most `most`.
     pub(crate) async fn matches_with_time_off(
         &mut self,
         player: i64,

@@ -7,13 +7,13 @@ use std::{
 
 use sqlx::migrate::MigrateError;
 
-/// The name of a match in [`StoreError::Unreadable`].
+/// The kind of row that [`StoreError::Unreadable`] names if a match cannot be read.
 pub(crate) const MATCH: &str = "match";
 
 /// The extended result code `SQLITE_IOERR_SHMSIZE`.
 const IOERR_SHMSIZE: u32 = 0x130a;
 
-/// A failure of the store. A failed transaction leaves no trace.
+/// A failure of the store. A failed transaction changes nothing.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
     /// The file could not be opened or created.
@@ -92,7 +92,7 @@ pub enum StoreError {
     /// The database server cannot be reached.
     #[error("the database server cannot be reached: start it, or mend the address in `database` ({0})")]
     Unreachable(sqlx::Error),
-    /// The database server does not let the bot in.
+    /// The database server rejects the bot's login or connection.
     #[error(
         "the database server does not let the bot in: check the user, the password, the name of the database and the \
          setting of TLS ({0})"
@@ -150,7 +150,7 @@ pub enum StoreError {
         /// The reason why the row cannot be read.
         why: String,
     },
-    /// Any other error of SQLite.
+    /// Any other error of the database.
     #[error("the database failed: {0}")]
     Database(sqlx::Error),
 }
@@ -177,7 +177,7 @@ impl StoreError {
         }
     }
 
-    /// Converts the error of opening a database: by SQLite's code, or without a code to an error with the file's name.
+    /// Converts an error of opening a database. An error of no more specific kind becomes one that names the file.
     pub(super) fn opening(path: &Path, error: sqlx::Error) -> Self {
         match Self::from(error) {
             Self::Database(source) => Self::Open { path: path.to_owned(), source },
@@ -185,8 +185,7 @@ impl StoreError {
         }
     }
 
-    /// Whether the failure lasts until another version of the bot or another database is used, so that a
-    /// restart is useless.
+    /// Whether the failure lasts until another version of the bot or another database is used, so that a restart does not help.
     pub const fn is_lasting(&self) -> bool {
         matches!(
             self,
@@ -228,8 +227,8 @@ impl From<sqlx::Error> for StoreError {
     }
 }
 
-/// Counts failures of the database for operators. One function without access to a store converts every error of the library, so
-/// the counters belong to the process.
+/// Counts failures of the database for operators. The counters belong to the process, because errors of sqlx are converted without
+/// access to a store.
 mod failures {
     use super::{AtomicU64, Ordering, StoreError};
 
@@ -241,7 +240,7 @@ mod failures {
 
     static COUNTS: [AtomicU64; COUNTED] = [const { AtomicU64::new(0) }; COUNTED];
 
-    /// Counts a failure, unless a constraint has decided between two inputs, which is expected.
+    /// Counts a failure, except a conflict: it is expected that a constraint rejects one of two concurrent inputs.
     pub(super) fn count(error: &StoreError) {
         let kind = match error {
             StoreError::Busy(_) => 0,
@@ -318,7 +317,7 @@ fn is_cut_off(error: &(dyn std::error::Error + 'static)) -> bool {
 #[cfg(feature = "postgres")]
 fn classify(error: sqlx::Error) -> Result<StoreError, sqlx::Error> {
     let code = match &error {
-        // A pool tries again while the server refuses connections, until the time for that is over.
+        // A pool retries until its timeout while the server refuses connections.
         sqlx::Error::Io(_) | sqlx::Error::PoolTimedOut => return Ok(StoreError::Unreachable(error)),
         sqlx::Error::Tls(source) if is_cut_off(source.as_ref()) => {
             return Ok(StoreError::Unreachable(error));
@@ -342,7 +341,7 @@ fn classify(error: sqlx::Error) -> Result<StoreError, sqlx::Error> {
         "XX001" | "XX002" => StoreError::Corrupt(error),
         "3D000" => StoreError::Refused(error),
         "42501" => StoreError::Forbidden(error),
-        // 25P03: this process slept in a transaction.
+        // 25P03: the server ended a transaction in which this process was idle for too long.
         "57P01" | "57P02" | "57P03" | "53300" | "25P03" => StoreError::Unreachable(error),
         code if code.starts_with("28") => StoreError::Refused(error),
         code if code.starts_with("08") => StoreError::Unreachable(error),

@@ -1,4 +1,4 @@
-//! Matches in which two levels of the bot play each other, until they are over.
+//! Exhibitions: matches in which two levels of the bot play each other. They are stored until they are over.
 
 use sqlx::FromRow;
 

@@ -24,7 +24,7 @@ pub(crate) struct NewFoundPuzzle {
     /// The match in which the puzzle was found.
     pub match_id: i64,
     pub difficulty: u8,
-    /// The puzzle as a line of the shipped collection.
+    /// The puzzle, in the format of a line of the shipped collection.
     pub line: String,
     /// The hash of the position, which all its mirror images share.
     pub position_hash: i64,

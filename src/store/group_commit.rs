@@ -17,7 +17,7 @@ use std::{
 
 use tokio::sync::oneshot;
 
-/// Where the thread answers whether a sync has succeeded.
+/// The channel on which the thread reports whether a sync has succeeded.
 type Answer = oneshot::Sender<io::Result<()>>;
 
 /// A thread that syncs the log. It ends when this is dropped.
@@ -52,7 +52,7 @@ impl GroupCommit {
     /// When the system has no thread left.
     pub(super) fn of_file(log: &Path) -> io::Result<Self> {
         let log = log.to_owned();
-        // The file stays open, because the system tells of a failed write where the file was open at that time.
+        // The file stays open, because the system reports a failed write only through a file that was open at that time.
         let mut open: Option<File> = None;
         Self::start(move || {
             let present = match fs::metadata(&log) {
@@ -111,7 +111,7 @@ impl GroupCommit {
     /// Waits until every commit is durable whose changes can be read now.
     ///
     /// # Errors
-    /// As [`GroupCommit::finish_commit`].
+    /// Like [`GroupCommit::finish_commit`].
     pub(super) async fn catch_up(&self) -> io::Result<()> {
         if self.durable.load(Ordering::Acquire) >= self.begun.load(Ordering::Acquire) {
             return Ok(());
@@ -122,7 +122,7 @@ impl GroupCommit {
     /// Makes all changes in the log durable.
     ///
     /// # Errors
-    /// As [`GroupCommit::finish_commit`].
+    /// Like [`GroupCommit::finish_commit`].
     pub(super) async fn sync(&self) -> io::Result<()> {
         let ended = || io::Error::other("the thread that syncs the log has ended");
         let (answer, answered) = oneshot::channel();
@@ -130,10 +130,10 @@ impl GroupCommit {
         answered.await.map_err(|_| ended())?
     }
 
-    /// Repairs the log by a function that leaves nothing in it that is not durable elsewhere.
+    /// Repairs the log with `repair`, which makes everything in the log durable elsewhere.
     ///
     /// # Errors
-    /// Those of the function. The log still needs a repair then.
+    /// Returns the error of `repair`. The log then still needs a repair.
     pub(super) async fn repair<E>(&self, repair: impl Future<Output = Result<(), E>>) -> Result<(), E> {
         let failures = self.failures.all.load(Ordering::Acquire);
         repair.await?;
@@ -142,7 +142,7 @@ impl GroupCommit {
     }
 }
 
-/// Whether two files are the same one. Where the system does not tell, no file is.
+/// Whether two files are the same one. Returns false on a system that does not identify files.
 fn is_same_file(one: &Metadata, other: &Metadata) -> bool {
     #[cfg(unix)]
     return one.dev() == other.dev() && one.ino() == other.ino();
@@ -150,7 +150,7 @@ fn is_same_file(one: &Metadata, other: &Metadata) -> bool {
     return false;
 }
 
-/// The same error for another request.
+/// Copies an error for another request.
 fn copy_of(error: &io::Error) -> io::Error {
     match error.raw_os_error() {
         Some(code) => io::Error::from_raw_os_error(code),

@@ -1,8 +1,8 @@
 //! The leases of shards, by which several processes share a database on a PostgreSQL server.
 //!
 //! A process serves the shards that it holds, and renews their leases. A writing transaction is refused if its process no longer
-//! holds one of its shards, so that a process that was only asleep does no harm. A process that has the database to itself, as
-//! with a file, holds all shards without leases.
+//! holds one of its shards, so that a process that was suspended does no harm. A process that has the database to itself, as with a
+//! file, holds all shards without leases.
 
 use std::{collections::BTreeMap, sync::Arc, time::Duration};
 
@@ -26,7 +26,7 @@ pub(super) struct ShardLeases {
 #[derive(Debug)]
 pub(super) struct LeaseTerms {
     pub(super) length: Duration,
-    /// Connections beside the writer's, on which a renewal waits for no transaction.
+    /// Connections other than the writer's, so that a renewal need not wait for a transaction.
     pub(super) renewing: Pool,
     /// A random word by which this process recognises its own notifications.
     pub(super) sender: String,
@@ -35,7 +35,7 @@ pub(super) struct LeaseTerms {
 /// The shards that a process holds.
 #[derive(Debug, Default)]
 pub(super) struct Holding {
-    /// The word by which the database knows this process; empty before it holds a shard.
+    /// The random word under which this process holds its leases; empty before it holds a shard.
     pub(super) holder: String,
     /// The held shards, each with its epoch.
     pub(super) held: BTreeMap<u32, i64>,
@@ -99,7 +99,7 @@ impl ShardLeases {
         });
     }
 
-    /// Forgets the shards that this process holds, and returns the word by which the database knows the process.
+    /// Forgets the shards that this process holds, and returns the word under which it held their leases.
     pub(super) fn forget(&self) -> String {
         let mut holder = String::new();
         self.state.send_modify(|state| holder = std::mem::take(state).holder);

@@ -1,4 +1,4 @@
-//! When shards may identify to Discord: one schedule of all processes that share the database.
+//! When shards may identify to Discord: one schedule for all processes that share the database.
 
 use std::time::Duration;
 
@@ -8,19 +8,20 @@ use super::{
     shard_lease_queries::{milliseconds, server_time},
 };
 
-/// The longest wait in a schedule of several processes. A moment that is farther away is of a clock that was set back.
+/// The longest wait in a schedule of several processes. A moment that is farther away was stored before a clock was set back.
 const WAIT_MAX: Duration = Duration::from_mins(10);
 
 impl WriteTransaction {
-    /// Takes the next moment at which a shard of a bucket may identify, and returns how long it is until then. `period` is the
-    /// time between two of a bucket. Times are those of the server that several processes share, and else of `now`.
+    /// Reserves the next moment at which a shard of a bucket may identify, and returns how long it is until then. `period` is the
+    /// time between two such moments of a bucket. If several processes share the database, the time is that of its server,
+    /// otherwise `now`.
     pub(crate) async fn take_identify_turn(
         &mut self,
         bucket: u32,
         period: Duration,
         now: i64,
     ) -> Result<Duration, StoreError> {
-        // A process that has the database to itself takes one turn after the other, so only one can be ahead.
+        // A process that has the database to itself takes one turn after the other, so at most one turn lies in the future.
         let (now, longest) = if self.leases.terms.is_some() {
             let time = query_scalar(concat!("SELECT ", server_time!()));
             (time.fetch_one(&mut self.transaction).await?, WAIT_MAX)

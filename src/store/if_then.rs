@@ -34,8 +34,8 @@ impl Store {
         .await?)
     }
 
-    /// At most `most` plans of this process that need an examination, because their matches wait for the plan's player or are
-    /// over.
+    /// At most `most` plans, in matches that this process serves, that need an examination because the match waits for the plan's
+    /// player or is over.
     pub(crate) async fn if_then_to_examine(&self, most: i64) -> Result<Vec<IfThenRow>, StoreError> {
         Ok(query_as(differing! {
             sqlite: "SELECT match_id, side, base, seed, lines

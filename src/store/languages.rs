@@ -65,7 +65,7 @@ impl Store {
         writing.commit().await
     }
 
-    /// Records what Discord states as the language of a server that has a row, if it differs from the stored one.
+    /// Records the language that Discord states for a server that has a row, if it differs from the stored one.
     pub(crate) async fn note_stated_language(&self, server: u64, stated: &str) -> Result<(), StoreError> {
         // Discord states the language again with each connection.
         let is_news: bool = query_scalar(

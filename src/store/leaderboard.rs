@@ -153,7 +153,7 @@ pub(crate) enum ListOrder {
     Wins,
     /// More points, then more wins, then fewer matches.
     Points,
-    /// A longer longest streak of wins, then a longer current streak.
+    /// The longest streak of wins, then the current streak. Longer ones come first.
     Streak,
 }
 
@@ -259,7 +259,7 @@ pub struct SolverRow {
     /// The person.
     #[sqlx(flatten)]
     pub player: PlayerRow,
-    /// The rating as a solver, as people read it.
+    /// The rating as a solver, rounded to a whole number.
     pub rating: i64,
 }
 

@@ -165,7 +165,7 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// Deletes the ratings of machines, so that they can be computed anew.
+    /// Deletes the ratings of machines, so that they can be recomputed.
     pub(crate) async fn remove_machine_ratings(&mut self) -> Result<(), StoreError> {
         query("DELETE FROM machine_ratings").execute(&mut self.transaction).await?;
         Ok(())

@@ -9,11 +9,12 @@ use super::{
     portable_query::query_scalar,
 };
 
-/// The mark with the number of the newest deletion that a database of an earlier version knew. For a file that the database does
-/// not know yet, it holds too. The mark of a file has the id of the file after this word.
+/// The name of the mark with which earlier versions stored the number of the newest deletion that the database knows. It applies to
+/// a file that has no mark of its own. The name of a file's own mark is this name followed by the id of the file.
 const DELETIONS_KNOWN: &str = "deletions known";
 
-/// The number of the newest deletion in a file that the database knows.
+/// The query for the number of the newest deletion that the database knows, by the mark of the file (`$1`) or else the mark of
+/// earlier versions (`$2`).
 const KNOWN: &str =
     "SELECT coalesce((SELECT at FROM marks WHERE name = $1), (SELECT at FROM marks WHERE name = $2), 0)";
 
@@ -22,7 +23,8 @@ fn mark_of(deletions: &Deletions) -> String {
 }
 
 impl Store {
-    /// The deletions that are noted beside the database and that the database does not know because it is an older backup.
+    /// The deletions that are noted beside the database and that the database does not know, for example because it is an older
+    /// backup.
     pub(crate) async fn unknown_deletions(&self) -> Result<UnknownDeletions, StoreError> {
         let Some(deletions) = self.deletions.clone() else { return Ok(UnknownDeletions::default()) };
         let known = self.known_of(&deletions).await?;
@@ -90,8 +92,8 @@ impl WriteTransaction {
     /// Notes beside the database that a person's data is deleted. Returns the number of the note, which
     /// [`WriteTransaction::know_deletion`] takes; `None` if nothing is noted beside this database.
     ///
-    /// The note stays even if the transaction fails, because it may be committed all the same when the connection to the database
-    /// is lost. A start carries out what the database does not know then.
+    /// The note stays even if the transaction seems to fail, because the database may have committed it although the connection was
+    /// lost. The next start carries out the deletions that the database does not know.
     pub(crate) async fn note_deletion(&mut self, discord_id: u64) -> Result<Option<i64>, StoreError> {
         let Some(deletions) = self.deletions.clone() else { return Ok(None) };
         let known = query_scalar(KNOWN).bind(mark_of(&deletions)).bind(DELETIONS_KNOWN);
@@ -109,7 +111,7 @@ impl WriteTransaction {
     pub(crate) async fn know_deletion(&mut self, number: i64) -> Result<(), StoreError> {
         let Some(deletions) = self.deletions.clone() else { return Ok(()) };
         let known = query_scalar::<i64>(KNOWN).bind(mark_of(&deletions)).bind(DELETIONS_KNOWN);
-        // A note before this one that is not known belongs to a deletion that has failed. The next pruning does both.
+        // If the database does not know the note before this one, that deletion has failed. The next pruning carries out both.
         if known.fetch_one(&mut self.transaction).await? + 1 < number {
             return Ok(());
         }

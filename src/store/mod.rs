@@ -151,7 +151,7 @@ pub fn schema_version() -> i64 {
 /// How long [`Store::empty_log`] waits for readers. Writers are blocked meanwhile.
 const SHORT_BUSY_TIMEOUT: Duration = Duration::from_millis(100);
 
-/// The number of connections that read beside the writer. Each has a thread and a page cache of its own.
+/// The number of connections that read, in addition to the writer. Each has its own thread and page cache.
 const READERS: u32 = 2;
 
 /// An open database. Clones share it.
@@ -198,8 +198,8 @@ impl Store {
     }
 
     /// Opens the database of a running bot. A database on a PostgreSQL server is shared with other processes of the bot: each
-    /// serves the shards whose leases it holds, and a lease lasts for `lease` after a renewal. A file has one process, as with
-    /// [`Store::open`].
+    /// serves the shards whose leases it holds, and a lease lasts for `lease` after a renewal. A file is used by one process alone,
+    /// as with [`Store::open`].
     ///
     /// # Errors
     /// Like [`Store::open`].
@@ -320,7 +320,7 @@ impl Store {
         // writes.
         let options = if read_only { options.pragma("query_only", "ON") } else { options };
         let options = options.pragma("wal_autocheckpoint", write_ahead_log::MOST_PAGES.to_string());
-        // A commit leaves the sync to the log, so that the next writer need not wait for it.
+        // The log is synced after the commit, so that the next writer need not wait for the sync.
         let writing = options.clone().synchronous(SqliteSynchronous::Normal);
         // While the lock is held, no other process writes.
         let settings = lock.is_some().then(SettingsCache::default);
@@ -348,9 +348,8 @@ impl Store {
         self.begin(true).await
     }
 
-    /// Like [`Store::write`], for changes that the next start can reconstruct. A commit does not wait for the disk: it
-    /// survives the end of the process, but a power failure may undo it until a later transaction of [`Store::write`]
-    /// is committed.
+    /// Like [`Store::write`], but for changes that the next start can reconstruct. A commit does not wait for the disk: it survives
+    /// the end of the process, but a power failure may undo it until a later transaction of [`Store::write`] is committed.
     pub(crate) async fn write_relaxed(&self) -> Result<WriteTransaction, StoreError> {
         self.begin(false).await
     }

@@ -34,7 +34,7 @@ macro_rules! idle_player {
 }
 pub(super) use idle_player;
 
-/// A player as other rows refer to it. Both fields are empty after the person's data was deleted.
+/// A player to whom another row refers. Both fields are empty after the person's data was deleted.
 #[derive(Clone, Debug, Default, PartialEq, Eq, FromRow)]
 pub struct PlayerRow {
     /// The Discord id.
@@ -153,8 +153,8 @@ impl Store {
         Ok(person.map(i64::cast_unsigned))
     }
 
-    /// The direct message channels of people who are playing, each with its newest handled message and whether one of the matches
-    /// is one for which [`is_timed`] holds. Channels with such a match come first, then the most recently used ones.
+    /// The direct message channels of people who are playing, each with its newest handled message and whether [`is_timed`] holds
+    /// for one of the person's matches. Channels with such a match come first, then the most recently used ones.
     pub(crate) async fn direct_read_cursor_rows(
         &self,
         most: i64,

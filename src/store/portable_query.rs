@@ -1,8 +1,8 @@
 //! Queries, and the executors that run them: a pool of connections, a connection, or a transaction.
 //!
-//! **Architecture Invariant:** the other files of the store write SQL for this module and name no database library's connection,
-//! so that one text of a query serves every database. Parameters are numbered (`$1`). In a query of several statements, the
-//! numbers run across all statements.
+//! **Architecture Invariant:** the other files of the store write SQL for this module and use no connection type of sqlx, so that
+//! one text of a query serves every database. Parameters are numbered (`$1`). In a query of several statements, the numbers run
+//! across all statements.
 
 use std::{future::ready, marker::PhantomData};
 
@@ -260,7 +260,7 @@ async fn begin_on_server(pool: &PgPool, statements: &'static str) -> sqlx::Resul
             begun => begun,
         }
     });
-    // The task is not cancelled, and panics only where the library does.
+    // The task is not cancelled, and panics only if sqlx does.
     beginning.await.map_err(|_| sqlx::Error::WorkerCrashed)?.map(Transaction::Postgres)
 }
 

@@ -1,4 +1,4 @@
-//! PostgreSQL: opens and migrates a database of a server, and classifies its errors.
+//! PostgreSQL: opens and migrates a database of a server.
 
 use std::{
     io::{ErrorKind, Read},
@@ -29,19 +29,20 @@ use crate::metrics::Metrics;
 /// The oldest supported version of the server, as `server_version_num` states it.
 const OLDEST_SERVER: i32 = 150_000;
 
-/// The number of connections that read beside the writer.
+/// The number of connections that read, in addition to the writer.
 const READERS: u32 = 4;
 
-/// How long an opening waits for an answer of the server.
+/// How long opening a database waits for an answer of the server.
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// How long a caller waits for a connection. A call fails if the server is away for longer.
+/// How long a caller waits for a connection. A call fails if the server cannot be reached for longer.
 const TURN_TIMEOUT: Duration = Duration::from_mins(1);
 
 /// A connection that was unused for longer is tested before its next use: the network may have cut it.
 const TRUSTED_IDLE: Duration = Duration::from_secs(1);
 
-/// How long an opening waits for the lock of a process that has ended. The server notices the end after a moment.
+/// How long opening a database waits for the lock of another process. The server notices only after a moment that a process has
+/// ended.
 const LOCK_PATIENCE: Duration = Duration::from_secs(5);
 
 /// The wait between two attempts to take the lock.
@@ -50,7 +51,7 @@ const LOCK_RETRY: Duration = Duration::from_millis(20);
 /// Takes the lock that excludes other processes for as long as the connection lasts. Writing transactions use the lock 1.
 const TAKE_LOCK: &str = "SELECT pg_try_advisory_lock(2)";
 
-/// Takes the same lock together with other processes that share the database.
+/// Takes the same lock in shared mode, together with the other processes that use the database.
 const SHARE_LOCK: &str = "SELECT pg_try_advisory_lock_shared(2)";
 
 /// Takes the lock of the files beside the database.
@@ -59,18 +60,19 @@ const FILES_LOCK: &str = "SELECT pg_try_advisory_lock(3)";
 /// The number of connections for leases: one renews them, and one listens to other processes.
 const LEASE_CONNECTIONS: u32 = 2;
 
-/// How many bytes of a backup tell whether `pg_dump` has made it.
+/// The number of bytes at the start of a backup that show whether `pg_dump` has made it.
 const DUMP_START: u64 = 64;
 
-/// The setting with which the server ends the transaction of a process that sleeps, so that the transaction holds up the others
-/// no longer than a lease lasts.
+/// The setting with which the server ends the transaction of a process that is suspended, so that the transaction blocks the other
+/// processes no longer than a lease lasts.
 const IDLE_TRANSACTION: &str = "idle_in_transaction_session_timeout";
 
-/// The setting with which a transaction that waits for a lock fails. Otherwise nobody who types or presses would be told that
+/// The setting with which a transaction that waits for a lock for too long fails. Without it, people would get no answer while
 /// another program holds the database locked.
 const LOCK_TIMEOUT: &str = "lock_timeout";
 
-/// How much longer than a lease a transaction waits for a lock. A process of the bot that sleeps loses its locks within a lease.
+/// How much longer than a lease a transaction waits for a lock. A process of the bot that is suspended loses its locks within a
+/// lease.
 const LOCK_MARGIN: Duration = Duration::from_secs(5);
 
 impl Store {
@@ -97,7 +99,7 @@ impl Store {
         let options = connect_options(server)?;
         let mut connection = check_server(&options).await?;
         lock(&mut connection, SHARE_LOCK).await?;
-        // The lock lets processes that start at the same time make only one key.
+        // The lock ensures that processes that start at the same time make only one key.
         lock(&mut connection, FILES_LOCK).await?;
         let deletions = Deletions::open(&server.files)?;
         connection.close().await?;
@@ -237,10 +239,10 @@ async fn lock(connection: &mut PgConnection, take: &'static str) -> sqlx::Result
     Ok(())
 }
 
-/// Has every process that comes back to the database find that its leases are lost.
+/// Ensures that every process that is cut off from the database finds its leases lost when it returns.
 ///
 /// # Errors
-/// When a process holds a lease that has not run out. It may be cut off from the database, and would come back.
+/// When a process holds a lease that has not run out: it may be cut off from the database, and return.
 async fn end_leases(connection: &mut PgConnection) -> Result<(), StoreError> {
     let exists = "SELECT to_regclass('shard_leases') IS NOT NULL";
     if !sqlx::query_scalar(exists).fetch_one(&mut *connection).await? {
@@ -267,7 +269,7 @@ async fn back_up(server: &ServerDatabase, backup: &Path) -> Result<(), StoreErro
         let is_no_dump = || StoreError::NoBackup(format!("{} was not made by pg_dump", backup.display()));
         return if is_dump { Ok(()) } else { Err(is_no_dump()) };
     }
-    // Others may read a file that pg_dump makes, as far as the umask lets them.
+    // The file is made here, because the umask may let others read a file that pg_dump makes.
     database_file::create_private(backup).map_err(failed)?;
     let mut dump = Command::new("pg_dump");
     dump.arg("--format=custom").arg("--file").arg(backup).arg("--dbname").arg(&server.url);

@@ -7,7 +7,7 @@ use super::{
     portable_query::{Sql, query, query_scalar},
 };
 
-/// The condition of a tournament whose sign-up has a time that is not over.
+/// The SQL condition that a tournament's sign-up ends at a set time and has not ended.
 macro_rules! signing_up {
     () => {
         "tournaments.ended_at IS NULL AND sign_up_until IS NOT NULL
@@ -151,8 +151,8 @@ impl WriteTransaction {
         Ok(removed)
     }
 
-    /// Deletes absences of the bot, of shards and of servers that ended by `moment` and before every running match, open
-    /// challenge and sign-up concerned began. Returns the number of deleted absences.
+    /// Deletes absences of the bot, of shards and of servers that ended by `moment` and before the beginning of every running
+    /// match, open challenge and sign-up that they concern. Returns the number of deleted absences.
     pub(crate) async fn remove_absences(&mut self, moment: i64) -> Result<u64, StoreError> {
         let mut removed = 0;
         for sql in [

@@ -95,8 +95,8 @@ pub struct RatingChangesRow {
     pub white_after: Option<i64>,
 }
 
-/// The rating of a pseudonym in a game, and the figures by which lists are ordered. They are over the whole bot or on a server,
-/// and of all time or of a season.
+/// The rating of a pseudonym in a game, and the figures by which lists are ordered. They follow from the matches over the whole bot
+/// or on a server, of all time or of a season.
 #[derive(Clone, Debug, PartialEq, Eq, FromRow)]
 pub struct RatingRow {
     /// The server; 0 for the whole bot.
@@ -463,7 +463,7 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// Like [`WriteTransaction::list_ratings_of`], for all ratings of a player.
+    /// Like [`WriteTransaction::list_ratings_of`], but for all ratings of a player.
     pub(crate) async fn list_ratings_of_player(&mut self, player: i64) -> Result<(), StoreError> {
         query(concat!(
             "UPDATE ratings SET listed = ",
@@ -476,7 +476,7 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// Like [`WriteTransaction::list_ratings_of`], for all ratings of a server, or of all servers and the whole bot.
+    /// Like [`WriteTransaction::list_ratings_of`], but for all ratings of a server, or of all servers and the whole bot.
     pub(crate) async fn list_all_ratings(&mut self, server: Option<i64>) -> Result<(), StoreError> {
         query(concat!(
             "UPDATE ratings SET listed = ",

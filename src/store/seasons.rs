@@ -49,7 +49,7 @@ pub(crate) struct NewSeason {
 }
 
 impl Store {
-    /// A season; `None` if it does not exist.
+    /// A season by its row id; `None` if it does not exist.
     pub(crate) async fn season(&self, id: i64) -> Result<Option<SeasonRow>, StoreError> {
         let sql = concat!("SELECT ", season_columns!(), " FROM seasons WHERE id = $1");
         Ok(query_as(sql).bind(id).fetch_optional(&self.readers).await?)
@@ -79,7 +79,7 @@ impl Store {
             .await?)
     }
 
-    /// The running seasons that end by themselves at this moment or before, on servers that the bot is in, at most `most`.
+    /// The running seasons that end by themselves by `moment`, on servers that the bot is in, at most `most`.
     pub(crate) async fn seasons_due(&self, moment: i64, most: i64) -> Result<Vec<SeasonRow>, StoreError> {
         Ok(query_as(concat!(
             "SELECT ",

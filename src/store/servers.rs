@@ -50,7 +50,7 @@ impl Store {
             .await?)
     }
 
-    /// A server of this process that was left by this moment; `None` if there is none.
+    /// A server that this process serves and that the bot had left by `moment`; `None` if there is none.
     pub(crate) async fn server_left_by(&self, moment: i64) -> Result<Option<i64>, StoreError> {
         Ok(query_scalar(differing! {
             sqlite: "SELECT server_id FROM servers WHERE left_at <= $1 AND $2 = '' ORDER BY left_at LIMIT 1",
@@ -90,8 +90,8 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// Postpones the removal of a server that is recorded as left although the bot is in it. The bot counts as having
-    /// left at this moment.
+    /// Postpones the removal of a server that is recorded as left although the bot is in it. The bot then counts as having left at
+    /// `at`.
     pub(crate) async fn put_off_removal(&mut self, server: u64, at: i64) -> Result<(), StoreError> {
         query("UPDATE servers SET left_at = $1 WHERE server_id = $2 AND left_at IS NOT NULL")
             .bind(at)
@@ -101,7 +101,7 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// Whether the bot left a server by this moment and has not come back.
+    /// Whether the bot had left a server by `moment` and has not come back.
     pub(crate) async fn has_left_by(&mut self, server: u64, moment: i64) -> Result<bool, StoreError> {
         let query = "SELECT EXISTS (SELECT 1 FROM servers WHERE server_id = $1 AND left_at <= $2)";
         Ok(query_scalar(query)

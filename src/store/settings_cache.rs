@@ -1,8 +1,8 @@
 //! Keeps the settings and languages of people and servers in memory: every move reads them, and they rarely change.
 //!
-//! **Invariant:** what is kept is what is committed. SQLite reports each row that the writing connection changes, and nothing else
-//! writes to the file. From the first change of a row until its transaction has ended, the cache is not used. A database on a
-//! PostgreSQL server has no such cache, because other processes write to it.
+//! **Invariant:** the kept rows are those that are committed. SQLite reports each row that the writing connection changes, and
+//! nothing else writes to the file. From the first change of a row until its transaction has ended, the cache is not used. A
+//! database on a PostgreSQL server has no such cache, because other processes write to it.
 
 use std::{
     fmt,
@@ -28,7 +28,7 @@ pub(super) struct SettingsCache(Arc<Mutex<Kept>>);
 type PersonAndServer = (Option<u64>, Option<u64>);
 
 struct Kept {
-    /// How often the rows were dropped. A row that was read before that is not kept.
+    /// How often all rows were dropped. A row whose reading began before a drop is not kept.
     drops: u64,
     /// Whether a transaction has changed a row and may not have ended yet.
     is_changing: bool,
@@ -79,8 +79,8 @@ impl SettingsCache {
         }
     }
 
-    /// The row with this key: the kept one, or else the one that `read` returns, which is then kept. Without a cache always the
-    /// latter.
+    /// The row with this key: the kept one, or else the one that `read` returns, which is then kept. Without a cache, always the
+    /// row that `read` returns.
     pub(super) async fn get_or_read<Key: Eq + Hash, Row: Clone>(
         cache: Option<&Self>,
         rows_of: fn(&mut Rows) -> &mut LruCache<Key, Row>,

@@ -21,9 +21,9 @@ pub struct ServerSettingsRow {
     pub game: Option<String>,
     /// The match length of a challenge whose maker chooses no length, as a stored word.
     pub length: Option<String>,
-    /// Quiet days after which a player is asked whether they still play.
+    /// The number of quiet days after which a player is asked whether they still play.
     pub ask_after_days: Option<i64>,
-    /// Quiet days after which the other player may end the match.
+    /// The number of quiet days after which the other player may end the match.
     pub claim_after_days: Option<i64>,
     /// The language of messages in the server's channels, as a stored word.
     pub language: Option<String>,
@@ -71,7 +71,7 @@ pub(crate) struct LanguagesRow {
     pub last: Option<String>,
     /// The language that the server has chosen, as a stored word.
     pub server_preferred: Option<String>,
-    /// The statement of Discord about the language of the server, as a stored word.
+    /// The language of the server as Discord states it, as a stored word.
     pub server_stated: Option<String>,
     /// The two-letter code of the language of the server's first challenge.
     pub server_first: Option<String>,

@@ -7,7 +7,7 @@ use super::{
 };
 
 impl Store {
-    /// Whether a running match of a person is on a server whose shard is away at this moment.
+    /// Whether a running match of a person is on a server whose shard is away at `at`.
     pub(crate) async fn is_shard_of_match_away(&self, person: u64, at: i64) -> Result<bool, StoreError> {
         Ok(query_scalar(
             "SELECT EXISTS (SELECT 1 FROM players
@@ -109,7 +109,7 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// Ends the absences that have not ended of shards of a bot with another number of shards.
+    /// Ends the absences of shards that have not ended and belong to another total number of shards.
     pub(crate) async fn end_absences_of_former_shards(
         &mut self,
         shards: u32,

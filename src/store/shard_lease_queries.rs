@@ -152,19 +152,19 @@ impl Store {
         })
     }
 
-    /// Notes, after the commit, that this process holds shards.
+    /// Records that this process holds the shards that a transaction has taken. Call it after the commit.
     pub(crate) fn note_taken(&self, taken: TakenShards) {
         let Some(terms) = &self.leases.terms else { return };
         self.leases.state.send_modify(|state| {
             state.holder = taken.holder;
             state.held.extend(taken.shards.iter().map(|&(shard, epoch, _)| (shard, epoch)));
-            // If this process held other shards already, their leases may run out at another time, which stays.
+            // If this process held other shards already, `fresh_until` is about their leases too, and stays.
             state.fresh_until = state.fresh_until.or(Some(taken.begun + terms.length));
         });
     }
 
-    /// Renews the leases of this process, and stores up to when its shards have received events. The leases count as fresh only
-    /// after [`Store::note_renewed`]. Returns `None` if there is nothing to renew.
+    /// Renews the leases of this process, and stores the times up to which its shards have received events. The leases count as
+    /// fresh only after [`Store::note_renewed`]. Returns `None` if there is nothing to renew.
     ///
     /// # Errors
     /// When another process has taken one of the shards, or the database fails.

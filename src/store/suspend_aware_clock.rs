@@ -1,6 +1,7 @@
 //! Moments by a clock that goes on while the machine is suspended.
 //!
-//! A lease runs out meanwhile, so that another process may have taken it. `std::time::Instant` stands still on Linux then.
+//! A lease can run out while the machine is suspended, and another process can then take it. On Linux, `std::time::Instant` stands
+//! still during a suspension.
 
 use std::{ops::Add, time::Duration};
 

@@ -1,6 +1,6 @@
 //! The matches in which somebody can lose on time.
 
-/// The SQL condition that somebody may lose a match, or a vote, by a message that is read late: it has a clock, its round of a
+/// The SQL condition that somebody may lose a match or a vote because a message is read late: the match has a clock, its round of a
 /// tournament has an end, or the members of a server vote in it.
 macro_rules! is_timed {
     () => {

@@ -22,15 +22,15 @@ use super::{
 /// The maximum number of rows that one statement inserts.
 const ROWS_AT_ONCE: usize = 200;
 
-/// The tables that are not copied: those of migrations, and those that only a PostgreSQL server has, which say which process
-/// serves which shards.
+/// The tables that are not copied: the table of migrations, and the tables that say which process serves which shards, which only a
+/// PostgreSQL server has.
 const TABLES_OF_SERVERS: &str = "('_sqlx_migrations', 'shard_total', 'shard_leases')";
 
 /// A table, as the PostgreSQL server describes it. The file has the same table.
 struct Table {
     name: String,
     columns: Vec<(String, Kind)>,
-    /// The column whose values are numbered by the database.
+    /// The column whose values the database takes from a sequence.
     numbered: Option<String>,
 }
 
@@ -44,7 +44,7 @@ enum Kind {
     Bytes,
 }
 
-/// A value. `None` is NULL.
+/// The value of a column. `None` is NULL.
 enum Cell {
     Integer(Option<i64>),
     Boolean(Option<bool>),
@@ -124,7 +124,7 @@ impl Store {
     /// beside the database are copied, too.
     ///
     /// # Errors
-    /// When a database cannot be used, or there is something in the new one already.
+    /// When a database cannot be used, or the new one has data already.
     pub async fn transfer(from: &Database, to: &Database) -> Result<(), StoreError> {
         match (from, to) {
             (Database::File(file), Database::Server(server)) => {
@@ -173,7 +173,7 @@ fn refuse_existing(path: &Path) -> Result<(), StoreError> {
     if path.exists() { Err(wrong(path, "there is such a file already")) } else { Ok(()) }
 }
 
-/// Copies the files that belong to a database. Another key would make the blocks of deleted people void.
+/// Copies the files beside a database. With another key, the blocks of deleted people would have no effect.
 fn copy_files(from: &Path, to: &Path) -> Result<(), StoreError> {
     for suffix in [KEY, FILE] {
         let (from, to) = (beside(from, suffix), beside(to, suffix));
@@ -262,7 +262,7 @@ fn read_postgres(row: &PgRow, table: &Table) -> sqlx::Result<Vec<Cell>> {
     read_cells!(row, table)
 }
 
-/// Joins rows to groups that one statement inserts.
+/// Groups rows into chunks that one statement inserts.
 fn chunks(rows: BoxStream<'_, sqlx::Result<Vec<Cell>>>) -> BoxStream<'_, sqlx::Result<Vec<Vec<Cell>>>> {
     rows.chunks(ROWS_AT_ONCE).map(|rows| rows.into_iter().collect()).boxed()
 }
@@ -341,7 +341,7 @@ fn sequence(table: &Table, column: &str) -> String {
     format!("pg_get_serial_sequence('\"{}\"', '{column}')", table.name)
 }
 
-/// Makes a table number its next row higher than all rows before.
+/// Sets the sequence of a table so that its next row gets a higher number than every row before.
 async fn set_postgres_sequence(
     server: &mut PgConnection,
     table: &Table,

@@ -58,7 +58,7 @@ impl Store {
         .await?)
     }
 
-    /// The people whose digest is due, at most `most`, each with the moment from which the digest is due.
+    /// The people whose digest is due, at most `most`, each with the moment at which the digest was due.
     pub(crate) async fn due_digests(&self, now: i64, most: i64) -> Result<Vec<(i64, i64)>, StoreError> {
         Ok(query_as(
             "SELECT discord_id, due_at FROM digests JOIN players ON players.id = player_id
@@ -84,7 +84,7 @@ impl WriteTransaction {
         Ok(begun == 1)
     }
 
-    /// Stores the present state of the card of a person, if they still have one.
+    /// Stores the current state of the card of a person, if they still have one.
     pub(crate) async fn note_turn_card(&mut self, person: u64, row: &TurnCardRow) -> Result<(), StoreError> {
         query(
             "UPDATE turn_cards SET channel_id = $2, message_id = $3, posted_at = $4, asked_at = $5, shown = $6

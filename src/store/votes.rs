@@ -14,13 +14,13 @@ pub struct VoteMatchRow {
     pub match_id: i64,
     /// The number of seconds in which votes on a decision are taken.
     pub seconds: i64,
-    /// The number of people who have to vote.
+    /// The least number of people who have to vote.
     pub quorum: i64,
     /// The consequence if fewer people vote, as a stored word.
     pub without_quorum: String,
     /// The seed of the draws between tied decisions.
     pub seed: i64,
-    /// The row id of who has begun it, while it runs.
+    /// The row id of the person who has begun the match; `None` after its end.
     pub begun_by: Option<i64>,
 }
 
@@ -69,12 +69,12 @@ impl Store {
         Ok(vote_match_of(&self.readers, id).await?)
     }
 
-    /// The decisions that were voted for after an event of a match, each with its votes, the most voted first.
+    /// The decisions that were voted for after an event of a match, each with its number of votes, the most voted first.
     pub(crate) async fn votes(&self, id: i64, event: u32) -> Result<Vec<(String, i64)>, StoreError> {
         Ok(votes_of(&self.readers, id, event).await?)
     }
 
-    /// Whether a person has begun a match in which it is voted, and that runs.
+    /// Whether a person has begun this vote match, and the match is running.
     pub(crate) async fn has_begun_vote_match(&self, id: i64, person: u64) -> Result<bool, StoreError> {
         Ok(query_scalar(
             "SELECT EXISTS (SELECT 1 FROM vote_matches JOIN players ON players.id = begun_by
@@ -86,7 +86,7 @@ impl Store {
         .await?)
     }
 
-    /// The running matches in which votes are taken, at most `most` after the given one, in the order of their ids.
+    /// The running vote matches after `after` in which a vote is being taken, at most `most`, in the order of their ids.
     pub(crate) async fn matches_with_votes(&self, after: i64, most: i64) -> Result<Vec<i64>, StoreError> {
         Ok(query_scalar(
             "SELECT matches.id FROM vote_matches
@@ -120,7 +120,7 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// How many of the running matches in which it is voted a person has begun, by their row id.
+    /// The number of running vote matches that a player has begun.
     pub(crate) async fn vote_matches_begun_by(&mut self, player: i64) -> Result<i64, StoreError> {
         Ok(query_scalar("SELECT count(*) FROM vote_matches WHERE begun_by = $1")
             .bind(player)
@@ -128,7 +128,7 @@ impl WriteTransaction {
             .await?)
     }
 
-    /// How many matches are running in which the members of a server vote.
+    /// The number of running vote matches of a server.
     pub(crate) async fn running_vote_matches_of(&mut self, server: u64) -> Result<i64, StoreError> {
         Ok(query_scalar(
             "SELECT count(*) FROM matches JOIN vote_matches ON vote_matches.match_id = matches.id
@@ -139,18 +139,17 @@ impl WriteTransaction {
         .await?)
     }
 
-    /// Like [`Store::vote_match`], as this transaction sees the database.
+    /// Like [`Store::vote_match`], but as this transaction sees the database.
     pub(crate) async fn vote_match(&mut self, id: i64) -> Result<Option<VoteMatchRow>, StoreError> {
         Ok(vote_match_of(&mut self.transaction, id).await?)
     }
 
-    /// Like [`Store::votes`], as this transaction sees the database.
+    /// Like [`Store::votes`], but as this transaction sees the database.
     pub(crate) async fn votes(&mut self, id: i64, event: u32) -> Result<Vec<(String, i64)>, StoreError> {
         Ok(votes_of(&mut self.transaction, id, event).await?)
     }
 
-    /// Stores a vote in place of the person's earlier one. A vote whose input is older than that of the stored one changes
-    /// nothing.
+    /// Stores a vote in place of the person's earlier one. A vote with an older input than the stored one changes nothing.
     pub(crate) async fn set_vote(&mut self, vote: &NewVote) -> Result<(), StoreError> {
         query(
             "INSERT INTO votes (match_id, player_id, event, decision, input_id, at) VALUES ($1, $2, $3, $4, $5, $6)
@@ -168,7 +167,7 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// Forgets who has begun a match in which it is voted.
+    /// Removes the reference of a vote match to the person who has begun it, and the person's row if nothing else refers to it.
     pub(crate) async fn forget_who_began(&mut self, id: i64) -> Result<(), StoreError> {
         let begun_by: Option<i64> =
             query_scalar("SELECT begun_by FROM vote_matches WHERE match_id = $1 AND begun_by IS NOT NULL")

@@ -16,10 +16,10 @@ use tokio_util::task::AbortOnDropHandle;
 
 use super::{StoreError, connections::FileConnections, group_commit::GroupCommit};
 
-/// Transactions between two checkpoints, which write about 600 pages of log.
+/// The number of transactions between two checkpoints. They write about 600 pages of log.
 const TRANSACTIONS_PER_CHECKPOINT: u32 = 100;
 
-/// Pages (32 MiB) that the log may reach before SQLite itself runs a checkpoint within a transaction.
+/// The number of pages (32 MiB) that the log may reach before SQLite itself runs a checkpoint within a transaction.
 pub(super) const MOST_PAGES: u32 = 8192;
 
 /// Makes committed transactions durable, counts them and triggers checkpoints. Clones share it.

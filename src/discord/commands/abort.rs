@@ -112,8 +112,8 @@ async fn begin_named(call: Call<'_>, name: &str, as_moderator: bool) -> Result<(
     call.say_with(question, vec![buttons(take_out, labels)]).await
 }
 
-/// Whether the caller may end a running match of this server from any channel, because its own channel may be gone, so that
-/// nobody can read it: whoever has begun it and is a moderator, and everybody who manages the server.
+/// Whether the caller may end a running match of this server from any channel, because the channel of the match may be
+/// gone. A moderator who has begun the match may do so, and everybody who manages the server.
 async fn ends_from_anywhere(call: &Call<'_>, id: MatchId) -> Result<bool, Error> {
     let begun = call.caller_moderates() && call.bot.club.has_begun_vote_match(id, call.by.person).await?;
     Ok(begun || caller_manages_server(call))

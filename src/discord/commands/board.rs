@@ -52,8 +52,9 @@ async fn show(call: Call<'_>) -> Result<(), Error> {
     }
 }
 
-/// Why the paused match that the caller would move to this channel does not go on here: its other player could not follow it
-/// here, and would lose on time. A player who has left the server keeps nobody from going on.
+/// The sentence that says why the paused match that the caller wants to move to this channel cannot continue here: the
+/// other player cannot view this channel, and would lose on time. `None` if the match can continue here, for example
+/// because the other player has left the server.
 async fn why_not_moved(call: &Call<'_>) -> Result<Option<String>, Error> {
     let (person, locale) = (call.by.person, call.locale);
     let Some(history) = call.bot.club.match_to_move(call.place, call.server, person).await? else {

@@ -164,12 +164,12 @@ impl Call<'_> {
         permissions::moderates(self.interaction.member.as_deref())
     }
 
-    /// Answers with the reason of a refusal, and logs the refusal if the database caused it.
+    /// Answers with the reason for a refusal, and logs the refusal if the database caused it.
     pub(super) async fn refuse(&self, refusal: &Refusal) -> Result<(), Error> {
         self.refuse_in(refusal, None).await
     }
 
-    /// As [`Call::refuse`], with the match that the refusal is about.
+    /// Like [`Call::refuse`], but `history` is the match that the refusal is about.
     pub(super) async fn refuse_in(&self, refusal: &Refusal, history: Option<&History>) -> Result<(), Error> {
         submit_move::log_failure(refusal);
         match (refusals::of_club(self.locale, refusal, history), history) {
@@ -210,7 +210,7 @@ impl Call<'_> {
         challenge_permission::lacking(&self.bot.outbound.denied_channels, self.locale, self.channel())
     }
 
-    /// As [`Call::lacking`], but also checks the permissions for the threads of matches.
+    /// Like [`Call::lacking`], but also checks the permissions for the threads of matches.
     pub(super) fn lacking_for_threads(&self) -> Option<String> {
         let denied_channels = &self.bot.outbound.denied_channels;
         challenge_permission::lacking_for_threads(denied_channels, self.locale, self.channel())

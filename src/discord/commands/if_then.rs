@@ -110,7 +110,7 @@ enum Change {
     Withdrawn(u32),
 }
 
-/// Shows a plan to its owner, after what was just changed.
+/// Shows a plan to its owner, below a sentence about the change that was just made.
 async fn show(
     call: &Call<'_>,
     history: &History,

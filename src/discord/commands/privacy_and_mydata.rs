@@ -1,4 +1,4 @@
-//! `/privacy` and `/mydata`: explains which data is stored about people, and exports or deletes the caller's.
+//! `/privacy` and `/mydata`: explains which data is stored about people, and exports or deletes the caller's data.
 
 use poise::serenity_prelude::CreateAttachment;
 

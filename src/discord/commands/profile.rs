@@ -25,7 +25,8 @@ pub(super) async fn profile(context: Context<'_>, player: Option<User>) -> Resul
 async fn show(call: Call<'_>, named: Option<User>) -> Result<(), Error> {
     let (club, locale) = (&call.bot.club, call.locale);
     let Actor { person, name } = match &named {
-        // The bot's own matches are not rated, so its profile shows the caller's results against it.
+        // The bot has no profile, because matches against it do not change people's ratings. Instead, the caller's
+        // results against the bot are shown, with the ratings of its levels.
         Some(named) if named.id == call.bot.user => {
             let results = club.results_against_machines(call.by.person).await?;
             let ratings = club.machine_ratings().await?;

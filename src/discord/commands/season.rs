@@ -121,7 +121,7 @@ fn managed_server(call: &Call<'_>) -> Result<Server, String> {
     }
 }
 
-/// The sentence that a server has no season, or no season with this number.
+/// The sentence that says that a server has no season, or no season with this number.
 pub(super) fn no_season(locale: Locale, number: Option<u32>) -> String {
     number.map_or_else(
         || text!(locale, "season-none"),

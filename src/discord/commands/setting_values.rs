@@ -1,4 +1,4 @@
-//! The settings of `/settings` by their names and values, for the forms that show and change them one by one.
+//! Reads and changes single settings of `/settings` by their names and values, for the forms.
 
 use std::fmt::Write;
 
@@ -83,7 +83,7 @@ async fn preferences_of_server(
     Ok((language, current))
 }
 
-/// The page of a setting of a person.
+/// The page that shows a setting of a person.
 pub(crate) async fn page_of_person(
     club: &Club,
     locale: Locale,
@@ -95,7 +95,7 @@ pub(crate) async fn page_of_person(
     Ok(settings_form::page(locale, SettingsOf::Person, setting, value.as_deref()))
 }
 
-/// The page of a setting of a server.
+/// The page that shows a setting of a server.
 pub(crate) async fn page_of_server(
     club: &Club,
     locale: Locale,
@@ -107,7 +107,7 @@ pub(crate) async fn page_of_server(
     Ok(settings_form::page(locale, SettingsOf::Server, setting, value.as_deref()))
 }
 
-/// Sets a setting of a person. Returns whether the setting has such a value.
+/// Sets a setting of a person. Returns false if the setting has no such value.
 pub(crate) async fn set_of_person(
     club: &Club,
     by: &Actor,

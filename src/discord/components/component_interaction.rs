@@ -79,7 +79,7 @@ pub(super) fn is_ephemeral(interaction: &ComponentInteraction) -> bool {
     interaction.message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL))
 }
 
-/// A file for the presser alone. Keeps the work that made the file reserved until the file has been sent.
+/// A file for the presser alone. Keeps the reservation in the work budget until the file has been sent.
 pub(super) struct PrivateFile {
     pub content: String,
     pub rows: Vec<Row>,

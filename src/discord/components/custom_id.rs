@@ -24,7 +24,8 @@ pub enum Kind {
     OneDecision,
     /// A button that plays the decision that a player was asked about; the argument is the decision's code.
     Play,
-    /// The menu and buttons of a tournament's set-up; the argument is the step and the towers placed so far.
+    /// The menu and buttons with which a player picks a tournament line-up; the argument is the step and the towers
+    /// placed so far.
     LineUp,
     /// A button that answers an offer; the argument names the offer and the answer.
     Offer,
@@ -56,7 +57,8 @@ pub enum Kind {
     Help,
     /// A button that lists the running matches of the presser.
     Matches,
-    /// A button that lists the presser's results against the bot.
+    /// A button that lists the presser's results against the bot, those of all people of the server (`server`), or the
+    /// ratings of the server (`ratings`).
     Results,
     /// A button that turns the pages of a leaderboard; the argument names the page and the list.
     LeaderboardPage,
@@ -87,8 +89,8 @@ pub enum Kind {
     /// The menu and buttons under a puzzle; the id is the puzzle's number (0 for the list of the week), the event is the
     /// difficulty that was asked for (0 for none), the argument says what the button or menu does.
     Puzzle,
-    /// The menu of languages for the channels of a server; the id is the server's first challenge, the chosen value is a
-    /// language's code.
+    /// The menu of languages for the channels of a server; the id is the server's first challenge (0 for none), the
+    /// chosen value is a language's code.
     Language,
     /// A button of a tournament; the id is the tournament's, the argument names the button's action.
     Tournament,
@@ -223,7 +225,8 @@ impl CustomId {
     }
 
     /// Decodes the argument and encodes it again. For a menu, the argument must hold the chosen value. `None` if the
-    /// argument is invalid in this match, or if the kind's argument is no decision, line-up, offer or claim.
+    /// argument is invalid in this match, or if the argument of this kind is not a decision, a line-up, an offer or a
+    /// claim.
     pub fn argument_in(&self, game: &Match) -> Option<String> {
         let argument = self.argument.as_str();
         match self.kind {
@@ -242,7 +245,7 @@ impl CustomId {
     }
 
     /// Decodes the argument as a decision in this match. For a menu, the argument must hold the chosen value. `None` if
-    /// it is no decision. Does not check whether the decision is legal.
+    /// it is not a decision. Does not check whether the decision is legal.
     pub fn decision_in(&self, game: &Match) -> Option<Decision> {
         match self.kind {
             Kind::Decide | Kind::OneDecision | Kind::Play => decision_code::decision(&self.argument, game),
@@ -262,7 +265,7 @@ impl fmt::Display for CustomId {
     }
 }
 
-/// The text is not a custom id of this bot, or it belongs to another version of the format.
+/// The error for a text that is not a custom id of this bot, or belongs to another version of the format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not a custom id of this version")]
 pub struct NotACustomId;

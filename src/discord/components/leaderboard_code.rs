@@ -1,5 +1,5 @@
-//! The arguments of the buttons that turn the pages of a leaderboard. For the default list, which was once the only
-//! one, the argument is the page alone. For every other list, it is `page:order:scope:game`. The scope is `here`,
+//! Encodes the arguments of the buttons that turn the pages of a leaderboard. For the default list, which was once the
+//! only one, the argument is the page alone. For every other list, it is `page:order:scope:game`. The scope is `here`,
 //! `everywhere`, or `season-` and the number of a season. The game is `kamisado`, `megasado` or `both`.
 
 use kamisado_rules::Game;

@@ -145,8 +145,9 @@ impl Press<'_> {
         else {
             return Ok(Answer::Private(text!(self.locale, "refused-old-button")));
         };
-        // The machine's moves could serve as advice in a running match between people that has the same position, or one
-        // that the presser's first decision leads to: there the machine decides.
+        // The machine's moves would be advice for a running match between people that has the same position. They would
+        // also be advice for a match that has a position after the presser's first decision, because the machine
+        // decides in that position.
         if let Phase::Playing(position) = history.state.phase() {
             let after = position.decisions().filter_map(|decision| match position.after(decision) {
                 Some(Next::Position(next)) => Some(next),

@@ -31,7 +31,7 @@ use crate::{
 /// accepts answers up to 15 minutes after the press.
 const NOTED_MAX: Duration = Duration::from_mins(10);
 
-/// The time between two looks at a match for which another press is being settled.
+/// The time between two checks of a match for which another press is being settled.
 const OTHER_PRESS_INTERVAL: Duration = Duration::from_millis(50);
 
 /// A press of a button that claims a match.
@@ -130,8 +130,8 @@ pub(super) async fn settle_or_note(
     tokio::time::timeout(most, result).await.ok()?.ok()
 }
 
-/// The refusal of a press while another press for the same match is being settled, as soon as that has changed the match. `None`
-/// if that takes longer than `most`.
+/// Waits until another press for the same match has changed the match, and returns the refusal of this press. `None` if
+/// that takes longer than `most`.
 async fn refusal_by_other_press(
     bot: &Bot,
     pressed: &PressedClaim,

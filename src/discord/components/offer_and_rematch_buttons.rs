@@ -20,7 +20,7 @@ use crate::{
     text::{game_words, text},
 };
 
-/// Whether the open offer of a match is this person's.
+/// Whether this person has made the open offer of a match.
 fn made_by(history: &History, person: Person) -> bool {
     history.offer.is_some_and(|(maker, _)| history.side_of(person) == Some(maker))
 }

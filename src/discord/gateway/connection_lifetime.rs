@@ -49,7 +49,7 @@ use crate::{
     machine_engine::MachineEngine,
 };
 
-/// The engine's memory divided by this number is the analyses' share of it.
+/// The analyses get the engine's memory divided by this number.
 const ANALYST_SHARE: usize = 4;
 
 /// The time limit for dropped tasks to end.
@@ -121,7 +121,7 @@ impl Session {
         self.too_few_shards.is_some_and(|refused| total <= refused)
     }
 
-    /// Whether the bot may have this number of shards, which others than its operator have chosen.
+    /// Whether the bot may have this number of shards, which Discord or another process has chosen.
     pub(super) fn may_have(&self, total: u32) -> bool {
         self.config.shards == Shards::Auto && !self.is_known_to_be_too_few(total)
     }
@@ -244,7 +244,7 @@ impl Session {
     }
 
     /// Waits for the running tasks, for a bounded time, and then drops them. The next session, or the next start,
-    /// repeats their work. A task that lived on, such as an upload, would therefore do the work twice.
+    /// repeats their work. If a task such as an upload kept running, its work would be done twice.
     pub(crate) async fn drain(&self) {
         self.tasks.tracker.close();
         let waited = tokio::time::timeout(self.config.stop_timeout, self.tasks.tracker.wait()).await;
@@ -319,7 +319,7 @@ mod tests {
         )
     }
 
-    /// A session whose state exists.
+    /// A session that has begun, with the state of its connection.
     fn session(store: Store, stop_timeout: Duration) -> (Arc<Session>, Arc<Bot>) {
         let club = Club::new(store, Settings { challenge_lifetime: 1 });
         let config = Config { stop_timeout, ..Config::default() };
@@ -420,7 +420,7 @@ mod tests {
         club.note_direct_place(Person(1), Place(100), MessageId(1)).await.unwrap();
         let lot = RandomChoices { challenger_is_black: true, layout: Layout::Plain };
         club.answer(input(2), challenge.id, &actor(2), Answer::Accept, lot).await.unwrap();
-        // The clock runs once both have the board.
+        // The clock runs once both players have the board.
         for chat in [Place(100), Place(101)] {
             for owed in club.owed(chat).await.unwrap() {
                 club.sent(&owed, MessageId(7), long_ago).await.unwrap();

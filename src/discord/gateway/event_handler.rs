@@ -42,8 +42,8 @@ impl EventHandler for OrderedEventHandler {
         let (now, liveness) = (bot.time.now(), &bot.gateway.liveness);
         let shard = Shard { id: context.shard_id.0, total: liveness.total() };
         // The messages from the gap before this connection have not been read yet, and no player is charged for the
-        // gap. A bot's only shard counts as begun from the start, so the existing state says whether it has connected
-        // before.
+        // gap. A bot's only shard counts as begun from the start, so it has connected before if the state of the
+        // connection existed already.
         let is_first_connection = if shard.total == 1 { !again } else { !liveness.has_begun(shard.id) };
         liveness.connected(shard.id, is_first_connection, now);
         bot.inbound.known_edits.connected(shard.id, now);

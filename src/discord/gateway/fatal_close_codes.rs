@@ -94,7 +94,7 @@ pub(crate) struct ProbeParameters<'a> {
     /// The URL of the gateway.
     pub gateway: &'a str,
     pub shards: u32,
-    /// Knows which of them this process has begun.
+    /// The turns of the shards, which record the shards that this process has begun.
     pub begun: &'a ShardTurns,
     pub metrics: &'a Metrics,
 }
@@ -175,7 +175,7 @@ impl ProbeParameters<'_> {
                 Message::Text(text) => {
                     let payload: Value = serde_json::from_str(&text).ok()?;
                     match payload["op"].as_u64() {
-                        // Hello.
+                        // Op 10 is Hello, which the client answers by identifying.
                         Some(10) => socket.send(Message::text(identify.to_string())).await.ok()?,
                         // Heartbeats are not due yet.
                         Some(1 | 11) => {}

@@ -1,11 +1,11 @@
 //! Tracks whether a shard's connection to the gateway is alive. While the connection is not alive, no player on the
 //! shard's servers is charged for the time.
 //!
-//! serenity does not report every lost connection. It resumes one that was closed in an orderly way without
-//! reporting that, and notices a network that drops all packets only when a heartbeat is not acknowledged. So
-//! a long silence counts as a loss too. On a working connection a heartbeat is acknowledged about every 41
-//! seconds (<https://discord.com/developers/docs/events/gateway#sending-heartbeats>). A resumed connection
-//! replays the missed events before it sends `RESUMED`.
+//! serenity does not report every lost connection. It resumes a connection that was closed in an orderly way, and does
+//! not report this. It notices that a network drops all packets only when a heartbeat is not acknowledged. So a long
+//! silence counts as a loss too. On a working connection a heartbeat is acknowledged about every 41 seconds
+//! (<https://discord.com/developers/docs/events/gateway#sending-heartbeats>). A resumed connection replays the missed
+//! events before it sends `RESUMED`.
 
 use std::{
     collections::VecDeque,

@@ -17,8 +17,8 @@ use crate::{
     discord::{tasks::Tasks, time::DiscordTime},
 };
 
-/// Time after connecting within which Discord describes every reachable server. It is shorter than the time after a
-/// reconnection for which no player is charged.
+/// Time after connecting within which Discord describes every reachable server. It is shorter than the time for which
+/// no player is charged after the bot has returned.
 const DESCRIBING_MAX: Duration = Duration::from_secs(50);
 
 /// How long a left server is remembered, in milliseconds: long enough to store that the bot left it, and for tasks that

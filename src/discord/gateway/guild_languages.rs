@@ -1,4 +1,4 @@
-//! Stores the language that Discord states for each server, in the server's description and whenever it changes.
+//! Stores the language of each server. Discord states it in the server's description, and again whenever it changes.
 
 use std::{
     collections::{HashMap, HashSet},

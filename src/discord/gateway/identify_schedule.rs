@@ -1,9 +1,10 @@
-//! Has the shards of this process begin one after another, each when it may identify to Discord.
+//! Begins the shards of this process one after another, each when it may identify to Discord.
 //!
-//! Discord lets one shard of each bucket, `shard % max_concurrency`, identify in five seconds. All processes that share the
-//! database keep one schedule in it, which a restart keeps, too. serenity begins one shard of a process in five seconds,
-//! whatever its bucket, so shards of different buckets begin at once only in different processes. A shard whose session Discord
-//! ends identifies again by itself, without the schedule: if that is too early, Discord refuses it, and serenity repeats it.
+//! Discord lets one shard of each bucket, `shard % max_concurrency`, identify every five seconds. All processes that
+//! share the database keep one schedule in it, which outlasts restarts. serenity begins one shard of a process every
+//! five seconds, whatever its bucket, so shards of different buckets begin at once only in different processes. A shard
+//! whose session Discord ends identifies again by itself, without the schedule: if that is too early, Discord refuses
+//! the identify, and serenity repeats it.
 
 use std::{
     sync::Arc,
@@ -18,13 +19,14 @@ use super::{connection_lifetime::Session, identify_turn_guard::Turn};
 /// The time between the beginnings of two shards of a process, as serenity keeps it.
 const SERENITY_INTERVAL: Duration = Duration::from_secs(5);
 
-/// How long the next shard waits for serenity to begin one.
+/// The longest time that a shard waits for serenity to begin the shard before it.
 const BEGIN_TIME_MAX: Duration = Duration::from_secs(30);
 
-/// The time between two looks whether serenity has begun a shard.
+/// The time between two checks whether serenity has begun a shard.
 const LOOK_INTERVAL: Duration = Duration::from_millis(20);
 
-/// Waits until the first shard may begin, in its turn, and the caller begins it. Returns false if the bot stops before.
+/// Waits, in the turn of the first shard, until the shard may begin. The caller then begins it. Returns false if the
+/// bot stops first.
 pub(super) async fn before_first(
     session: &Arc<Session>,
     manager: Arc<ShardManager>,
@@ -52,7 +54,8 @@ pub(super) async fn begin(session: Arc<Session>, manager: Arc<ShardManager>, sha
         for shard in shards {
             let turn = session.turns.next().await;
             may_identify(&session, &turn, shard).await;
-            // The function ends a shard before it begins it, and would wait for the end of one that does not run.
+            // `restart` first ends the shard, and waits up to five seconds for its end. A shard that is not running
+            // reports no end, so the end is reported here.
             manager.shutdown_finished(ShardId(shard));
             manager.restart(ShardId(shard)).await;
             end(turn, &manager, shard).await;

@@ -1,4 +1,4 @@
-//! The turns of the shards of a connection to begin.
+//! The turns in which the shards of a connection begin.
 
 use std::{
     collections::HashSet,
@@ -15,7 +15,7 @@ use tokio::sync::OwnedMutexGuard;
 /// to connect a shard; `None` if it has begun none.
 pub(super) type Turn = OwnedMutexGuard<Option<Instant>>;
 
-/// The turns of the shards of a connection.
+/// The turns in which the shards of a connection begin, and the shards that have begun.
 #[derive(Debug, Default)]
 pub(crate) struct ShardTurns {
     turn: Arc<tokio::sync::Mutex<Option<Instant>>>,
@@ -30,7 +30,7 @@ impl ShardTurns {
         self.buckets.store(u32::try_from(buckets).unwrap_or(u32::MAX), Ordering::Relaxed);
     }
 
-    /// Has every later shard wait until the turn that this returns has ended.
+    /// Waits for the next turn. Every later shard waits until the returned turn has ended.
     pub(super) async fn next(&self) -> Turn {
         Arc::clone(&self.turn).lock_owned().await
     }

@@ -35,14 +35,14 @@ const CLOCK_CHECK_INTERVAL: Duration = Duration::from_secs(1);
 /// The wait after a reading of Discord's time, before the bot checks whether another one is due at once.
 const SECOND_READING_WAIT: Duration = Duration::from_millis(250);
 
-/// The time between two questions how many connections the bot may still open.
+/// The time between two requests that ask how many connections the bot may still open.
 const IDENTIFIES_INTERVAL: Duration = Duration::from_hours(1);
 
 /// How long the first jobs wait for the first readings of Discord's time.
 const FIRST_READINGS_MAX: Duration = Duration::from_secs(10);
 
 /// The number of matches that one examination replays to find out what was achieved in them, and the maximum number of
-/// examinations in a row. After an upgrade, many matches wait for it.
+/// examinations in a row. After an upgrade, many matches wait to be examined.
 const EXAMINED_AT_ONCE: u32 = 50;
 const EXAMINATIONS_MAX: u32 = 20;
 
@@ -349,7 +349,7 @@ async fn forget_limits(http: Arc<Http>) {
     prune_limits(&http).await;
 }
 
-/// Removes the rate limits of idle routes: serenity keeps one for every interaction for ever.
+/// Removes the rate limits of idle routes, because serenity adds one for every interaction and never removes it.
 async fn prune_limits(http: &Http) {
     let Some(limiter) = &http.ratelimiter else { return };
     let now = SystemTime::now();

@@ -8,8 +8,8 @@ use crate::{
     discord::{id_conversion, inbound::partial_message::PartialMessage},
 };
 
-/// The data that the bot reads from a payload of the gateway. The payload is decoded as by serenity's connection, and
-/// read as by the bot's handlers.
+/// The data that the bot reads from a payload of the gateway. The payload is decoded as serenity's connection decodes
+/// it, and read as the bot's handlers read it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GatewayPayload {
     /// The server that the event comes from or describes; `None` if the event names none, or if the bot does not use
@@ -65,7 +65,7 @@ impl GatewayPayload {
     }
 }
 
-/// A name of the bot, which people cannot take.
+/// The usual name of the bot, which people cannot take.
 const OWN_NAME: &str = "Kamisado";
 
 fn author(message: &Message) -> Actor {

@@ -92,7 +92,7 @@ impl Gateway {
                 let mut held = session.club.held_shards(total);
                 let further = held.split_off(held.len().min(1));
                 let manager = Arc::clone(&shards);
-                // Only the client, when it begins the first shard, tells serenity the number of all.
+                // serenity learns the number of all shards only when the client begins the first one.
                 let turn = session.turns.next().await;
                 drop(opening.send(Ok(Ok(Opened { shards, total, further, address, thread, ended }))));
                 let begins = match held.first() {
@@ -173,7 +173,8 @@ async fn make_client(
             return Ok(Ok(client));
         }
         warn!("the address of the gateway was not found out");
-        // The next connection tries again. The end of this one gives up its shards, so that nobody waits for them meanwhile.
+        // The next connection tries again. This one ends and gives up its shards, so that other processes can take
+        // them.
         return Ok(Err(gone()));
     }
 }
@@ -192,9 +193,9 @@ const IDENTIFIES_RESERVED: u64 = 50;
 /// The longest wait before the bot asks again whether it may identify.
 const IDENTIFY_WAIT_MAX: Duration = Duration::from_hours(1);
 
-/// Asks Discord for the gateway's address, the recommended number of shards and how many may identify at once until it answers and
-/// the bot has enough identifies left. After a day's thousandth identify Discord resets the bot's token (documentation, "Session
-/// start limit").
+/// Asks Discord for the gateway's address, for the recommended number of shards, and for how many of them may identify
+/// at once. Repeats the request until Discord answers and the bot has enough identifies left. After a day's thousandth
+/// identify Discord resets the bot's token (documentation, "Session start limit").
 async fn gateway_address(session: &Session, http: &Http) -> (String, u32, u64) {
     let metrics = session.status.metrics();
     let mut backoff = Backoff::of(&session.config);
@@ -286,7 +287,8 @@ fn framework(session: &Arc<Session>) -> poise::Framework<Data, Error> {
         allowed_mentions: Some(crate::discord::outbound::message_builder::allowed_mentions(None)),
         // A mention of the bot starts a typed move, not a text command: the bot has no text commands.
         prefix_options: poise::PrefixFrameworkOptions { mention_as_prefix: false, ..Default::default() },
-        // The bot has its own rate limits. The framework's own would store every user of a command for ever.
+        // The bot has its own rate limits. The framework's own rate limits would store every user of a command and
+        // never remove them.
         manual_cooldowns: true,
         ..Default::default()
     };

@@ -40,9 +40,9 @@ pub(super) enum ShardsWait {
     Stopped,
 }
 
-/// Waits until this process serves a shard of a bot with this number of shards, or, if Discord has recommended it, with the
-/// number of other processes. Until then it stands by. The work runs on the runtime of the tasks, so that the database's
-/// connections belong to that runtime.
+/// Stands by until this process serves a shard of a bot with `total` shards. If Discord has recommended `total` and
+/// other processes serve another number of shards, the process takes their number. The work runs on the runtime of the
+/// tasks, so that the database's connections belong to that runtime.
 pub(super) async fn wait_for_shards(session: &Arc<Session>, total: u32) -> ShardsWait {
     let waiting = Arc::clone(session);
     let wait = async move { stand_by(&waiting, total).await };
@@ -63,8 +63,8 @@ async fn stand_by(session: &Session, mut total: u32) -> ShardsWait {
                 }
                 return ShardsWait::Taken(total);
             }
-            // Discord may recommend more shards than when the others began. If this process waited for their end, nobody would
-            // take the shards of one that dies.
+            // Discord may recommend more shards now than when the other processes began. If this process waited until
+            // they end, nobody would take the shards of a process that dies.
             Ok(TakeShardsResult::OtherTotal(others)) if *others != total && session.may_have(*others) => {
                 info!(
                     recommended = total,
@@ -115,8 +115,8 @@ fn note_wait(taking: &TakeShardsResult, total: u32) -> WaitsFor {
     WaitsFor::FreeShard
 }
 
-/// Keeps the leases of the shards and takes free ones, until another process has taken one of them. `further` are shards that
-/// the client does not begin by itself.
+/// Renews the leases of this process's shards and takes free shards, until another process has taken one of this
+/// process's shards. `further` are shards that the client does not begin by itself.
 ///
 /// # Errors
 /// When the database has the tables of another version by now.
@@ -222,7 +222,7 @@ async fn look_for_work(bot: Arc<Bot>) {
     bot.gateway.liveness.noted().await;
     periodic_jobs::enforce_clocks(Arc::clone(&bot)).await;
     if let Err(error) = looked {
-        // The periodic jobs look again.
+        // The periodic jobs repeat the search.
         warn!(%error, "it cannot be found out what another process has made due");
     }
 }

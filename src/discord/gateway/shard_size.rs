@@ -1,4 +1,4 @@
-//! How many servers the shards have: Discord closes a shard with more than 2,500.
+//! Watches the number of servers of each shard, because Discord closes a shard with more than 2,500.
 
 use std::{
     collections::HashSet,

@@ -66,8 +66,8 @@ enum Read {
 /// arrive in the meantime, until it is known which places must be read first.
 pub(crate) async fn read(bot: &Arc<Bot>, guild: &Guild, mut held: Held) {
     let server = id_conversion::server(guild.id);
-    // The bot is stopping. New messages must not be played before the missed ones, so all of them are read at the next
-    // start.
+    // `None` means that the bot is stopping. New messages must not be played before the missed ones, so all of them are
+    // read at the next start.
     let Some(running) =
         bot.tasks.until_answered("what was missed", || bot.club.read_cursors_in(server)).await
     else {
@@ -82,8 +82,8 @@ pub(crate) async fn read(bot: &Arc<Bot>, guild: &Guild, mut held: Held) {
         .filter_map(|last| newest_in(guild, last).map(|newest| (newest, last)))
         .filter(|(newest, last)| *newest > last.message)
         .collect();
-    // The places with clocks come first, and then the places with the newest messages, because people are waiting
-    // there.
+    // Places with clocks come first, and then the places with the newest messages, because people are waiting in these
+    // places.
     missed.sort_unstable_by_key(|&(newest, last)| (!last.is_timed, Reverse(newest)));
     for (newest, ReadCursor { place, message: seen, is_timed, .. }) in missed {
         let held_there = rights(bot.user, guild, place);
@@ -176,7 +176,7 @@ pub(crate) async fn read_direct(bot: &Arc<Bot>, mut held: Held) {
 pub(crate) fn resume_stopped(bot: &Arc<Bot>) {
     if !bot.tasks.stopping.is_cancelled() {
         bot.inbound.channel_queues.resume_stopped(|Stopped { place, server, after, first_unhandled }| {
-            // People might be waiting there for a message to count.
+            // People may be waiting for one of these messages to count.
             let guild = server.and_then(id_conversion::guild_of);
             work(bot, Missed { guild, place, after, first_unhandled, priority: Priority::Clock })
         });

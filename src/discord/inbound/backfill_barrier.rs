@@ -53,7 +53,7 @@ impl State {
 #[derive(Debug)]
 pub(crate) struct ReadingGuard(BackfillBarrier);
 
-/// A guard: a place that is being read does not count as such until this is dropped.
+/// A guard: a place that is being read does not count as being read until this is dropped.
 #[derive(Debug)]
 pub(crate) struct Paused(BackfillBarrier);
 
@@ -91,7 +91,8 @@ impl BackfillBarrier {
         ReadingGuard(self.clone())
     }
 
-    /// Has a place that is being read hold up no other place while it waits for what is read elsewhere.
+    /// Pauses the reading of a place, which waits for the readings of other places. Until the returned guard is
+    /// dropped, the place holds up no other place.
     pub(crate) fn pause(&self) -> Paused {
         drop(ReadingGuard(self.clone()));
         Paused(self.clone())

@@ -46,7 +46,7 @@ pub(crate) fn lacking(denied_channels: &DeniedChannels, locale: Locale, channel:
     Some(missing_sentence(locale, missing))
 }
 
-/// As [`lacking`], but also checks the permissions for the threads of matches.
+/// Like [`lacking`], but also checks the permissions for the threads of matches.
 pub(crate) fn lacking_for_threads(
     denied_channels: &DeniedChannels,
     locale: Locale,

@@ -130,8 +130,8 @@ enum Kind {
     Message { _permit: OwnedSemaphorePermit },
     /// The handling of an edit, which takes a permit as well.
     Edit { _permit: OwnedSemaphorePermit },
-    /// Reading a place after a message. A connection queues at most one such job per place. Each message that could not
-    /// be decoded queues a further one, which takes a permit as well.
+    /// The reading of a place after a message. A connection queues at most one such job per place. Each message that
+    /// could not be decoded queues another one, which takes a permit.
     Reading(Stopped),
 }
 

@@ -3,7 +3,7 @@
 //! An answer in time may still be unread, because a message can be delivered late, wait in a queue, or be missed during
 //! a lost connection. So the bot reads the place of the match and the direct channel of the player to decide, from the
 //! beginning of the turn, by requests made after the time was up. Each message found is handled like one that arrives.
-//! Where a server votes, everybody in the place may have voted, and what was not handled before is read.
+//! In a vote match, everybody in the place may have voted, so the bot reads all messages that were not handled before.
 //! Nothing about this is stored: after a restart the flag is still due, and is confirmed then.
 
 use std::{
@@ -41,7 +41,8 @@ pub(crate) fn listen_to_commits(bot: &Arc<Bot>) {
     });
 }
 
-/// What a reading of the places of a match settles: the flag falls, or the vote ends. The moment is that after the reading.
+/// Settles what is due after the places of a match have been read: the flag falls, or the vote ends. The timestamp is
+/// the time after the reading.
 pub(crate) type Settle =
     for<'a> fn(&'a Arc<Bot>, &'a PlacesRead, Timestamp) -> BoxFuture<'a, Result<Confirmation, StoreError>>;
 
@@ -57,7 +58,7 @@ pub(crate) fn settle_when_read(bot: &Arc<Bot>, id: MatchId, settle: Settle) {
         let Some(_confirming) = confirming.inbound.confirmations.begin(id) else { return };
         let Ok(_permit) = CONFIRMING.acquire().await else { return };
         if let Err(error) = confirm_until_settled(&confirming, id, UNREAD_MAX, settle).await {
-            // It is found again: a flag by the periodic jobs, a vote by the next look at the votes.
+            // The periodic jobs find the flag again, and the next check of the votes finds the vote again.
             error!(%id, %error, "a flag or the end of a vote cannot be confirmed");
         }
     });

@@ -13,7 +13,8 @@ use crate::club::{Person, Place};
 /// the smallest part of its rate.
 const MOST: usize = 10_000;
 
-/// Suggestions allowed for each call: Discord asks for them while somebody types.
+/// The number of suggestions allowed for each call. It is more than one, because Discord asks for them while somebody
+/// types.
 const AUTOCOMPLETES_PER_CALL: u32 = 4;
 
 /// The period of the rates. The whole amount for a period may be used at once.

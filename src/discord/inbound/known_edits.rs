@@ -44,7 +44,7 @@ impl KnownEdits {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).since.insert(shard, now);
     }
 
-    /// Whether a shard was not connected yet at this moment, so that it cannot receive an edit from then.
+    /// Whether a shard was not connected yet at this moment, so that it cannot receive an edit that was made then.
     pub(crate) fn is_missed(&self, shard: u32, at: Timestamp) -> bool {
         let edits = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         edits.since.get(&shard).is_some_and(|&since| at < since)

@@ -1,6 +1,6 @@
-//! The last question to each person about a typed text, by which the bot knows which decision a *yes* means.
+//! Remembers the last question to each person about a typed text, so that the bot knows which decision a *yes* means.
 //!
-//! Nothing of this is stored: after a restart, a *yes* has to be a reply to the question.
+//! The questions are not stored: after a restart, a *yes* has to be a reply to the question.
 
 use std::{
     fmt,

@@ -1,4 +1,4 @@
-//! The newest message of each place, by which the bot knows which message is directly below a board.
+//! Tracks the newest message of each place, so that the bot knows whether a message is directly below a board.
 
 use std::{
     fmt,

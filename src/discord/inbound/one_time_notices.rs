@@ -1,7 +1,7 @@
 //! Remembers what each person was told in answer to a text that was not addressed to the bot, so that nobody is told
 //! the same thing twice.
 //!
-//! Nothing of this is stored: after a restart, a person may be told something once more.
+//! What people were told is not stored: after a restart, a person may be told the same thing again.
 
 use std::{
     fmt,
@@ -12,7 +12,7 @@ use hashlink::LruCache;
 
 use crate::club::{ChallengeId, MatchId, Person};
 
-/// The maximum number of things that are remembered.
+/// The maximum number of notices that are remembered.
 const NOTICES_MAX: usize = 10_000;
 
 /// The subject of what a person was told.

@@ -66,12 +66,12 @@ impl<'a> PageReader<'a> {
         Self { bot, guild, channel, priority, seen, after, pages: 0, pages_max, handled: HashSet::new() }
     }
 
-    /// Reads at most this number of pages instead.
+    /// Reads at most this number of pages instead of the configured number.
     pub(super) fn with_pages_max(self, pages_max: u32) -> Self {
         Self { pages_max, ..self }
     }
 
-    /// Begins after this message instead, whether it is older or newer than `seen`.
+    /// Begins after this message instead of after `seen`. It may be older or newer than `seen`.
     pub(super) fn begin_after(self, message: DiscordMessageId) -> Self {
         Self { after: Some(message), ..self }
     }

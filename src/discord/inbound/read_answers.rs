@@ -19,11 +19,13 @@ use crate::{
     },
 };
 
-/// Stands for the newest message of a place whose messages another process handles.
+/// Takes the place of the newest handled message of a place whose messages another process handles. Every message of
+/// the place then counts as handled.
 const ALL_HANDLED: MessageId = MessageId(u64::MAX);
 
-/// The maximum number of pages of a place that are read, a million messages. It does not depend on the configured number of missed
-/// messages, which may be small: in a place with more messages since a turn began, the flag of that turn could never fall.
+/// The maximum number of pages of a place that are read, a million messages. It does not depend on the configured
+/// number of missed messages, which may be small. Otherwise, if more messages than that were written since a turn
+/// began, the flag of the turn could never fall.
 const PAGES_MAX: u32 = 10_000;
 
 /// The result of reading a place.
@@ -52,7 +54,7 @@ pub(super) async fn read_place(
     let (queues, server) = (&bot.inbound.channel_queues, guild.map(id_conversion::server));
     let seen = if bot.serves(server) { seen } else { ALL_HANDLED };
     if queues.is_stopped(place) {
-        // Messages that were left unhandled there go first.
+        // The messages that were left unhandled in the place have to be handled first.
         backfill::resume_stopped(bot);
         return ReadResult::Failed;
     }
@@ -120,9 +122,9 @@ async fn read_pages(
 
 /// Handles a message of a turn. Returns false if it is left unhandled.
 ///
-/// The present text of an edited message counts at the moment of its last edit, since when it has stood there. Of the messages
-/// up to `seen`, only those of the player to decide are handled again. An overlooked message of anybody else cannot make that
-/// player lose on time.
+/// The present text of an edited message counts from the moment of the last edit. Of the messages up to `seen`, only
+/// those of the player to decide are handled again. An overlooked message of anybody else cannot make that player lose
+/// on time.
 async fn handle(bot: &Arc<Bot>, message: Message, seen: MessageId, turn: &AnswerPlaces) -> bool {
     if id_conversion::message(message.id) > seen {
         backfill::play(bot, message).await

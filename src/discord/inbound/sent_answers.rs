@@ -1,6 +1,6 @@
-//! The bot's answers to typed messages, remembered so that they can be taken back.
+//! Remembers the bot's answers to typed messages, so that they can be taken back.
 //!
-//! Nothing of this is stored: after a restart, earlier answers stay.
+//! The answers are not stored: after a restart, earlier answers can no longer be taken back.
 
 use std::{
     collections::VecDeque,

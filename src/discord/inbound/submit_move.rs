@@ -17,7 +17,7 @@ use crate::{
     view::{decision_question, refusals},
 };
 
-/// Reads a text that was addressed to the bot as a move, for the case that no match is known.
+/// Reads a text that was addressed to the bot as a move of an unknown match.
 ///
 /// # Errors
 /// Returns a sentence that explains the error in the text.
@@ -44,10 +44,10 @@ pub(crate) enum NotPlayed {
     /// The text is not a legal decision in the position.
     #[error(transparent)]
     Move(MoveRefusal),
-    /// The text is no notation.
+    /// The text is not notation.
     #[error(transparent)]
     NotUnderstood(NotUnderstood),
-    /// The text is no notation, and its writer has nothing to decide.
+    /// The text is not notation, and its writer has nothing to decide.
     #[error("the text is no notation, and it is not its writer's turn")]
     OutOfTurn,
     /// The text is talk between people.
@@ -136,7 +136,7 @@ pub(crate) fn what_is_due(history: &History) -> Interpretation {
     Interpretation::Refuse(MoveRefusal::NotDue { due: due_in(&history.state) })
 }
 
-/// Plays the decision that a typed text means in a match. `seen` is as in [`crate::club::Club::decide`].
+/// Plays the decision that a typed text means in a match. [`crate::club::Club::decide`] explains `seen`.
 ///
 /// # Errors
 /// When the club refuses the decision, or the text does not clearly mean a legal decision.
@@ -169,7 +169,7 @@ pub(crate) async fn submit(
 }
 
 /// Votes for the decision that a typed text means, in a match that the server plays. Returns the decision and the
-/// current count of the votes. `seen` is as in [`crate::club::Club::decide`].
+/// current count of the votes. [`crate::club::Club::decide`] explains `seen`.
 ///
 /// # Errors
 /// When the club refuses the vote, or the text does not clearly mean a legal decision.

@@ -107,10 +107,10 @@ pub(crate) async fn receive_missed(bot: &Arc<Bot>, message: &Message) -> bool {
     }
 }
 
-/// Plays a message that an earlier reading or a newer message seems to have skipped. Its writer gets no answer. Returns
-/// false if the message is left unhandled.
+/// Plays a message that seems to have been skipped: it is not newer than the newest handled message of its place. Its
+/// writer gets no answer. Returns false if the message is left unhandled.
 ///
-/// A message that was edited while the bot was away was handled before, and its edit is not read.
+/// A message that was edited while the bot was away was handled before its edit, and the edit is not read.
 pub(crate) async fn receive_overlooked(bot: &Arc<Bot>, message: &Message) -> bool {
     match edit_time::found_text(bot, message) {
         Some(incoming) if incoming.is_edit && edit_time::is_missed(bot, &incoming) => true,
@@ -226,8 +226,8 @@ async fn judge_once(bot: &Arc<Bot>, incoming: &IncomingText) -> Result<Verdict, 
     let languages = incoming.languages(&bot.club).await?;
     let locale = incoming.locale(&languages);
     let is_private = incoming.address == Address::Private;
-    // In direct messages the answer need not be a refusal, and the answer to a played message stays after an edit, so
-    // this is checked first.
+    // This is checked before the text is judged: a direct message that was played could get an answer other than a
+    // refusal, and the answer to a message that was played stays after an edit.
     if (is_private || incoming.is_edit) && bot.club.has_counted(incoming.input).await? {
         return if incoming.is_edit { settled(bot, incoming, languages).await } else { Ok(Verdict::Done) };
     }
@@ -323,7 +323,7 @@ async fn judge_in_channel(
     let history = match bot.club.running_for(person, incoming.place).await? {
         RunningHere::Own(history) if !incoming.can_be_about(&history) => return Ok(Verdict::Settled),
         RunningHere::Own(history) => history,
-        // A person who does not play in the match is told at most in which thread a match of theirs is played.
+        // A person who does not play in the match gets no answer, or is told in which thread their own match is played.
         RunningHere::OfOthers => {
             let told = match incoming.address {
                 Address::Bot if is_named(bot.user, &incoming.message.content) => {
@@ -350,8 +350,9 @@ async fn judge_in_channel(
     }
 }
 
-/// The verdict on a text to nobody where no match runs: somebody who types a move is told once in which thread of the channel
-/// their match waits for it, or below an open challenge of theirs who has to accept it.
+/// The verdict on a text that is addressed to nobody, in a place where no match runs. The writer of a move is told once
+/// in which thread of the channel their match waits for it. Without such a thread, the writer is told once who has to
+/// accept their open challenge.
 async fn move_before_match(
     bot: &Arc<Bot>,
     locale: Locale,
@@ -374,7 +375,7 @@ async fn move_before_match(
     })
 }
 
-/// The verdict where no match runs.
+/// The verdict on a text in a place where no match runs.
 async fn not_running(bot: &Arc<Bot>, locale: Locale, incoming: &IncomingText) -> Result<Verdict, StoreError> {
     if incoming.address == Address::Nobody {
         return move_before_match(bot, locale, incoming).await;

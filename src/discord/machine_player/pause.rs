@@ -1,4 +1,4 @@
-//! How long a machine pauses before a decision, where the server wants that.
+//! Computes how long a machine pauses before a decision, on servers that want pauses.
 
 use std::time::Duration;
 

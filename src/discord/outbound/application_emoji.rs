@@ -1,4 +1,4 @@
-//! The application's own emoji of the colors: looked up at each start, and uploaded where they are missing
+//! Looks up the application's own emoji of the colors at each start, and uploads those that are missing
 //! (<https://discord.com/developers/docs/resources/emoji#application-owned-emoji>).
 //!
 //! Plain emoji are used until the application's own are known, so nothing waits for them and no failure matters. An uploaded

@@ -1,4 +1,4 @@
-//! Tasks that may be skipped under load, such as removing the menus of old messages.
+//! Runs tasks that may be skipped under load, such as removing the menus of old messages.
 //!
 //! Each task makes a request and waits for the rate limiter. Moves may come faster than requests are allowed, so
 //! without a limit the waiting tasks would pile up.

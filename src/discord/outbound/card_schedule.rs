@@ -1,9 +1,10 @@
 //! Schedules the updates of people's cards, and limits the number of their requests.
 //!
 //! **Invariant:** a person's card causes at most one update a minute, and all cards together cause no more requests
-//! than there were turns, but for an advance at the start that the next turns pay back. An update that shows several turns at
-//! once leaves requests over for cards that only lose a line. While few people have a card, some requests are added, so that the
-//! cards of a small club are up to date too.
+//! than there were turns, except for an advance at the start. While more than [`FEW_CARDS`] people have a card, the
+//! next turns pay the advance back instead of making requests available. An update that shows several turns at once
+//! leaves requests for cards that only lose a line. While at most that many people have a card, some requests are
+//! added, so that the cards of a small club are up to date too.
 
 use std::collections::{HashMap, HashSet};
 
@@ -12,10 +13,11 @@ use crate::club::{Person, Timestamp};
 /// The minimum time between two updates of a card, in milliseconds.
 const UPDATE_INTERVAL: i64 = 60_000;
 
-/// The maximum number of people with a card with which requests are added.
+/// The maximum number of card owners for whom requests are added.
 const FEW_CARDS: usize = 20;
 
-/// The number of available requests up to which some are added, and the number of those in advance at the start.
+/// The number of available requests up to which requests are added, and the number of requests that are available in
+/// advance at the start.
 const ADDED_MAX: i64 = 20;
 
 /// The maximum number of available requests.
@@ -26,23 +28,24 @@ const REQUESTS_MAX: i64 = 10_000;
 pub(crate) struct CardSchedule {
     /// The people whose card may be out of date.
     pending: HashSet<Person>,
-    /// When the last update of a person's card was reserved or, after it has succeeded, ended. Times of the last minute only.
+    /// For each person, when the last update of the card was reserved or, once it has succeeded, when it ended.
+    /// Contains only times of the last minute.
     updated: HashMap<Person, Timestamp>,
     /// The number of available requests.
     requests: i64,
-    /// The number of requests that turns have yet to pay back.
+    /// The number of advance requests that turns have not paid back yet.
     advance: i64,
     /// The people who have a card, or had one since the start.
     owners: HashSet<Person>,
-    /// The people whose card Discord no longer lets be edited.
+    /// The people whose card Discord no longer allows the bot to edit.
     to_replace: HashSet<Person>,
     /// When a request was last added.
     added_at: Option<Timestamp>,
 }
 
 impl CardSchedule {
-    /// Records a turn in a match, which makes one more request available or pays back one. The cards of `owners` may be out of
-    /// date from now on.
+    /// Records a turn in a match. It makes one more request available, or pays back one request of the advance. The
+    /// cards of `owners` may be out of date from now on.
     pub(crate) fn turn(&mut self, owners: impl IntoIterator<Item = Person>) {
         if self.advance > 0 && self.owners.len() > FEW_CARDS {
             self.advance -= 1;
@@ -76,7 +79,7 @@ impl CardSchedule {
         self.pending.iter().copied().filter(|person| !self.updated.contains_key(person)).collect()
     }
 
-    /// Records that Discord no longer lets the card of a person be edited. Its next update replaces it.
+    /// Records that Discord no longer allows the bot to edit the card of a person. The next update replaces the card.
     pub(crate) fn replace_next(&mut self, person: Person) {
         self.to_replace.insert(person);
         self.pending.insert(person);
@@ -142,7 +145,7 @@ mod tests {
                 })
                 .collect();
             let has_card = |person: u64| person * 100 < share * people;
-            // At the start all cards are looked at.
+            // At the start, all cards are examined.
             (0..people).filter(|&person| has_card(person)).for_each(|person| schedule.want(Person(person)));
             let (mut turns, mut requests) = (0_i64, 0_i64);
             let mut last: HashMap<Person, i64> = HashMap::new();
@@ -159,7 +162,7 @@ mod tests {
                     continue;
                 }
                 for person in schedule.due(now) {
-                    // Once an hour a card is replaced, by two requests.
+                    // Once an hour, a card is replaced, which takes two requests.
                     let wanted = if second % 3600 < 60 { 2 } else { 1 };
                     if schedule.reserve(person, wanted, now) {
                         requests += wanted;

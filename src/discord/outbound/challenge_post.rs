@@ -1,4 +1,4 @@
-//! The message of a challenge, in the language of its server.
+//! Composes the message of a challenge, in the language of its server.
 
 use crate::{
     club::{Challenge, Club, Contact},

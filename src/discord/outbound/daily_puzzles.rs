@@ -1,4 +1,4 @@
-//! The daily puzzles of servers.
+//! Posts the daily puzzles of servers.
 
 use std::sync::Arc;
 

@@ -1,5 +1,5 @@
-//! Channels in which Discord recently refused the bot. Requests to them are skipped, because Discord bans an IP address
-//! after 10,000 refusals in ten minutes.
+//! Remembers the channels in which Discord recently refused the bot. Requests to these channels are skipped, because
+//! Discord bans an IP address after 10,000 refusals in ten minutes.
 
 use std::time::{Duration, Instant};
 

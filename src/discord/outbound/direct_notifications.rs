@@ -1,5 +1,5 @@
-//! Direct messages to people who cannot be reached in the channel of their match or challenge, because the match there
-//! is paused or over, or the challenge could not be posted.
+//! Sends direct messages to people who cannot be reached in the channel of their match or challenge, because the match
+//! there is paused or over, or the challenge could not be posted.
 //!
 //! A direct message stays recorded as owed in the database until it is delivered or can never be delivered. A player
 //! who accepts no direct messages learns the state of the match when their next command or press in it is refused.
@@ -112,7 +112,8 @@ async fn tell(bot: &Bot, announcement: &DirectAnnouncement) -> Result<bool, Stor
     Ok(true)
 }
 
-/// The nonce of a direct message. A message that was queued anew is another one, though its row is the same.
+/// The nonce of a direct message. A message that is queued again gets another nonce, although its row in the database
+/// is the same.
 fn nonce(announcement: &DirectAnnouncement) -> String {
     format!("d{:x}-{:x}", announcement.id, announcement.owed_since.0)
 }
@@ -164,8 +165,8 @@ async fn sentence(
     })
 }
 
-/// The state of a match that the player of a side cannot be shown in their own chat, or that is paused because one of the two chats
-/// refuses the bot's messages. `None` if the match goes on.
+/// The sentence about a match whose state cannot be shown to the player of `side` in their own chat, or that is paused
+/// because one of the two chats refuses the bot's messages. `None` if the match goes on.
 fn of_match_in_chats(
     locale: Locale,
     history: &History,
@@ -206,12 +207,12 @@ fn of_match_in_chats(
     })
 }
 
-/// The state of a match that cannot be shown in its channel, or the channel to which it was moved. `None` if the match goes on
-/// without that.
+/// The sentence about a match whose state cannot be shown in its channel, or about the channel to which the match was
+/// moved. `None` if there is nothing to tell.
 fn of_match(locale: Locale, history: &History, announcement: &DirectAnnouncement) -> Option<String> {
     let (id, place) = (history.id.to_string(), format!("<#{}>", history.place.0));
     Some(match history.status {
-        // Its channel is told.
+        // A message in the channel says that the match is paused.
         Status::Running if history.is_paused_unvoted() => return None,
         Status::Running if history.is_paused_unread() && history.has_votes() => {
             text!(locale, "direct-paused-votes-unread", match = id, place = place)

@@ -1,4 +1,4 @@
-//! Hints: the engine's advice for the decision that is due in a match, as a message to one person.
+//! Composes hints, which show the engine's advice for the decision that is due in a match to one person.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! Answers to interactions.
+//! Sends answers to interactions.
 //!
 //! Discord gives an app three seconds for the first answer to an interaction, and a quarter of an hour for the final one
 //! after a deferral (<https://docs.discord.com/developers/interactions/receiving-and-responding>). [`deferring`] keeps the
@@ -41,7 +41,7 @@ pub(crate) struct Update {
 /// The effect of an edit on the attachments of a message.
 #[derive(Debug, Default)]
 pub(crate) enum AttachmentUpdate {
-    /// They stay.
+    /// The attachments stay.
     #[default]
     Keep,
     /// All of them are removed.
@@ -207,7 +207,7 @@ impl CommandAnswer {
         interaction: &CommandInteraction,
         reply: Reply,
     ) -> Result<(), serenity::Error> {
-        // A deferral that is under way is waited for.
+        // This waits for a deferral that is being sent.
         let mut answered = self.0.lock().await;
         match std::mem::replace(&mut *answered, AnswerState::Finally) {
             AnswerState::Deferred => api
@@ -306,7 +306,7 @@ pub(crate) enum PressDeferral {
     Not,
     /// The presser sees nothing until the answer follows.
     Silent,
-    /// The presser reads that the bot is thinking, in the message that becomes the answer.
+    /// The presser sees a message that says that the bot is thinking, until the answer replaces it.
     Thinking,
 }
 

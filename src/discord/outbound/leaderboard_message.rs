@@ -1,4 +1,4 @@
-//! Pages and lists of results, for the command and for the buttons, without people who have left the server.
+//! Composes the pages and lists of results for commands and buttons, without people who have left the server.
 
 use std::collections::HashSet;
 
@@ -49,7 +49,8 @@ pub(crate) async fn ratings(
     Ok(leaderboard_page::ratings(locale, &lists))
 }
 
-/// The results of all people of a server against the bot. The best player against each level is still there.
+/// The results of all people of a server against the bot. The best player against each level is one who is still on the
+/// server.
 pub(crate) async fn all_against_bot(bot: &Bot, locale: Locale, server: Server) -> Result<String, StoreError> {
     let mut results = bot.club.results_against_machines_on(server).await?;
     let best = results.iter().flat_map(|of_level| &of_level.best).filter_map(|(player, _)| player.person);

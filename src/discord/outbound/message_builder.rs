@@ -44,7 +44,7 @@ pub(crate) fn edit_message(message: Message) -> EditMessage {
         .components(rows(message.rows))
 }
 
-/// As [`edit_message`], but also replaces the pictures.
+/// Like [`edit_message`], but also replaces the pictures.
 pub(crate) fn edit_message_and_pictures(message: Message) -> EditMessage {
     let files = attachments(message.attachments.clone());
     edit_message(message).attachments(files.fold(EditAttachments::new(), EditAttachments::add))

@@ -1,4 +1,4 @@
-//! The changes since people's cards were last examined, and the cards that are to be updated.
+//! Collects the changes since people's cards were last examined, and the cards that are to be updated.
 
 use std::sync::{Mutex, PoisonError};
 

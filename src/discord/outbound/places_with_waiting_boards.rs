@@ -1,7 +1,7 @@
 //! Tracks which places have a board that waits while the last decision can be taken back.
 //!
-//! Nothing of this is stored: after a restart, the waiting boards are found again, and so are the notices of boards
-//! that waited.
+//! The waiting boards are not stored: after a restart, they are found again, and so are the notices of boards that
+//! waited.
 
 use std::{
     collections::HashMap,
@@ -18,7 +18,7 @@ use crate::{
 /// The waiting board of each place.
 #[derive(Debug)]
 pub(crate) struct WaitingBoards {
-    /// When the bot connected. It is unknown whether the boards that were owed before have waited.
+    /// When the bot connected. It is unknown whether boards that were owed before that time have waited.
     since: Timestamp,
     places: Mutex<HashMap<Place, Wait>>,
 }
@@ -35,8 +35,8 @@ struct Wait {
 /// The state of a board that has to wait.
 #[derive(Debug)]
 pub(crate) enum WaitState {
-    /// The board begins to wait. The caller has to call [`WaitingBoards::over`] in time, and at once when this token is
-    /// cancelled.
+    /// The board begins to wait. The caller has to call [`WaitingBoards::over`] when the wait is over, or as soon as
+    /// this token is cancelled.
     Begins(CancellationToken),
     /// The board goes on waiting.
     GoesOn,

@@ -32,7 +32,7 @@ const TRIES_MAX: u32 = 30;
 /// The maximum number of rounds of an exhibition, which is reached only if rounds are drawn again and again.
 const ROUNDS_MAX: u16 = 60;
 
-/// Resumes the exhibitions on the servers of a shard that a stop of the bot has interrupted.
+/// Resumes the exhibitions that a stop of the bot has interrupted, on the servers of a shard.
 pub(crate) async fn resume(bot: Arc<Bot>, shard: Shard) {
     match bot.club.exhibitions().await {
         Ok(exhibitions) => {
@@ -53,12 +53,12 @@ pub(crate) async fn show(bot: Arc<Bot>, mut exhibition: Exhibition, _showing: Sh
     let place = exhibition.place;
     let playing = play(&bot, &mut exhibition);
     let ended = bot.tasks.stopping.clone().run_until_cancelled(playing).await;
-    // A stop of the bot leaves the exhibition as it is, and the next start goes on with it.
+    // When the bot stops, the exhibition stays stored, and the next start resumes it.
     let Some(ended) = ended else { return };
     if ended == Ended::BrokenOff {
         let locale = resolve_audience::locale_of_server(&bot.club, Some(exhibition.server)).await;
         let content = locale.map(|locale| text!(locale, "exhibition-stopped")).unwrap_or_default();
-        // The last board stays.
+        // The picture of the last board stays.
         let edit = EditMessage::new().content(content);
         if let Err(error) = edit_message(&bot, &exhibition, edit).await {
             info!(

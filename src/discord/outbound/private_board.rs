@@ -1,4 +1,4 @@
-//! A match's board drawn with one person's preferences, for answers that only this person sees.
+//! Draws a match's board with one person's preferences, for answers that only this person sees.
 
 use std::{
     sync::Arc,

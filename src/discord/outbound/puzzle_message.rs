@@ -1,4 +1,4 @@
-//! Puzzles as messages to one person.
+//! Composes the messages that show a puzzle and its result to one person.
 
 use std::sync::Arc;
 
@@ -28,8 +28,8 @@ pub(crate) struct Solver<'a> {
     pub server: Option<Server>,
 }
 
-/// Draws a puzzle for a person, of the given difficulty, or of any (`None`). If no puzzle can be shown, returns the
-/// sentence that says so.
+/// Chooses a puzzle for a person at random, of the given difficulty or of any (`None`), and composes its message. If no
+/// puzzle can be shown, returns the sentence that says so.
 ///
 /// # Errors
 /// When the database fails.
@@ -48,8 +48,8 @@ pub(crate) async fn another(
     Ok(Ok(message))
 }
 
-/// The puzzle with this number, which a message shows. If it was withdrawn, or must not be talked about, returns the sentence
-/// that says so.
+/// The puzzle with this number, which a message shows. If the puzzle was withdrawn, or the bot must not show it now,
+/// returns the sentence that says so.
 ///
 /// # Errors
 /// When the database fails.
@@ -69,7 +69,7 @@ pub(crate) async fn shown(
     Ok(Ok(puzzle))
 }
 
-/// The decision of a puzzle that a text means; `None` if it means none, or none that is legal.
+/// The decision that a text means in the position of a puzzle; `None` if it means no legal decision.
 pub(crate) fn typed(puzzle: &NumberedPuzzle, text: &str, languages: &Languages) -> Option<Decision> {
     let position = &puzzle.puzzle.position;
     let typed = read(text.trim(), &languages.reading_order(), position.board().game).ok()?;
@@ -150,8 +150,9 @@ pub(crate) async fn attempt(
     Ok(PuzzleTry { decision, advice, standing, is_first })
 }
 
-/// The engine's advice in a position. `None` if the person's work budget is exhausted, or if the engine fails. Its line ends
-/// before the first position that stands in a running match between people; it is empty if the position itself does.
+/// The engine's advice in a position. `None` if the person's work budget is exhausted, or if the engine fails. The
+/// advised line ends before the first position that stands in a running match between people. It is empty if `position`
+/// itself stands in such a match.
 ///
 /// # Errors
 /// When the database fails.

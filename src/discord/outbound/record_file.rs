@@ -1,4 +1,4 @@
-//! The record of a match as a file.
+//! Writes the record of a match to a file.
 
 use kamisado_notation::Language;
 use poise::serenity_prelude::CreateAttachment;

@@ -1,4 +1,4 @@
-//! The rounds of a match as an animation or a sheet.
+//! Draws the rounds of a match as an animation or a sheet.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! The message of a season of a server, for the announcement of its end and for `/season show`.
+//! Composes the message of a server's season, for the announcement of its end and for `/season show`.
 
 use std::sync::Arc;
 

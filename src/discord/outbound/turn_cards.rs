@@ -28,7 +28,7 @@ use crate::{
     view::{message::Message, turn_card},
 };
 
-/// The time between two looks at what has changed, unless the periodic jobs run more often.
+/// The time between two checks for changes, unless the periodic jobs run more often.
 const INTERVAL: Duration = Duration::from_secs(3);
 
 /// The time between two examinations of all cards in a bot of several processes.
@@ -37,7 +37,8 @@ const ALL_INTERVAL: Duration = Duration::from_mins(10);
 /// The age up to which a card is edited, in milliseconds. Discord limits the edits of messages that are older than an hour.
 const EDITED_FOR: i64 = 50 * 60_000;
 
-/// How long a card waits for the board of a turn, in milliseconds. Later it leads to the board before, until the new one arrives.
+/// How long a card waits for the board of a turn, in milliseconds. After that, the card links to the previous board
+/// until the new one arrives.
 const BOARD_WAIT: i64 = 30_000;
 
 /// Registers a listener that records the events that change cards, for as long as the bot runs.
@@ -59,7 +60,7 @@ pub(crate) async fn run(bot: Arc<Bot>) {
     let is_one_of_several = bot.club.renewal_interval().is_some();
     let mut looked_at_all: Option<Instant> = None;
     loop {
-        // Reports of other processes can be missed.
+        // Another process's report of a change can be missed.
         let is_due = |last: Instant| is_one_of_several && last.elapsed() > ALL_INTERVAL;
         if looked_at_all.is_none_or(is_due) {
             bot.tasks.until_answered("whose cards are kept", owners).await;
@@ -70,7 +71,7 @@ pub(crate) async fn run(bot: Arc<Bot>) {
             () = bot.tasks.stopping.cancelled() => return,
         }
         let looking = Arc::clone(&bot);
-        // A task of its own, so that a panic ends this look only.
+        // A task of its own, so that a panic ends this check only.
         let looked = tokio::spawn(async move {
             if let Err(error) = look(&looking).await {
                 log("cards and digests", &error);
@@ -121,8 +122,8 @@ async fn look(bot: &Bot) -> Result<(), Error> {
                 let owners = bot.club.card_owners_in(id).await?;
                 cards.with(|schedule| schedule.turn(owners));
             }
-            // The link of a card leads to the newest board, and a board that has arrived begins the time for a decision. A card
-            // that is right already costs no request.
+            // A card links to the newest board and shows the time left, and both change when a board arrives. A card
+            // that is already up to date costs no request.
             CardChange::Paused(id) | CardChange::Over(id) | CardChange::Shown(id) => {
                 for owner in bot.club.card_owners_in(id).await? {
                     cards.want(owner);
@@ -243,8 +244,8 @@ async fn post(
     card: &mut TurnCard,
     now: Timestamp,
 ) -> Result<(), Error> {
-    // If the bot has stopped between the post and the commit, Discord returns the earlier message for the same nonce. A
-    // former card has another nonce.
+    // If the bot has stopped between the post and the commit, Discord returns the earlier message for the same nonce.
+    // An earlier card of the same person has another nonce.
     let nonce = format!("c{}-{:x}", short_word(person), card.posted_at.unwrap_or_default().0);
     let create = message_builder::create_message(message, &nonce).flags(MessageFlags::SUPPRESS_NOTIFICATIONS);
     let sent = channel.send_message(bot.api.http(), create);
@@ -275,7 +276,8 @@ async fn running(bot: &Bot, person: Person, now: Timestamp) -> Result<TimedMatch
     Ok(running)
 }
 
-/// Whether the board that asks a person for a decision is still on its way: a card would lead to the board before.
+/// Whether the board that asks a person for a decision is still on its way, so that a card would link to the previous
+/// board.
 async fn is_on_its_way(
     club: &Club,
     history: &History,
@@ -290,8 +292,9 @@ async fn is_on_its_way(
     Ok(club.clock(history, now).await?.is_some_and(|clock| clock.time_used.is_none()))
 }
 
-/// Notes that the card of a person shows this by the answer to a press, if it is this message. Without that, a card that is to
-/// show again what it showed before the press would stay as it is.
+/// Records that the answer to a press has changed a person's card to `message`, if the pressed message is the card.
+/// Without this record, a later update to the content from before the press would be skipped, because it would seem to
+/// change nothing.
 pub(crate) async fn note_shown(
     club: &Club,
     person: Person,
@@ -356,7 +359,7 @@ async fn send_digests(bot: &Bot, now: Timestamp) -> Result<(), Error> {
     Ok(())
 }
 
-/// Tells a person something where a match waits for them, because they accept no direct message.
+/// Tells a person something in the place of a match that waits for them, because they accept no direct message.
 async fn tell_where_a_match_waits(
     bot: &Bot,
     person: Person,

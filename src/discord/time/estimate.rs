@@ -132,8 +132,8 @@ impl Estimate {
         now.map(|now| now.min(host.wall))
     }
 
-    /// The time by which data may be deleted; `None` unless both clocks have agreed for [`AGREEMENT_TIME`] in at least
-    /// [`AGREEMENT_READINGS`] readings.
+    /// The time that decides which data is old enough to be deleted; `None` unless both clocks have agreed for
+    /// [`AGREEMENT_TIME`] in at least [`AGREEMENT_READINGS`] readings.
     pub(crate) fn agreed(&self, host: HostTime) -> Option<Timestamp> {
         let lasting = self.agreement.filter(|agreement| {
             agreement.readings >= AGREEMENT_READINGS && host.monotonic - agreement.since >= AGREEMENT_TIME

@@ -52,7 +52,7 @@ macro_rules! select_waiting_for_machines {
     };
 }
 
-/// A match header, read together with whether its input is new.
+/// A match header, and whether the input for which it was read is new.
 #[derive(FromRow)]
 struct KeptOutline {
     is_new: bool,
@@ -140,7 +140,7 @@ async fn shown_in(
 impl Store {
     /// Whether a position with one of these hashes stands in a running match.
     pub(crate) async fn has_running_position(&self, hashes: &[i64]) -> Result<bool, StoreError> {
-        // The cross join keeps the order: the index is searched for each hash.
+        // The cross join makes SQLite search the index for each hash.
         Ok(query_scalar(differing! {
             sqlite: "SELECT EXISTS (SELECT 1 FROM json_each($1) AS asked
                                     CROSS JOIN matches ON matches.position_hash = asked.value
@@ -254,7 +254,7 @@ impl Store {
         .await?)
     }
 
-    /// The running matches of a person, each with whether it waits for the person: first those that do, then the oldest.
+    /// The running matches of a person, each with whether it waits for the person. Matches that wait come first, then older ones.
     pub(crate) async fn running_matches_of(&self, person: u64) -> Result<Vec<(i64, bool)>, StoreError> {
         Ok(query_as(
             "SELECT id, waits FROM (
@@ -272,7 +272,7 @@ impl Store {
         .await?)
     }
 
-    /// The running matches after this one in which a machine decides, or whose last event is an offer to a machine. Paused
+    /// The running matches with ids after `after` in which a machine decides, or whose last event is an offer to a machine. Paused
     /// matches are left out.
     pub(crate) async fn matches_waiting_for_machines(
         &self,
@@ -290,7 +290,7 @@ impl Store {
         .await?)
     }
 
-    /// Whether a person has a seat in a match that began before this one and was not aborted.
+    /// Whether a person has a seat in a match that began before the match `id` and was not aborted.
     pub(crate) async fn has_played_before(&self, person: u64, id: i64) -> Result<bool, StoreError> {
         Ok(query_scalar(
             "SELECT EXISTS (SELECT 1 FROM players JOIN seats ON seats.player_id = players.id
@@ -304,7 +304,7 @@ impl Store {
         .await?)
     }
 
-    /// Whether a person has a seat in a match of Megasado that began before this match and was not aborted.
+    /// Whether a person has a seat in a match of Megasado that began before the match `id` and was not aborted.
     pub(crate) async fn has_played_megasado_before(&self, person: u64, id: i64) -> Result<bool, StoreError> {
         Ok(query_scalar(
             "SELECT EXISTS (SELECT 1 FROM players JOIN seats ON seats.player_id = players.id

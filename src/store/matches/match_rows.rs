@@ -122,7 +122,7 @@ pub struct EventRow {
     pub at: i64,
     /// The kind of the event, as a stored word.
     pub kind: String,
-    /// The code of the decision or offer; empty for other kinds.
+    /// The code of the event's data, such as a decision or an offer; empty for kinds without data.
     pub code: String,
     /// The version of the rules by which the event was played.
     pub rules_version: i64,
@@ -139,7 +139,7 @@ pub struct NewEvent {
     pub at: i64,
     /// The kind of the event, as a stored word.
     pub kind: &'static str,
-    /// The code of the decision or offer; empty for other kinds.
+    /// The code of the event's data, such as a decision or an offer; empty for kinds without data.
     pub code: String,
     /// The version of the rules by which the event was played.
     pub rules_version: i64,
@@ -160,7 +160,7 @@ pub struct NewEvent {
 pub struct MatchStatusRow {
     /// The side to decide, as a stored word; `None` when the match is over.
     pub decider: Option<&'static str>,
-    /// Whether the match is paused because the bot cannot post in its channel.
+    /// Whether the match is paused.
     pub paused: bool,
     /// When the match's clock is examined next, in milliseconds since 1970.
     pub look_at: i64,
@@ -201,7 +201,7 @@ pub(crate) struct SeatRow {
     pub player: PlayerRow,
     /// The level of the machine.
     pub machine_level: Option<u8>,
-    /// Whether the members of the server play here.
+    /// Whether the seat is that of the server's members, who vote.
     pub is_of_server: bool,
 }
 
@@ -261,7 +261,7 @@ pub(crate) struct MatchHeader {
 }
 
 impl MatchHeader {
-    /// Whether the match has no event with a higher number than this.
+    /// Whether the match has no event with a higher number than `event`.
     pub(crate) fn has_none_after(&self, event: u32) -> bool {
         self.last_event <= i64::from(event)
     }

@@ -81,7 +81,7 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// As [`WriteTransaction::append_event`], and commits the transaction.
+    /// Like [`WriteTransaction::append_event`], but also commits the transaction.
     pub(crate) async fn append_event_and_commit(
         mut self,
         id: i64,

@@ -28,17 +28,17 @@ use crate::{
 
 /// The match that a question is about.
 enum Subject {
-    /// A running match, in which the asker plays or which the asker watches.
+    /// A running match in which the asker plays or votes, or which the asker watches.
     Running(Box<History>),
     /// The last match of the place, which the asker has played and which is over.
     Over(Box<History>),
-    /// One of several matches, which the text does not name.
+    /// One of several matches. The text does not say which.
     Several,
     None,
 }
 
-/// The verdict on a question that is addressed to the bot. `None` if there is nothing that it can be about: the help text or the
-/// matches of the asker are the answer.
+/// The verdict on a question that is addressed to the bot. `None` if no match fits the question, or if another answer
+/// fits better: the caller then answers with the help text or reads the text as a move.
 ///
 /// # Errors
 /// When the database fails.
@@ -96,7 +96,8 @@ async fn running(
 ) -> Result<Option<Verdict>, StoreError> {
     let person = incoming.author.person;
     let sentence = match asked {
-        // Members of the server vote, and read what they can vote for.
+        // In a vote match, the question is not answered here: the asker reads which decisions they can vote for, or the
+        // help text.
         MatchQuestion::Turn | MatchQuestion::Now | MatchQuestion::Time if history.has_votes() => {
             return Ok(None);
         }
@@ -143,8 +144,8 @@ fn over(locale: Locale, incoming: &IncomingText, history: &History, asked: Match
     Verdict::Answered(Answer::lasting(message))
 }
 
-/// The answer to who wants to play once more: the buttons for it if the last match of the place was the asker's, or else
-/// the buttons with which a match begins. `None` while a match runs here.
+/// The answer to a person who wants to play again. It has the buttons for a rematch if the last match of the place was
+/// the asker's, or else the buttons that begin a match. `None` while a match runs in the place.
 async fn again(bot: &Bot, locale: Locale, incoming: &IncomingText) -> Result<Option<Verdict>, StoreError> {
     let last = bot.club.match_in(incoming.place).await?;
     if last.as_ref().is_some_and(|last| matches!(last.status, Status::Running)) {
@@ -164,8 +165,9 @@ async fn again(bot: &Bot, locale: Locale, incoming: &IncomingText) -> Result<Opt
     Ok(Some(Verdict::Answered(Answer::lasting(message))))
 }
 
-/// The answer about the tournament of the newest match of the place, if the asker plays it, or else of the place. Another channel's
-/// tournament may be hidden from the asker.
+/// The answer about the next round of a tournament. It is the tournament of the newest match of the place if the asker
+/// plays in this match, or else the tournament of the place. Tournaments of other channels do not count, because they
+/// may be hidden from the asker.
 async fn next_round(bot: &Bot, locale: Locale, incoming: &IncomingText) -> Result<Verdict, StoreError> {
     let last = bot.club.match_in(incoming.place).await?;
     let own = last.filter(|last| last.side_of(incoming.author.person).is_some());

@@ -30,7 +30,7 @@ pub(super) enum AskedAbout {
     Winning,
     /// Why or where the asker has lost.
     Losing,
-    /// Why this tower has to move.
+    /// Why the tower that is due has to move.
     ActiveTower,
     /// Something that a page of the rules explains.
     Rule(RulesTopic),
@@ -174,8 +174,8 @@ const OF_TOPICS: [(RulesTopic, Words); 12] = [
     ),
 ];
 
-/// Recognises what a question is about by its words. `None` if the text is no question, if the whole help text is the
-/// better answer, or if the text has a number, because it may then be a move.
+/// Recognises what a question is about by its words. `None` if the text is not a question, if the whole help text is
+/// the better answer, or if the text has a number, because it may then be a move.
 pub(super) fn asked_about(text: &str) -> Option<AskedAbout> {
     let words = words(text);
     let words: Vec<&str> = words.split(' ').collect();
@@ -277,7 +277,7 @@ pub(super) fn ended_on(history: &History, incoming: &IncomingText) -> Option<Col
     }
 }
 
-/// Why the tower that is due has to move, for a player who asks.
+/// Why the tower that is due has to move, as an answer to the player who asks.
 fn reason(history: &History, incoming: &IncomingText) -> Reason {
     let last = history.last_event();
     let changed = (0..last).rev().find(|&event| !history.has_board_of(event)).unwrap_or(0);

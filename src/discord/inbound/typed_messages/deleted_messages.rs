@@ -56,8 +56,8 @@ async fn forget(bot: &Arc<Bot>, place: Place, message: DiscordMessageId, now: Ti
     }
 }
 
-/// The sentence for a player whose deleted message made the last decision of the match. `None` if the message made none
-/// or an old one, or if the opponent has decided since.
+/// The sentence for a player whose deleted message made the last decision of the match. `None` if the message made no
+/// decision or only an old one, or if the opponent has decided since.
 async fn told_after_deletion(
     bot: &Bot,
     place: Place,

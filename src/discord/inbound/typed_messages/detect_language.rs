@@ -1,4 +1,4 @@
-//! The words of a text, and the language that they are in.
+//! Finds the words of a text, and the language of these words.
 
 use std::cmp::Reverse;
 

@@ -63,7 +63,7 @@ pub(super) async fn judge(
         ([], None) if small_talk::is_question(&incoming.text) => {
             small_talk::answer_with_help(bot, locale, incoming).await
         }
-        // No match waits for this person, and the text is no move, so the message gets no answer.
+        // No match waits for this person, and the text is not a move, so the message gets no answer.
         ([], None) if !is_meant(&locale.notation().first(), &incoming.text) => Ok(Verdict::Done),
         ([], Some(error)) => Ok(Verdict::say(store_failure::sentence(locale, error))),
         ([], None) => Ok(Verdict::NotNow(Some(Answer::say(text!(locale, "refused-nothing-waits"))))),

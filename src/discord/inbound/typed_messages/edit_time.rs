@@ -1,4 +1,4 @@
-//! The moment at which a message was last edited, and whether its present text still counts.
+//! Finds out when a message was last edited, and whether its present text still counts.
 
 use poise::serenity_prelude::Message;
 
@@ -11,9 +11,9 @@ use crate::{
 /// How long after a message was written an edit of it is read, in milliseconds.
 pub(super) const EDIT_MAX_MS: i64 = 5 * 60 * 1000;
 
-/// The relevant parts of a message that is read over REST, if it can be meant for the bot. The present text of an edited message
-/// counts at the moment of the edit. `None` also if that was too long after the message was written: what the message said
-/// before is unknown.
+/// The relevant parts of a message that is read over REST, if it can be meant for the bot. The present text of an
+/// edited message counts at the moment of the edit. `None` also if the edit was made too long after the message was
+/// written, because the earlier text is unknown.
 pub(super) fn found_text(bot: &Bot, message: &Message) -> Option<IncomingText> {
     let incoming = addressed_text(bot.user, &bot.name, message)?;
     match edited_at(message) {

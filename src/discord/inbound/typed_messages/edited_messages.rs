@@ -5,11 +5,12 @@
 //! input as the message, so a message that was played is never played again, no matter how it is edited or how often the edit is
 //! delivered, also after a restart.
 //!
-//! An edit that the bot receives takes its turn among the messages of its place. Discord does not send it again. An edit that was
-//! made while the bot was away, or that was not committed when the bot stopped, is not read, and the refusal under the message
-//! stays. A message that was not handled before its edit is read with its present text, which counts at the moment of the edit too,
-//! so that nobody gains time by a message that they write ahead. Once an edit is committed, it is like any move, whose board is
-//! sent even after a restart. The refusal is taken back after the commit and may stay after a crash.
+//! An edit that the bot receives takes its turn among the messages of its place. Discord does not send it again. An
+//! edit that was made while the bot was away, or that was not committed when the bot stopped, is not read, and the
+//! refusal under the message stays. A message that was not handled before its edit is read with its present text, which
+//! counts at the moment of the edit too, so that nobody gains time by writing a message early and editing it later.
+//! Once an edit is committed, it is like any move, whose board is sent even after a restart. The refusal is taken back
+//! after the commit and may stay after a crash.
 
 use std::sync::Arc;
 
@@ -94,8 +95,8 @@ async fn read_again(bot: &Arc<Bot>, incoming: IncomingText, at: Timestamp) {
         return;
     }
     if queues.is_stopped(incoming.place) {
-        // Older messages of the place could not be stored and have to be handled first. The edit cannot wait for that:
-        // nothing reads it later.
+        // Older messages of the place could not be stored and have to be handled first. The edit cannot wait for that,
+        // because nothing reads an edit later.
         return tell_failure(bot, &incoming, at).await;
     }
     match judge_in_order(bot, &incoming, order_of(at), false).await {

@@ -76,7 +76,7 @@ impl IncomingText {
         language.map_or_else(Locale::default, Locale::of_language)
     }
 
-    /// As [`Self::locale`], or the default if the database fails.
+    /// Like [`Self::locale`], but returns the default language if the database fails.
     pub(super) async fn locale_or_default(&self, club: &Club) -> Locale {
         self.languages(club).await.map_or_else(|_| Locale::default(), |languages| self.locale(&languages))
     }
@@ -111,8 +111,8 @@ pub(super) enum Address {
 }
 
 impl Address {
-    /// The word by which texts select the kind of place. In a direct message, the buttons under a board have other
-    /// names than in a channel.
+    /// The word for the kind of place, which some texts take as an argument. In a direct message, the buttons under a
+    /// board have other names than in a channel.
     pub(super) const fn place(self) -> &'static str {
         match self {
             Self::Private => "direct",

@@ -1,4 +1,5 @@
-//! Recognises a request to the bot to play with somebody whom it names: *@Kamisado play with @Grace*.
+//! Recognises a message that asks the bot for a match with a person whom the message mentions: *@Kamisado play with
+//! @Grace*.
 
 use super::{detect_language::words, incoming_text::IncomingText};
 use crate::{
@@ -6,7 +7,7 @@ use crate::{
     discord::{bot::Bot, id_conversion},
 };
 
-/// The words by which people invite to a match, in English, German, French, Dutch and Turkish.
+/// The words with which people propose a match, in English, German, French, Dutch and Turkish.
 const INVITING: &[&str] = &[
     "play",
     "challenge",
@@ -53,7 +54,7 @@ const INVITING: &[&str] = &[
     "davet",
 ];
 
-/// The other person with whom the writer asks the bot to play, if the text mentions one person besides the bot.
+/// The person against whom the writer asks the bot for a match, if the text mentions one person besides the bot.
 pub(super) fn invited(bot: &Bot, incoming: &IncomingText) -> Option<Actor> {
     let others = incoming.message.mentions.iter().filter(|user| user.id != bot.user && !user.bot);
     let mut others = others.filter(|user| user.id != incoming.message.author.id);
@@ -65,7 +66,8 @@ pub(super) fn invited(bot: &Bot, incoming: &IncomingText) -> Option<Actor> {
     Some(id_conversion::actor(user, nickname, &bot.name))
 }
 
-/// Whether a text with a mention of this user invites to a match. A text with a number may be a move.
+/// Whether a text mentions this user and proposes a match. A text with a number does not count, because it may be a
+/// move.
 fn invites(text: &str, user: u64) -> bool {
     let mentions = [format!("<@{user}>"), format!("<@!{user}>")];
     if !mentions.iter().any(|mention| text.contains(mention)) {

@@ -12,7 +12,8 @@ use crate::{
 /// The maximum number of matches that are named.
 const MOST_NAMED: usize = 3;
 
-/// The writer's matches in threads of the channel, first those that wait for the writer; `None` if there is none.
+/// The sentences that name the writer's matches in threads of the channel, first those that wait for the writer; `None`
+/// if there is no such match.
 ///
 /// # Errors
 /// When the database fails.
@@ -28,8 +29,8 @@ pub(super) async fn told(
     Ok((!sentences.is_empty()).then(|| sentences.join("\n")))
 }
 
-/// The match in a thread of the channel that waits for the writer of a move, if it is only one and the writer was not told so
-/// before.
+/// The sentence that names the match in a thread of the channel that waits for the writer of a move. `None` unless
+/// exactly one match waits and the writer has not been told of it before.
 ///
 /// # Errors
 /// When the database fails.

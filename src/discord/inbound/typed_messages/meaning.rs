@@ -74,11 +74,11 @@ pub(super) fn of(bot: &Bot, incoming: &IncomingText, history: &History, typed: T
     if is_asked && matches!(answer, Some(AnswerToQuestion::Yes | AnswerToQuestion::No)) {
         return Meaning::AnswerToOffer;
     }
-    // An answer to no question is not a move, even if a word of a move begins with it: *yes* begins the Turkish word for
-    // green.
+    // An answer such as *yes* to which no question belongs is not a move, even if it could be an abbreviated word of a
+    // move: the Turkish word for green begins with *yes*.
     let asks_for_moves = typed.is_addressed && small_talk::asks_for_moves(&incoming.text);
     let meant = match answer {
-        // While a jump is due, this answer needs no question.
+        // While the decision about a jump is due, this answer needs no question.
         Some(AnswerToQuestion::One(Chosen::WithoutJump)) => {
             stay_due(history).map_or_else(|| submit_move::what_is_due(history), Interpretation::Play)
         }
@@ -170,7 +170,7 @@ pub(super) fn answered_match(bot: &Bot, incoming: &IncomingText) -> Option<Match
         .map(|shown| shown.id)
 }
 
-/// Reads a message as an answer to a question of the bot. `None` if it is no answer or is not addressed to the bot.
+/// Reads a message as an answer to a question of the bot. `None` if it is not an answer or is not addressed to the bot.
 fn answer_to_question(incoming: &IncomingText) -> Option<AnswerToQuestion> {
     (incoming.address != Address::Nobody).then(|| small_talk::answer_to_question(&incoming.text)).flatten()
 }
@@ -225,7 +225,7 @@ fn words_of(text: &str) -> Vec<&str> {
     text.split(|sign: char| !sign.is_alphanumeric()).filter(|word| !word.is_empty()).collect()
 }
 
-/// The decision of a pushed tower not to jump, if it is due.
+/// The decision not to jump with a pushed tower, if this decision is due.
 fn stay_due(history: &History) -> Option<Decision> {
     let Phase::Playing(position) = history.state.phase() else { return None };
     position.decisions().find(|decision| matches!(decision, Decision::Stay { .. }))

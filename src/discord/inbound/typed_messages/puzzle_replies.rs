@@ -20,7 +20,7 @@ use crate::{
 /// The marks around a spoiler.
 const SPOILER: &str = "||";
 
-/// The verdict on a reply to a puzzle. `None` if the message is no reply to a puzzle. The answer is hidden as a
+/// The verdict on a reply to a puzzle. `None` if the message is not a reply to a puzzle. The answer is hidden as a
 /// spoiler.
 ///
 /// # Errors

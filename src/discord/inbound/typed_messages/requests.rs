@@ -1,4 +1,4 @@
-//! Answers players' requests in words: to take a move back, to agree on a draw, to resign, to play once more. Also
+//! Answers requests that players make in words: to take a move back, to agree on a draw, to resign, to play again. Also
 //! answers a *yes* or *no* to the opponent's offer. The answer has the buttons for the request, and nothing happens
 //! without a press.
 
@@ -19,8 +19,8 @@ use crate::{
     view::request_buttons::{self, Request},
 };
 
-/// The verdict on a text in a channel that consists of such a request only, by a player of the match there. `None` for
-/// any other text, and if there is no button to press.
+/// The verdict on a text in a channel that contains a request and nothing else, by a player of the match there. `None`
+/// for any other text, and if there is no button to press.
 ///
 /// # Errors
 /// When the database fails.

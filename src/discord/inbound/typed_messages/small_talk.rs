@@ -43,11 +43,11 @@ use crate::{
 /// The meaning of a text that is addressed to the bot and is not a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum SmallTalk {
-    /// A greeting, or a question how to play.
+    /// A greeting, or a question about how to play.
     Help,
     /// Thanks, good wishes or praise, which need no answer.
     Thanks,
-    /// A question for the possible moves.
+    /// A question about the possible moves.
     Moves,
     /// The wish to resign.
     Resign,
@@ -55,7 +55,7 @@ enum SmallTalk {
     TakeBack,
     /// The wish to agree on a draw.
     Draw,
-    /// The wish to play once more.
+    /// The wish to play again.
     Rematch,
     /// A request for a hint.
     Hint,
@@ -69,7 +69,7 @@ enum SmallTalk {
     Profile,
     /// A question about tournaments.
     Tournaments,
-    /// A question how to change the look of the board.
+    /// A question about how to change the look of the board.
     Theme,
     /// A question about the language of the bot.
     Language,
@@ -79,14 +79,14 @@ enum SmallTalk {
     Yes,
     /// A *no* to a question of the bot.
     No,
-    /// One of the decisions of a question of the bot.
+    /// The choice of one of the decisions that the bot has named in a question.
     One(Chosen),
 }
 
 /// How a person names one of several decisions, when asked which one is meant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Chosen {
-    /// By its place in the question, counted from 0.
+    /// By its position in the question, counted from 0.
     At(usize),
     Last,
     /// As the one with a jump (teleport).
@@ -127,7 +127,8 @@ impl SmallTalk {
         phrase.or_else(|| (is_about_the_game() || is_about_a_topic).then_some(Self::Help))
     }
 
-    /// The meaning of a question. Some questions ask for what is recognised by other words, too.
+    /// The meaning of a question about a match. Some of these questions ask for the same as small talk that is
+    /// recognised by other words.
     const fn of_question(asked: MatchQuestion) -> Self {
         match asked {
             MatchQuestion::Turn => Self::Moves,
@@ -145,7 +146,7 @@ impl SmallTalk {
         let has_in_order = |[first, second]: &[&str; 2]| {
             words.iter().skip_while(|word| *word != first).any(|word| word == second)
         };
-        // "On va se revoir" asks for no replay.
+        // "On va se revoir" is a farewell and does not ask for a replay.
         let parts = || {
             let is_farewell =
                 |pair: &[&str]| matches!(pair, ["au" | "te" | "se" | "nous" | "vous", "revoir"]);
@@ -223,7 +224,7 @@ pub(super) fn is_question(text: &str) -> bool {
     }
 }
 
-/// Whether a text is no question, but says that its writer wants to play.
+/// Whether a text is not a question, but says that its writer wants to play.
 pub(super) fn wishes_to_play(text: &str) -> bool {
     let words = words(text);
     let mut asking = words.split(' ').filter(|word| ASKING.contains(word)).peekable();
@@ -249,8 +250,8 @@ pub(super) fn answer_to_question(text: &str) -> Option<AnswerToQuestion> {
 }
 
 /// The verdict on small talk that is addressed to the bot. Thanks get no answer. `None` for any other text. Also `None`
-/// for an answer to a question of the bot and for a question for the possible moves, because their verdicts depend on a
-/// match.
+/// for an answer to a question of the bot and for a question about the possible moves, because their verdicts depend on
+/// a match.
 ///
 /// # Errors
 /// When the database fails.

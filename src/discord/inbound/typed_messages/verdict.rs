@@ -130,7 +130,7 @@ pub(super) fn not_now(
 }
 
 /// Waits before a move that seems late by the clock is played. The bot may have been cut off when the move was written,
-/// and learns of that only after the message.
+/// and may learn of that only after the message has arrived.
 pub(super) async fn wait_if_late(
     club: &Club,
     liveness: &ShardLiveness,

@@ -54,8 +54,8 @@ pub(super) enum Delivery {
     NothingDue,
     /// The announcement has to be retried after a while.
     Later,
-    /// This announcement was refused without a reason, or because of an emoji. It has to be retried after a while, but not
-    /// for ever.
+    /// This announcement was refused without a reason, or because of an emoji. It has to be retried after a while, for
+    /// a limited number of times.
     Unexplained(Announcement),
 }
 
@@ -118,7 +118,8 @@ async fn attempt(bot: &Arc<Bot>, parcel: &FoldedAnnouncements) -> Result<Deliver
         Subject::Board { id, .. } | Subject::TimeReminder { id, .. } => bot.club.match_by_id(id).await?,
         Subject::Challenge(_) | Subject::Season(_) => None,
     };
-    // A match is resumed when the bot may post there again, which perhaps another process has found out.
+    // A paused match is resumed once the bot may post in its place again. Another process may have found that out, so a
+    // refusal that this process remembers no longer counts.
     let last = history.as_ref().and_then(|history| history.entries.last());
     let is_resumed = last.is_some_and(|applied| applied.entry.event == Event::Resumed);
     if !is_resumed && bot.outbound.denied_channels.contains(announcement.place, Instant::now()) {
@@ -378,7 +379,7 @@ async fn mark_sent(
     if let Subject::Board { id, .. } = announcement.subject {
         bot.outbound.pending_cards.note([CardChange::Shown(id)]);
         if announcement.is_first {
-            // While this match runs, they can be accepted in a thread only.
+            // While this match runs, the open challenges of the place can be accepted in a thread only.
             show_open_challenges(bot, announcement.place).await?;
         }
     }
@@ -402,8 +403,9 @@ fn tells_end(announcement: &Announcement, history: &History) -> bool {
         && until_end > announcement.last_shown_event as usize
 }
 
-/// Updates other messages after the end of a match has been posted in its place. The challenges of the place offer to
-/// be accepted in it again, and the result of a match in a thread is posted in the parent channel.
+/// Updates other messages after the end of a match has been posted in its place. The messages of the place's open
+/// challenges show that they can be accepted in the place again. The result of a match in a thread is posted in the
+/// parent channel.
 ///
 /// # Errors
 /// When the database fails.
@@ -486,7 +488,7 @@ pub(crate) fn edit_if_settled(bot: &Arc<Bot>, challenge: &Challenge) {
     }
 }
 
-/// Edits the messages of the open challenges of a place that offer to be accepted there or in a thread.
+/// Edits the messages of a place's open challenges that can be accepted in the place or in a thread.
 async fn show_open_challenges(bot: &Arc<Bot>, place: Place) -> Result<(), StoreError> {
     for id in bot.club.open_challenges_with_choice(place).await? {
         show_open(bot, id);
@@ -494,7 +496,7 @@ async fn show_open_challenges(bot: &Arc<Bot>, place: Place) -> Result<(), StoreE
     Ok(())
 }
 
-/// Edits the message of an open challenge. The message may state outdated facts, such as until when the challenge is
+/// Edits the message of an open challenge, because it may state outdated facts, such as until when the challenge is
 /// open or how it can be accepted.
 pub(crate) fn show_open(bot: &Arc<Bot>, id: ChallengeId) {
     let editing = Arc::clone(bot);
@@ -536,7 +538,7 @@ async fn failed(
 ) -> Result<Delivery, StoreError> {
     let code = request_failure::code(error);
     if application_emoji::note_refusal(bot, error) {
-        // The next attempt has plain emoji.
+        // The next attempt uses plain emoji.
         return Ok(Delivery::Unexplained(*announcement));
     }
     match Failure::of(error) {
@@ -581,7 +583,7 @@ pub(super) async fn give_up_unexplained(bot: &Bot, announcement: &Announcement) 
     }
 }
 
-/// Gives up an announcement, for a reason that says nothing about its place.
+/// Gives up an announcement, for a reason that does not concern its place.
 async fn give_up(bot: &Bot, announcement: &Announcement, why: &str) -> Result<Delivery, StoreError> {
     note_given_up(announcement, why);
     bot.club.undeliverable(announcement, bot.time.now()).await?;

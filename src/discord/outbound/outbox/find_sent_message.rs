@@ -77,7 +77,7 @@ pub(super) async fn find(
                 attempted.iter().find(|announcement| comes_from_attempt(&message, announcement));
             if let Some(announcement) = announcement {
                 let id = id_conversion::message(id);
-                // A message with the same mark may have delivered an earlier announcement of this board.
+                // A message with the same file name may have delivered an earlier announcement of this board.
                 if !club.has_arrived(id).await? {
                     return Ok(Some((*announcement, id)));
                 }

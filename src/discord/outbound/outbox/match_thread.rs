@@ -1,4 +1,5 @@
-//! The threads of matches: opened before the first board is posted, unarchived when a message has to be posted.
+//! Opens the threads of matches before their first board is posted, and unarchives them when a message has to be
+//! posted.
 //!
 //! The database does not record whether a thread was opened. If the bot stops before the board is posted, it tries to
 //! open the thread again, and Discord answers that the thread exists.
@@ -29,7 +30,7 @@ const LONGEST_NAME: usize = 100;
 /// The result of opening the thread of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Opened {
-    /// The match's place can be posted in.
+    /// The bot can post in the match's place.
     Ready,
     /// The thread cannot be opened, so the match has moved to the parent channel.
     Moved,
@@ -58,7 +59,8 @@ pub(super) async fn open(bot: &Arc<Bot>, history: &History) -> Result<Opened, Er
     if request_failure::Failure::of(&error) == request_failure::Failure::Temporary {
         return Err(error.into());
     }
-    // The next match of the tournament could have no thread either, so the match pauses with it.
+    // Without the permission, the next matches of the tournament could have no threads either. So the tournament is
+    // paused, and this match is not moved to the parent channel.
     if tournament_pauses::pause_if_lacking(bot, history.id).await? {
         return Err(error.into());
     }

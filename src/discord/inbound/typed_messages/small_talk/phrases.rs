@@ -60,7 +60,7 @@ pub(super) const HELP: &[&str] = &[
     "nasıl çalışır",
 ];
 
-/// Phrases of people who want to begin. The help text answers these phrases too.
+/// Phrases of people who want to start playing. They are answered with the help text, like those of [`HELP`].
 pub(super) const BEGINNINGS: &[&str] = &[
     "start",
     "begin",
@@ -197,7 +197,7 @@ pub(super) const ASKING: &[&str] = &[
 /// The words of [`ASKING`] with which people also say that they want to play.
 pub(super) const PLAYING: &[&str] = &["play", "spielen", "jouer", "spelen"];
 
-/// Questions for the possible moves.
+/// Questions about the possible moves.
 pub(super) const MOVES: &[&str] = &[
     "what can i move",
     "what can i play",
@@ -317,7 +317,7 @@ pub(crate) const RESIGN: &[&str] = &[
     "pes etmek istiyorum",
 ];
 
-/// Words that mean a resignation when said to the bot. Between people they have other uses.
+/// Words that mean a resignation only in a message to the bot. Between people they can mean something else.
 pub(super) const RESIGN_TO_BOT: &[&str] = &["give up", "aufgabe", "abandon", "pes"];
 
 /// Phrases of a player who wants to take a move back.
@@ -433,7 +433,7 @@ pub(crate) const DRAW: &[&str] = &[
     "beraberliğe ne dersin",
 ];
 
-/// Phrases of a player who wants to play once more.
+/// Phrases of a player who wants to play again.
 pub(crate) const REMATCH: &[&str] = &[
     "rematch",
     "a rematch",
@@ -816,7 +816,8 @@ pub(super) const THANKS: &[&str] = &[
     "iyi oyundu",
 ];
 
-/// A text that contains one of these words is about hints. The lists for other subjects below work in the same way.
+/// A text that contains one of these words is about hints. The following lists are used like this one, for other
+/// subjects.
 pub(super) const ABOUT_HINTS: &[&str] =
     &["hint", "hints", "tip", "tips", "tipp", "tipps", "indice", "indices", "ipucu", "ipuçları"];
 
@@ -850,10 +851,10 @@ pub(super) const ABOUT_REPLAYS: &[&str] = &[
     "tekrarla",
 ];
 
-/// Requests for a replay that say something else beside other words: Turkish *tekrar* is *again*, too.
+/// Texts that ask for a replay only if they contain no other word: Turkish *tekrar* also means *again*.
 pub(super) const REPLAY: &[&str] = &["tekrar", "maç tekrarı", "tekrar göster"];
 
-/// Words after which a word of [`ABOUT_REPLAYS`] says something else: *au revoir*.
+/// Farewells that contain a word of [`ABOUT_REPLAYS`] but do not ask for a replay.
 pub(super) const FAREWELLS: &[&str] = &["au revoir", "à te revoir", "au plaisir de te revoir"];
 
 pub(super) const ABOUT_PUZZLES: &[&str] = &[

@@ -22,7 +22,7 @@ pub(crate) enum MatchQuestion {
     Board,
     /// When the next round of a tournament begins.
     NextRound,
-    /// Whether to play once more.
+    /// Whether to play again.
     Again,
     /// How to resign.
     Resign,
@@ -41,11 +41,11 @@ use MatchQuestion::{
 /// The maximum number of words of such a question.
 const MOST_WORDS: usize = 12;
 
-/// A text with at most this number of words is a question without a question mark and without a word that asks.
+/// A text with at most this number of words counts as a question even without a question mark or a question word.
 const MOST_WORDS_OF_CALL: usize = 2;
 
-/// Words with which questions and requests begin. A text without a question mark needs one of them, unless it is very short, because
-/// statements are no questions.
+/// Words with which questions and requests begin. A text without a question mark counts as a question only if it has
+/// one of them or is very short.
 const QUESTION_WORDS: &[&str] = &[
     "how", "what", "whats", "which", "who", "whos", "whose", "when", "where", "is", "am", "are", "can",
     "may", "do", "does", "wie", "was", "wer", "wessen", "welche", "welchen", "welcher", "wann", "wo", "bin",
@@ -64,7 +64,7 @@ const NEGATIONS: &[&str] = &[
 /// The minimum number of letters of a word of which one letter may be wrong.
 const SHORTEST_MISSPELLED: usize = 4;
 
-/// Whole questions.
+/// Phrases that are a question only if they are the whole text.
 const PHRASES: [(MatchQuestion, &[&str]); 3] = [
     (
         Now,
@@ -130,8 +130,8 @@ const PHRASES: [(MatchQuestion, &[&str]); 3] = [
     ),
 ];
 
-/// A question that has a word of each list of `words`, and no word of `without`. A word that ends with a hyphen is the beginning of
-/// a word.
+/// Recognises a question that has a word of each list in `words`, and no word of `without`. An entry that ends with a
+/// hyphen stands for all words that begin with it.
 struct Rule {
     asks: MatchQuestion,
     words: &'static [&'static [&'static str]],
@@ -146,7 +146,7 @@ const fn rule(
     Rule { asks, words, without }
 }
 
-/// The questions about a match, one language after the other. The first rule that fits counts.
+/// The questions about a match, one language after the other. The first rule that fits applies.
 const RULES: &[Rule] = &[
     // English
     rule(Again, &[&["rematch"]], &[]),
@@ -286,7 +286,8 @@ const RULES: &[Rule] = &[
     rule(Resign, &[&["cekil-"]], &[]),
 ];
 
-/// Questions that are recognised elsewhere, where all their words are spelled right.
+/// Rules for misspelled questions. `small_talk` recognises these questions by other lists if they are spelled
+/// correctly.
 const MISSPELLED: &[Rule] = &[
     rule(
         Tournaments,
@@ -317,13 +318,12 @@ const MISSPELLED: &[Rule] = &[
     ),
 ];
 
-/// What a question to the bot is about. `None` for any other text. A text that can be a move is none, and neither is a text with a
-/// number.
+/// What a question to the bot is about. `None` for any other text, and for a text that can be a move or has a number.
 pub(super) fn of(text: &str, words: &str) -> Option<MatchQuestion> {
     first_that_fits(text, words, RULES)
 }
 
-/// As [`of`], for questions with misspelled words.
+/// Like [`of`], but for misspelled questions.
 pub(super) fn of_misspelled(text: &str, words: &str) -> Option<MatchQuestion> {
     first_that_fits(text, words, MISSPELLED)
 }
@@ -356,17 +356,18 @@ fn first_that_fits(text: &str, words: &str, rules: &[Rule]) -> Option<MatchQuest
         rule.words.iter().all(|some| has(some)) && !typed.iter().any(|typed| is_exactly(typed, rule.without))
     };
     let asks = rules.iter().find(fits)?.asks;
-    // The look of the board is another subject.
+    // A question about the look of the board is not a question about how to see it.
     let is_about_colors = || words.split(' ').any(|word| COLORS.contains(&word) || CHANGING.contains(&word));
     Some(asks).filter(|asks| *asks != Board || !is_about_colors())
 }
 
-/// Whether a typed word is a word, or begins with it if that word ends with a hyphen.
+/// Whether `typed` equals `word`, or begins with it if `word` ends with a hyphen.
 fn begins_or_is(typed: &str, word: &str) -> bool {
     word.strip_suffix('-').map_or(typed == word, |beginning| typed.starts_with(beginning))
 }
 
-/// As [`begins_or_is`], or a word with one letter wrong, missing or superfluous, or with two neighbouring letters swapped.
+/// Like [`begins_or_is`], but `typed` may also have one letter wrong, missing or superfluous, or two neighbouring
+/// letters swapped.
 fn is_word(typed: &str, word: &str) -> bool {
     begins_or_is(typed, word) || !word.ends_with('-') && is_misspelled(typed, word)
 }

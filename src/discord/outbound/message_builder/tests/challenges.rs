@@ -1,4 +1,4 @@
-//! The buttons of a challenge.
+//! Tests of the buttons of a challenge.
 
 use serde_json::json;
 
