@@ -8,7 +8,7 @@ pub const MOST_BLOCKED: i64 = 100;
 
 impl Club {
     /// Blocks `whom`. The blocked person cannot challenge the blocker, and no match between the two can begin outside tournaments.
-    /// Running matches go on.
+    /// Running matches continue.
     ///
     /// # Errors
     /// Returns a [`Refusal`] if the two are the same person, or the block would exceed [`MOST_BLOCKED`].

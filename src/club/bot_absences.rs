@@ -52,7 +52,7 @@ impl Absences {
         self.with(other.apart.iter().copied())
     }
 
-    /// These intervals and further ones, which may overlap and stand in any order.
+    /// These intervals and further ones, which may overlap and be in any order.
     pub(super) fn with(&self, further: impl IntoIterator<Item = (Timestamp, Timestamp)>) -> Self {
         let all = self.apart.iter().copied().chain(further);
         let mut all: Vec<_> = all.map(|(from, until)| (from.0, until.0)).collect();

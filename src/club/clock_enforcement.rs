@@ -233,7 +233,7 @@ impl Club {
     }
 }
 
-/// Whether the turn that began with an event still goes on and is limited by a clock or the end of a round.
+/// Whether the turn that began with an event is still the current one and is limited by a clock or the end of a round.
 pub(super) fn runs_since(history: &History, event: u32) -> bool {
     history.is_timed() && Turn::current(history).is_some_and(|turn| turn.began_with == event)
 }

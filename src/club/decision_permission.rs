@@ -17,7 +17,7 @@ impl History {
     /// - [`Refusal::NotAPlayer`]
     /// - [`Refusal::Over`]
     /// - [`Refusal::Paused`] or [`Refusal::PausedInChats`]
-    /// - [`Refusal::Stale`] if the match has gone on since `seen`
+    /// - [`Refusal::Stale`] if the match has events after `seen`
     /// - [`Refusal::NotYourTurn`]
     /// - [`Refusal::Stale`] if the input was written before the board last changed
     pub fn may_decide(&self, by: Person, seen: Option<u32>, input: Input) -> Result<Side, Refusal> {
@@ -38,7 +38,7 @@ impl History {
     /// - [`Refusal::NotAPlayer`] if the server does not play in the match
     /// - [`Refusal::Over`]
     /// - [`Refusal::Paused`] or [`Refusal::PausedInChats`]
-    /// - [`Refusal::Stale`] if the match has gone on since `seen`
+    /// - [`Refusal::Stale`] if the match has events after `seen`
     /// - [`Refusal::NotYourTurn`] if the machine is to decide
     /// - [`Refusal::Stale`] if the input was written before the board last changed
     pub fn may_vote(&self, seen: Option<u32>, input: Input) -> Result<Side, Refusal> {
@@ -61,7 +61,7 @@ impl History {
     /// The first that applies:
     /// - [`Refusal::Over`]
     /// - [`Refusal::Paused`] or [`Refusal::PausedInChats`]
-    /// - [`Refusal::Stale`] if the match has gone on since `seen`
+    /// - [`Refusal::Stale`] if the match has events after `seen`
     /// - [`Refusal::NotYourTurn`] if the player to decide is not a machine
     pub fn machine_may_decide(&self, seen: u32) -> Result<Side, Refusal> {
         let decider = self.decider_on_board(Some(seen))?;
@@ -75,7 +75,7 @@ impl History {
     /// The first that applies:
     /// - [`Refusal::Over`]
     /// - [`Refusal::Paused`] or [`Refusal::PausedInChats`]
-    /// - [`Refusal::Stale`] if the match has gone on since `seen`
+    /// - [`Refusal::Stale`] if the match has events after `seen`
     /// - [`Refusal::NoOffer`] if no offer to a machine stands
     pub fn machine_may_answer(&self, seen: u32) -> Result<(Side, Offer), Refusal> {
         self.decider_on_board(Some(seen))?;
@@ -91,7 +91,7 @@ impl History {
     /// # Errors
     /// The first that applies:
     /// - [`Refusal::NotAPlayer`]
-    /// - [`Refusal::Stale`] if the match runs and has gone on since `seen`
+    /// - [`Refusal::Stale`] if the match runs and has events after `seen`
     /// - [`Refusal::Over`]
     /// - [`Refusal::OwnChat`]
     /// - [`Refusal::Paused`] or [`Refusal::PausedInChats`], unless the match is paused because of the other player's chat
@@ -120,7 +120,7 @@ impl History {
     /// whether the action is possible.
     ///
     /// # Errors
-    /// [`Refusal::NotAPlayer`], or [`Refusal::Stale`] if the match runs and has gone on since `seen`.
+    /// [`Refusal::NotAPlayer`], or [`Refusal::Stale`] if the match runs and has events after `seen`.
     pub(super) fn may_act(&self, by: Person, seen: Option<u32>) -> Result<Side, Refusal> {
         let side = self.side_of(by).ok_or(Refusal::NotAPlayer)?;
         if self.status == Status::Running && seen.is_some_and(|seen| seen != self.last_event()) {

@@ -1,5 +1,5 @@
-//! Before a player loses a match for not answering, and before a vote ends, the bot reads the places where an answer or a vote
-//! could stand.
+//! Before a player loses a match for not answering, and before a vote ends, the bot reads the places in which an answer or a vote
+//! may have been written.
 //!
 //! A flag that is due goes through these states: due (by the clock, which is computed), being confirmed (nothing is
 //! stored: after a restart the flag is due as before), and then fallen, answered, or paused (events).
@@ -16,7 +16,7 @@ use super::{
 };
 use crate::store::{AnswerRow, StoreError, WriteTransaction};
 
-/// The places where an answer to the current turn of a match could stand.
+/// The places in which an answer to the current turn of a match may have been written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AnswerPlaces {
     /// The match.
@@ -48,7 +48,7 @@ impl AnswerPlaces {
     }
 }
 
-/// The evidence that the places where an answer could stand were read after a moment, and that no answer was found.
+/// The evidence that the places in which an answer may have been written were read after a moment, and that no answer was found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlacesRead {
     pub(super) places: AnswerPlaces,
@@ -61,7 +61,7 @@ impl PlacesRead {
         self.places.id
     }
 
-    /// Whether the evidence is about these places, so that an answer could stand nowhere else.
+    /// Whether the evidence is about these places, so that no other place can have an answer.
     pub(super) fn is_of(&self, places: &AnswerPlaces) -> bool {
         let key = |places: &AnswerPlaces| {
             (places.id, places.turn, places.place, places.direct.map(|(direct, _)| direct))
@@ -77,12 +77,12 @@ pub enum Confirmation {
     Fallen,
     /// Neither a flag nor a vote is due: there was an answer, the match is over or paused, or the bot was away.
     NotDue,
-    /// An answer could now stand in another place, which has to be read too.
+    /// An answer may now have been written in another place, which has to be read too.
     ReadAgain,
 }
 
 impl Club {
-    /// The places where an answer to the current turn of a match could stand; `None` while the match waits for nobody.
+    /// The places in which an answer to the current turn of a match may have been written; `None` while the match waits for nobody.
     ///
     /// # Errors
     /// When the database fails, or the match cannot be replayed.
@@ -120,8 +120,8 @@ impl Club {
     }
 
     /// Pauses a match whose flag is due or whose vote is over, because the bot cannot read whether there was an answer or another
-    /// vote. The turn is not charged, and a direct message to both players, or to whoever has begun the vote match, is queued.
-    /// Returns whether this call paused the match.
+    /// vote. The turn is not charged, and a direct message to both players, or to the person who has begun the vote match, is
+    /// queued. Returns whether this call paused the match.
     ///
     /// # Errors
     /// When the database fails, or the match cannot be replayed.
@@ -281,7 +281,7 @@ async fn check_read(
     }
 }
 
-/// The places where an answer could stand, as a transaction sees them.
+/// The places in which an answer may have been written, as a transaction sees them.
 pub(super) async fn places_of(
     writing: &mut WriteTransaction,
     history: &History,
@@ -296,7 +296,7 @@ fn decider_id(history: &History, turn: Turn) -> Option<u64> {
     history.seats[turn.side].person().map(|person| person.0)
 }
 
-/// The places where an answer to a turn could stand.
+/// The places in which an answer to a turn may have been written.
 fn places_in(history: &History, turn: Turn, row: &AnswerRow) -> AnswerPlaces {
     let place = |channel: i64| Place(channel.cast_unsigned());
     let message = |id: i64| MessageId(id.cast_unsigned());

@@ -67,8 +67,8 @@ impl Club {
         Ok(self.store.next_puzzle_search().await?.map(MatchId))
     }
 
-    /// Stores the puzzles that were found in a match, unless a player of the match has withdrawn it from the search meanwhile.
-    /// Returns the number of new puzzles.
+    /// Stores the puzzles that were found in a match, unless a player of the match has withdrawn it from the search. Returns the
+    /// number of new puzzles.
     ///
     /// # Errors
     /// When the database fails.

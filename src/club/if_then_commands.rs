@@ -153,7 +153,7 @@ impl Club {
                     at if at <= now => due.now.push(id),
                     at => due.next = Some(due.next.map_or(at, |next| next.min(at))),
                 },
-                // The match has gone on since the plans were read.
+                // An event has happened in the match since the plans were read.
                 Some((_, PlanState::Waiting { .. })) => {}
                 Some((_, PlanState::Void)) | None => due.now.push(id),
             }

@@ -21,8 +21,8 @@ pub enum ImportedEvent {
 }
 
 impl ImportedEvent {
-    /// The events that the entry stands for, each with its side. `decider` is the side to decide. A record does not say who
-    /// offered a draw, so the offer is attributed to the decider.
+    /// The events that the entry represents, each with its side. `decider` is the side to decide. A record does not say who offered
+    /// a draw, so the offer is attributed to the decider.
     pub(super) fn events(self, decider: Side) -> impl Iterator<Item = (Side, Event)> {
         let events = match self {
             Self::Decided(decision) => [Some((decider, Event::Decided(decision))), None],

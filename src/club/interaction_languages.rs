@@ -1,7 +1,7 @@
 //! The languages of the interactions that are being handled.
 //!
-//! The language of a person's first interaction can be stored only after the interaction has stored the person. What the
-//! interaction causes meanwhile, such as the first board of a match in direct messages, is to be in that language too.
+//! The language of a person's first interaction can be stored only after the interaction has stored the person. Everything that the
+//! interaction causes before that, such as the first board of a match in direct messages, has to be in that language too.
 
 use std::{
     collections::HashMap,

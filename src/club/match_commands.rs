@@ -257,11 +257,11 @@ impl Club {
             .filter(|history| history.paused && history.status == Status::Running && history.place != place))
     }
 
-    /// Queues again the board of the running match of a place or, without one, of the newest match that was played there. A
-    /// paused match of this person is resumed: the match of this place, or else one of the same server, which moves here. A
-    /// paused match in which the server plays by votes is resumed in its own place alone, by anybody. A paused match of other
-    /// people stays paused. If the match moves, a direct message that says where it goes on is queued for the other player. The
-    /// caller checks whether that player can view the place.
+    /// Queues again the board of the running match of a place or, without one, of the newest match that was played there. A paused
+    /// match of this person is resumed: the match of this place, or else one of the same server, which moves here. A paused match
+    /// in which the server plays by votes is resumed in its own place alone, by anybody. A paused match of other people stays
+    /// paused. If the match moves, a direct message that names its new place is queued for the other player. The caller checks
+    /// whether that player can view the place.
     ///
     /// # Errors
     /// Returns a [`Refusal`] if the place has no match, or if a match that is to be resumed has just been paused again because a
@@ -311,8 +311,8 @@ impl Club {
     /// - A time reminder for the current turn of a match with a clock or an end of its round: the match is paused.
     /// - A challenge: it lapses, because nobody can see it.
     ///
-    /// An announcement of an unreadable match is given up without consequences. So is an announcement that is no longer queued:
-    /// its match was paused when its place was deleted, and may go on elsewhere.
+    /// An announcement of an unreadable match is given up without consequences. So is an announcement that is no longer queued: its
+    /// match was paused when its place was deleted, and may continue in another place.
     ///
     /// # Errors
     /// When the database fails.

@@ -158,8 +158,8 @@ impl CausedBy {
         }
     }
 
-    /// The cause of a stored event. Only the side is stored. Without a side, the kind of the event tells whether a
-    /// moderator or the bot caused it.
+    /// The cause of a stored event. Only the side is stored. Without a side, the kind of the event shows whether a moderator or the
+    /// bot caused it.
     pub(crate) const fn stored(side: Option<Side>, event: Event) -> Self {
         match (side, event) {
             (Some(side), _) => Self::Seat(side),

@@ -1,6 +1,6 @@
 //! The maximum number of events of a match.
 //!
-//! Events are stored for good and replayed whenever a match is read, so their number has to be limited. Of thousands of
+//! Events are stored permanently and replayed whenever a match is read, so their number has to be limited. Of thousands of
 //! marathons played at random, with all sets of variants, the longest had under a thousand decisions.
 
 use super::History;
@@ -16,7 +16,7 @@ pub const MOST_EVENTS_PLAYED: u32 = 4000;
 pub const MOST_EVENTS_WITH_OFFERS: u32 = 2500;
 
 impl History {
-    /// Whether the match has reached the bound, so that it cannot go on.
+    /// Whether the match has reached the maximum number of events, so that it cannot continue.
     pub(super) fn is_too_long(&self) -> bool {
         self.events_played() >= MOST_EVENTS_PLAYED
     }

@@ -80,8 +80,8 @@ impl Club {
         self.store.is_announcement(message.0).await
     }
 
-    /// Records that an announcement was delivered as this message. The message also stands for all earlier announcements of the
-    /// same subject in the place.
+    /// Records that an announcement was delivered as this message. The message also counts as the delivery of all earlier
+    /// announcements of the same subject in the place.
     ///
     /// A board becomes the newest one of its match. The previous board message is returned, so that its menus
     /// can be removed.

@@ -59,7 +59,7 @@ impl Club {
         self.store.everything_about(person.0, most_bytes).await
     }
 
-    /// The effects that the deletion of a person's data would have at present.
+    /// The effects that the deletion of a person's data would have now.
     ///
     /// # Errors
     /// When the database fails.

@@ -58,8 +58,8 @@ pub struct DailyPuzzle {
     pub place: Place,
     /// The puzzle.
     pub puzzle: NumberedPuzzle,
-    /// The server's previous daily puzzle, whose solution is shown now. `None` for the first daily puzzle, and if the position
-    /// of the previous one stands in a running match between people.
+    /// The server's previous daily puzzle, whose solution is shown now. `None` for the first daily puzzle, and if a running match
+    /// between people has the position of the previous one.
     pub before: Option<NumberedPuzzle>,
 }
 
@@ -70,11 +70,10 @@ const DAILY_DIFFICULTIES: [u8; 7] = [1, 2, 2, 3, 3, 4, 5];
 const SERVERS_MAX: i64 = 20;
 
 impl Club {
-    /// Draws a puzzle for a person, if possible one that they have not tried. The puzzle has the given difficulty or, without
-    /// one, the difficulty that suits the person's rating. Without a difficulty, a person who has not finished a match of
-    /// Megasado gets a puzzle of Kamisado, and the first puzzle of a person who has finished no match at all is one of the
-    /// easiest. `draw` chooses among the puzzles. `None` if the positions of all puzzles that fit stand in running matches
-    /// between people.
+    /// Draws a puzzle for a person, if possible one that they have not tried. The puzzle has the given difficulty or, without one,
+    /// the difficulty that suits the person's rating. Without a difficulty, a person who has not finished a match of Megasado gets
+    /// a puzzle of Kamisado, and the first puzzle of a person who has finished no match at all is one of the easiest. `draw`
+    /// chooses among the puzzles. `None` if running matches between people have the positions of all puzzles that fit.
     ///
     /// # Errors
     /// When the database fails.
@@ -187,7 +186,7 @@ impl Club {
         Ok(None)
     }
 
-    /// Whether a puzzle may be shown and talked about: its position does not stand in a running match between people.
+    /// Whether a puzzle may be shown and discussed: no running match between people has its position.
     ///
     /// # Errors
     /// When the database fails.

@@ -43,7 +43,7 @@ pub enum Refusal {
     /// The match has not been paused because of the other player's chat for long enough.
     #[error("the other player has not been out of reach for long enough")]
     NotUnreachable {
-        /// The time from which the match can be claimed, unless it goes on before.
+        /// The time from which the match can be claimed, unless it is resumed before.
         until: Timestamp,
     },
     /// The time of the player to decide was up before this input. The flag falls as soon as it is confirmed that there is no
@@ -256,6 +256,6 @@ pub enum TournamentRefusal {
     MatchGoesOn(MatchId),
     /// The match that was to be aborted has ended.
     MatchHasEnded,
-    /// The event is not possible in the present state of the tournament.
+    /// The event is not possible in the current state of the tournament.
     Event(kamisado_tournaments::Refusal),
 }

@@ -33,8 +33,8 @@ fn stored(position: &Position) -> i64 {
 }
 
 impl Club {
-    /// Whether one of these positions, or a mirror image of one, stands in a running match between people, from the sixth
-    /// decision of its round on.
+    /// Whether a running match between people has one of these positions, or a mirror image of one, after at least five decisions
+    /// of its round.
     ///
     /// # Errors
     /// When the database fails.

@@ -3,7 +3,7 @@
 //!
 //! A monthly season ends at the first match that ends in the next month, or when the bot looks for seasons that are due, whichever
 //! comes first; so each match counts in the month in which it ends. A month in which nobody has finished a match or tried a puzzle
-//! makes no season: the season goes on until the end of the next month.
+//! makes no season: the season continues until the end of the next month.
 
 use kamisado_rules::Game;
 use time::{Date, OffsetDateTime, Time};
@@ -159,7 +159,7 @@ impl Club {
         let due = self.store.seasons_due(now.0, DUE_AT_ONCE).await?;
         for season in &due {
             let mut writing = self.store.write().await?;
-            // A match that ended meanwhile may have ended the season.
+            // A match that ended since the seasons were read may have ended the season.
             running_at(&mut writing, season.server_id, now).await?;
             writing.commit().await?;
         }

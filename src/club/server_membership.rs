@@ -98,8 +98,8 @@ impl Club {
         Ok(())
     }
 
-    /// Deletes all data about one server that was left [`KEPT_AFTER_LEAVING`] ago or earlier, and returns the
-    /// server. It stops if the bot comes back meanwhile.
+    /// Deletes all data about one server that was left [`KEPT_AFTER_LEAVING`] ago or earlier, and returns the server. It stops if
+    /// the bot has come back to the server.
     ///
     /// # Errors
     /// When the database fails. The next call continues where this one stopped.

@@ -110,7 +110,7 @@ impl Club {
             let since = now.0.saturating_sub(i64::try_from(time.as_millis()).unwrap_or(i64::MAX));
             let mut writing = self.store.write().await?;
             for &shard in &renewal.shards {
-                // An absence that has not ended goes on.
+                // An absence that has not ended continues.
                 if !writing.is_shard_away((shard, total)).await? {
                     let until = now.0.saturating_add(BACKFILL_GRACE);
                     writing.insert_shard_absence((shard, total), since, until).await?;

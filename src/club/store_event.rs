@@ -32,7 +32,7 @@ pub(super) async fn append_owed(
     append_event(writing, history, input, Some(history.place)).await
 }
 
-/// Like [`append_owed`]. If the match goes on and has reached the maximum number of events, the bot ends it in the same
+/// Like [`append_owed`], but if the match is running and has reached the maximum number of events, the bot ends it in the same
 /// transaction.
 pub(super) async fn append_within_bound(
     writing: &mut WriteTransaction,
@@ -171,7 +171,7 @@ async fn pause_by(
 }
 
 /// Pauses a match whose place cannot be reached, unless the match is over or already paused. Queues a direct message to its
-/// players, unless they were told of an earlier pause. `refused_in` is the place that refuses the bot's messages; if it is the
+/// players, unless an earlier pause was announced to them. `refused_in` is the place that refuses the bot's messages; if it is the
 /// chat of a player, the pause is caused by that player's seat. Returns whether this call paused the match.
 pub(super) async fn pause_unreachable(
     writing: &mut WriteTransaction,

@@ -1,4 +1,4 @@
-//! Exhibitions: matches in which two levels of the bot play each other. They are stored until they are over, so that they go on
+//! Exhibitions: matches in which two levels of the bot play each other. They are stored until they are over, so that they continue
 //! after a restart. They do not count as results.
 
 use kamisado_rules::BySide;

@@ -183,8 +183,8 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// Shortens all absences of the bot, of shards and of servers that end later than `at` to `at`, and removes absences that
-    /// begin later. An absence that has not ended ([`UNENDED`]) goes on.
+    /// Shortens all absences of the bot, of shards and of servers that end later than `at` to `at`, and removes absences that begin
+    /// later. An absence that has not ended ([`UNENDED`]) is kept.
     pub(crate) async fn end_future_absences(&mut self, at: i64) -> Result<(), StoreError> {
         for sql in [
             "DELETE FROM absences WHERE began_at > $1 AND ended_at <> $2",

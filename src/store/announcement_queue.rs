@@ -231,7 +231,7 @@ impl WriteTransaction {
         message: u64,
         at: i64,
     ) -> Result<Option<i64>, StoreError> {
-        // A single round trip, because other writers wait.
+        // One round trip instead of several, because other writers wait.
         let settling = query_scalar(statements!(
             "SELECT CASE WHEN other_channel_id = announcements.channel_id
                          THEN other_board_message_id ELSE board_message_id END

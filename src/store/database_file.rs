@@ -17,8 +17,8 @@ pub(super) const BEFORE_RESTORE: &str = ".before-restore-";
 /// The maximum number of symbolic links that are followed in a row.
 const MOST_LINKS: usize = 40;
 
-/// Creates an empty file that only its owner can read and write (mode 0600), if there is no file yet. SQLite takes an
-/// empty file for a new database, and gives the files beside it the same mode.
+/// Creates an empty file that only its owner can read and write (mode 0600), if there is no file yet. SQLite treats an empty file
+/// as a new database, and gives the files beside it the same mode.
 pub(super) fn create_private(path: &Path) -> io::Result<()> {
     let mut options = File::options();
     options.write(true).create_new(true);

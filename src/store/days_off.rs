@@ -57,7 +57,7 @@ macro_rules! counting {
 /// days, and an hour longer if clocks are put back in it.
 const WEEKEND_OVER: i64 = 3 * 86_400_000;
 
-/// The times off of the players of a match that have not ended by `since`. A weekend that has begun goes on after the end of
+/// The times off of the players of a match that have not ended by `since`. A weekend that has begun stays off after the end of
 /// weekends off. Empty with a chess clock, and in a tournament whose organiser does not allow times off.
 pub(super) async fn times_off(
     executor: impl Into<Executor<'_>>,

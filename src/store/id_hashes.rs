@@ -1,7 +1,7 @@
-//! Hashes that stand for the Discord ids of people whose data was deleted.
+//! Hashes that replace the Discord ids of people whose data was deleted.
 //!
-//! The key is in a file of its own beside the database, so that neither the database nor a backup of it tells whose hash it
-//! is. Without a key, a hash would reveal the id: there are few enough ids to hash them all.
+//! The key is in a file of its own beside the database, so that neither the database nor a backup of it reveals whose hash it is.
+//! Without a key, a hash would reveal the id: there are few enough ids to hash them all.
 
 use std::{
     fmt,
@@ -21,7 +21,7 @@ const LENGTH: usize = 32;
 /// The number of bytes in the name of a key in the file of deletions.
 const NAME_LENGTH: usize = 8;
 
-/// A hash that stands for a Discord id.
+/// A hash that replaces a Discord id.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct IdHash([u8; LENGTH]);
 
@@ -85,13 +85,12 @@ impl IdKey {
         Ok(Self(key))
     }
 
-    /// The hash that stands for a Discord id.
+    /// The hash that replaces a Discord id.
     pub(super) fn hash(&self, discord_id: u64) -> IdHash {
         self.mac(&discord_id.to_be_bytes())
     }
 
-    /// The name of this key in the file of deletions, where hashes with several keys may stand. It reveals nothing about the
-    /// key.
+    /// The name of this key in the file of deletions, which may contain hashes with several keys. It reveals nothing about the key.
     pub(super) fn name(&self) -> String {
         hex::encode(&self.mac(b"name of the key").0[..NAME_LENGTH])
     }

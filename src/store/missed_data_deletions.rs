@@ -84,7 +84,7 @@ impl Store {
 }
 
 impl WriteTransaction {
-    /// The hash that stands for a Discord id; `None` in a database that was opened for reading.
+    /// The hash that replaces a Discord id; `None` in a database that was opened for reading.
     pub(super) fn id_hash(&self, discord_id: u64) -> Option<IdHash> {
         self.deletions.as_ref().map(|deletions| deletions.hash(discord_id))
     }

@@ -148,7 +148,7 @@ pub fn schema_version() -> i64 {
     MIGRATIONS.iter().map(|migration| migration.version).max().unwrap_or_default()
 }
 
-/// How long [`Store::empty_log`] waits for readers. Writers are blocked meanwhile.
+/// How long [`Store::empty_log`] waits for readers. Writers are blocked during this time.
 const SHORT_BUSY_TIMEOUT: Duration = Duration::from_millis(100);
 
 /// The number of connections that read, in addition to the writer. Each has its own thread and page cache.
@@ -448,7 +448,7 @@ pub(crate) struct WriteTransaction {
 }
 
 impl WriteTransaction {
-    /// Commits the transaction, then tells the listeners about the work that it makes due.
+    /// Commits the transaction, then calls the listeners with the work that it makes due.
     pub(crate) async fn commit(self) -> Result<(), StoreError> {
         // Boxed, so that the futures of callers stay small.
         Box::pin(self.commit_by(Transaction::commit)).await

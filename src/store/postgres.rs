@@ -280,7 +280,7 @@ async fn back_up(server: &ServerDatabase, backup: &Path) -> Result<(), StoreErro
     match output {
         Ok(output) if output.status.success() => Ok(()),
         Ok(output) => {
-            // Part of a dump must not be taken for a backup by the next attempt.
+            // Part of a dump must not count as a backup in the next attempt.
             let _ = std::fs::remove_file(backup);
             let said = String::from_utf8_lossy(&output.stderr).trim().to_owned();
             Err(StoreError::NoBackup(format!("pg_dump failed: {said}")))

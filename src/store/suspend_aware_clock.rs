@@ -1,7 +1,7 @@
-//! Moments by a clock that goes on while the machine is suspended.
+//! Moments by a clock that advances while the machine is suspended.
 //!
-//! A lease can run out while the machine is suspended, and another process can then take it. On Linux, `std::time::Instant` stands
-//! still during a suspension.
+//! A lease can run out while the machine is suspended, and another process can then take it. On Linux, `std::time::Instant` does
+//! not advance during a suspension.
 
 use std::{ops::Add, time::Duration};
 

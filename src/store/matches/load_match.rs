@@ -138,7 +138,7 @@ async fn shown_in(
 }
 
 impl Store {
-    /// Whether a position with one of these hashes stands in a running match.
+    /// Whether a running match has a position with one of these hashes.
     pub(crate) async fn has_running_position(&self, hashes: &[i64]) -> Result<bool, StoreError> {
         // The cross join makes SQLite search the index for each hash.
         Ok(query_scalar(differing! {
@@ -357,7 +357,7 @@ impl WriteTransaction {
         id: i64,
         after: u32,
     ) -> Result<Option<(bool, MatchParts)>, StoreError> {
-        // A single round trip to the connection's thread, because other writers wait.
+        // One round trip instead of two, because other writers wait.
         let kept: Option<KeptOutline> = query_as(differing! {
             sqlite: concat!(
                 keep_input!(),

@@ -193,7 +193,7 @@ impl WriteTransaction {
 
 /// The query that appends an event, updates the cached state of the match, and queues the board.
 fn event_query(id: i64, event: &NewEvent, standing: &MatchStatusRow) -> Query {
-    // A single round trip, because other writers wait.
+    // One round trip instead of several, because other writers wait.
     let appending = query(statements!(
         "INSERT INTO events (match_id, sequence, side, at, kind, code, rules_version, input_id)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
