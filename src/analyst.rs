@@ -37,7 +37,8 @@ const ROUND_TIME_MAX: Duration = Duration::from_secs(10);
 /// The longest time for the advice in a position, or for the values of two.
 const ADVICE_TIME_MAX: Duration = Duration::from_secs(5);
 
-/// The longest time for the search for a puzzle in a position. An analysis requested meanwhile waits no longer than that.
+/// The longest time for the search for a puzzle in a position. An analysis that is requested during the search waits no longer
+/// than that.
 const PUZZLE_TIME_MAX: Duration = Duration::from_secs(2);
 
 /// The maximum number of positions whose advice or values are remembered, for example for the next stage of a hint.
@@ -52,7 +53,7 @@ const DECISIONS_REMEMBERED: usize = 200;
 /// The decisions of a round, each with the position before it.
 type Decisions = Vec<(Position, Decision)>;
 
-/// An analysis, which also sends its result to the caller.
+/// A job of the thread: an analysis that also sends its result to the caller.
 type Job = Box<dyn FnOnce(&mut Solver) + Send>;
 
 /// The engine's thread for analyses. Dropping the `Analyst` ends the thread.
@@ -114,7 +115,7 @@ impl Analyst {
     }
 
     /// Judges the decisions of a round as [`Analyst::judge`] does, and solves `starts`, the two positions from which the round
-    /// could have started after the two possible fills. `None` if no fill came before the round.
+    /// could have started after the two possible fills. `starts` is `None` if no fill came before the round.
     ///
     /// # Errors
     /// When the engine has failed.
@@ -214,7 +215,7 @@ impl Analyst {
     }
 }
 
-/// Does a job. If the memory cannot be allocated or the search panics, the job is dropped, which its caller notices.
+/// Does a job. If the memory cannot be allocated or the search panics, the job is dropped, so that its caller gets an error.
 fn work(kept: &mut Option<Solver>, memory: usize, job: Job) {
     let solver = match kept.take().map_or_else(|| Solver::new(memory), Ok) {
         Ok(solver) => kept.insert(solver),
@@ -274,7 +275,7 @@ mod tests {
     #[tokio::test]
     async fn what_was_answered_is_not_searched_again() {
         let analyst = Analyst::start(2 << 20);
-        // The end of a round, which is solved at once: unknown values are not remembered.
+        // Only the end of a round is judged, because it is solved at once. Unknown values are not remembered.
         let round = round().split_off(round().len() - 4);
         let (start, next) = (round[0].0, round[1].0);
         let (judged, advice) = (analyst.judge(round.clone()).await, analyst.advise(start).await);

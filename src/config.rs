@@ -1,5 +1,5 @@
 //! The configuration: environment variables override a TOML file, which overrides the defaults. The token and the password
-//! of the database are set by the environment or by files of their own.
+//! of the database come from the environment or from separate files.
 
 mod bounded;
 mod database_address;
@@ -53,7 +53,7 @@ pub struct Config {
     pub max_shards: Option<NonZeroU32>,
     /// How long other processes wait for a process that is silent before they take its shards.
     pub lease: Duration,
-    /// The time between two shards of a bucket that identify to Discord, which allows one in five seconds.
+    /// The time between the identifications of two shards of a bucket. Discord allows a bucket one identification in five seconds.
     pub identify_interval: Duration,
     /// The time limit for connecting to Discord.
     pub connect_timeout: Duration,
@@ -72,7 +72,7 @@ pub struct Config {
     /// The maximum number of requests to Discord per second, without answers to interactions. Discord allows 50 per
     /// second.
     pub sends_per_second: u32,
-    /// The number of threads on which the engine thinks for machines.
+    /// The number of threads on which the engine chooses the decisions of machines.
     pub engine_threads: NonZeroUsize,
     /// The memory of the engine's tables, in bytes: a quarter for analyses, the rest for the threads together.
     pub engine_memory: usize,
@@ -82,8 +82,8 @@ pub struct Config {
     pub user_commands_per_minute: u32,
     /// The maximum number of commands, presses and replies in one channel that are answered per minute.
     pub channel_commands_per_minute: u32,
-    /// The maximum number of messages of a channel that are read if they were written while the bot was away, in pages of
-    /// 100.
+    /// The maximum number of messages of a channel that are read after the bot was away, rounded up to a multiple of 100. Messages
+    /// are read in pages of 100.
     pub missed_messages: u32,
     /// The longest time that a stop waits for the work under way.
     pub stop_timeout: Duration,
@@ -217,7 +217,7 @@ impl Config {
         )
     }
 
-    /// As [`Config::load`], with the given environment.
+    /// Like [`Config::load`], but with the given environment instead of this process's.
     ///
     /// # Errors
     /// The first error that is found.
@@ -228,8 +228,8 @@ impl Config {
         Self::from_text(read(file)?, environment)
     }
 
-    /// As [`Config::load_with`], with the path and the text of the configuration file; `None` without a file. Reads the files
-    /// that the settings name.
+    /// Like [`Config::load_with`], but `file` has the path and the text of the configuration file; `None` without a file. The files
+    /// that the settings name are read.
     ///
     /// # Errors
     /// The first error that is found.
@@ -365,7 +365,7 @@ fn file_error(path: PathBuf, text: &str, error: &toml::de::Error) -> ConfigError
     ConfigError::File { path, message }
 }
 
-/// Parses an environment variable like a setting in the file, but without quotes around strings.
+/// Parses an environment variable like a setting in the file, except that strings have no quotes.
 fn parse_variable(key: &str, value: &str) -> Result<Partial, String> {
     let key = match key.to_ascii_lowercase().strip_prefix("connect_to_") {
         Some(part) => format!("connect_to.{part}"),
@@ -373,8 +373,8 @@ fn parse_variable(key: &str, value: &str) -> Result<Partial, String> {
     };
     let quoted = toml::Value::String(value.to_owned());
     toml::from_str(&format!("{key} = {quoted}")).or_else(|error: toml::de::Error| {
-        // Numbers have no quotes in TOML. If the value without quotes is not TOML at all, the first error is the better
-        // one.
+        // Numbers have no quotes in TOML, so the value is parsed again without quotes. If that is not TOML, the error for
+        // the value with quotes is reported.
         toml::from_str(&format!("{key} = {value}")).map_err(|second: toml::de::Error| {
             let is_toml = toml::from_str::<toml::Table>(&format!("{key} = {value}")).is_ok();
             let error = if is_toml { second } else { error };

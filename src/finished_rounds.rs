@@ -6,7 +6,7 @@ use kamisado_rules::{BySide, Decision, FillFrom, Match, MatchTerms, Next, Phase,
 
 use crate::club::{Event, Finish, History, Offer, Status};
 
-/// The number of decisions from which a round counts as under way. Nobody asks where a round was lost that was given up before.
+/// The minimum number of decisions in an unfinished round for the question where it was lost.
 const DECISIONS_MIN: usize = 4;
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -49,7 +49,7 @@ pub(crate) struct Fill {
 }
 
 impl Fill {
-    /// The fill in a match with `chosen` as the choice; `None` unless a fill is due.
+    /// The fill that is due in a match, with `chosen` as the choice of the winner; `None` unless one is due.
     fn of(game: &Match, chosen: FillFrom) -> Option<Self> {
         let Phase::Filling { winner, .. } = game.phase() else { return None };
         let start = |from| {
@@ -63,7 +63,7 @@ impl Fill {
         Some(Self { by: *winner, chosen, starts: [start(FillFrom::Left)?, start(FillFrom::Right)?] })
     }
 
-    /// The fill that is due in a match; `None` unless one is due. Nothing is chosen yet, so `chosen` has no meaning.
+    /// The fill that is due in a match; `None` unless one is due. Its field `chosen` has no meaning, because nothing is chosen yet.
     pub(crate) fn due(game: &Match) -> Option<Self> {
         Self::of(game, FillFrom::Left)
     }
@@ -82,7 +82,8 @@ pub(crate) fn of_match(history: &History) -> Vec<FinishedRound> {
     rounds_of(history).0
 }
 
-/// The last finished round of a match, or the round in which the match ended because the loser resigned or had no time left.
+/// The round in which the match ended because the loser resigned or had no time left, if it has at least [`DECISIONS_MIN`]
+/// decisions; otherwise the last finished round of the match.
 pub(crate) fn last_lost(history: &History) -> Option<FinishedRound> {
     let (mut rounds, unfinished) = rounds_of(history);
     let broken_off = broken_off_by(history).map(|winner| FinishedRound {
@@ -101,7 +102,8 @@ fn broken_off_by(history: &History) -> Option<Side> {
     }
 }
 
-/// Whether a match ended in the middle of a round that was under way, because the loser resigned or had no time left.
+/// Whether a match ended in the middle of a round, after at least [`DECISIONS_MIN`] decisions, because the loser resigned or had
+/// no time left.
 pub(crate) fn is_broken_off(history: &History) -> bool {
     broken_off_by(history).is_some()
         && matches!(history.state.phase(), Phase::Playing(_))
@@ -198,10 +200,10 @@ fn of_entries(
     (rounds, round)
 }
 
-/// The numbers of a side's decisions that kept the value of the position, and of those that could have lost it.
+/// The number of a side's decisions that could have made the value of the position worse, and how many of them kept it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Accuracy {
-    /// The number of decisions that kept the value.
+    /// The number of judged decisions that kept the value.
     pub(crate) kept: u32,
     /// The number of decisions that could have made the value worse.
     pub(crate) judged: u32,
@@ -245,7 +247,7 @@ mod tests {
         assert_eq!(event_before(&history, Some(1), 4), Some(first.events[3] - 1));
         let last = u16::try_from(first.decisions.len()).unwrap();
         assert_eq!(event_before(&history, Some(1), last + 1), None);
-        // The last round is not finished.
+        // Without a round, the unfinished second round is meant.
         assert_eq!(event_before(&history, None, 3), Some(history.last_event() - 1));
         assert_eq!(event_before(&history, Some(2), 3), event_before(&history, None, 3));
         assert_eq!(event_before(&history, None, 4), None);
@@ -253,7 +255,8 @@ mod tests {
         assert_eq!(event_before(&history, None, 0), None);
         let (all, is_unfinished) = all_of_match(&history);
         assert_eq!((all.len(), is_unfinished), (2, true));
-        // The position that stands is one of the unfinished round. After a finished round, none stands.
+        // The positions of the unfinished round end with the current position. A finished round has no position after its
+        // last decision.
         let Phase::Playing(stands) = *history.state.phase() else { panic!("the second round is played") };
         let unfinished = all[1].positions();
         assert_eq!((unfinished.len(), unfinished.last()), (4, Some(&stands)));

@@ -3,7 +3,7 @@
 //! [`discord`] receives a message and `kamisado-notation` parses it. The [`club`] applies it to a match with
 //! `kamisado-rules`, and the [`store`] saves it. `kamisado-render` draws the board, and [`discord`] posts it.
 
-// Unit tests share a module with the tests in `tests/`, which know this crate by its name.
+// Unit tests share a module with the tests in `tests/`, in which this crate has the name `kamisado`.
 #[cfg(test)]
 extern crate self as kamisado;
 

@@ -1,7 +1,7 @@
-//! The threads on which the engine thinks for machines. Analyses have a thread of their own (`analyst`).
+//! The threads on which the engine chooses the decisions of machines. Analyses have a thread of their own (`analyst`).
 //!
-//! **Architecture Invariant:** nothing between people waits for the engine: it has its own threads, whose priority is low
-//! where the system allows that for threads, a queue of fixed length and a fixed amount of memory.
+//! **Architecture Invariant:** a match between people never waits for the engine. The engine has its own threads, whose priority
+//! is low where the system allows that for threads, a queue of fixed length and a fixed amount of memory.
 
 use std::{
     num::NonZeroUsize,
@@ -22,13 +22,13 @@ const QUEUE_LENGTH: usize = 64;
 /// The longest time from a question to its answer, so that the answer and its board arrive within a second.
 const ANSWER_TIME_MAX: Duration = Duration::from_millis(700);
 
-/// The time that a search has in any case, however long its question has waited for the searches before it.
+/// The minimum time for a search, however long its question has waited in the queue.
 const SEARCH_TIME_MIN: Duration = Duration::from_millis(100);
 
 /// The number of steps of Unix's `nice` by which the priority of the threads is lowered.
 const NICENESS: i32 = 10;
 
-/// A position of a match in which a decision is wanted.
+/// A match in which the engine is to choose the due decision.
 #[derive(Clone, Debug)]
 pub(crate) struct Question {
     pub game: Match,
@@ -93,13 +93,14 @@ impl MachineEngine {
     }
 }
 
-/// When a search has to end that begins at `begun`, for a question of `asked`. Where several matches ask at once, the later
-/// ones get less time, so that their boards need not be posted without the answers.
+/// The time at which a search must end that begins at `begun` and answers a question that was asked at `asked`. A question that
+/// has waited in the queue gets a shorter search, so that its board need not be posted without the answer.
 fn deadline(asked: Instant, begun: Instant) -> Instant {
     (asked + ANSWER_TIME_MAX).max(begun + SEARCH_TIME_MIN)
 }
 
-/// Starts a thread that does the jobs of a queue until the queue is closed. `niceness` is how much its priority is lowered.
+/// Starts a thread that does the jobs of a queue until the queue is closed. The priority of the thread is lowered by `niceness`
+/// steps.
 pub(crate) fn start_thread<J: Send + 'static>(
     name: &str,
     niceness: i32,
@@ -138,7 +139,7 @@ struct Thinker {
 }
 
 impl Thinker {
-    /// Answers a question, unless the answer is not wanted any more.
+    /// Answers a question, unless the caller has stopped waiting.
     fn work(&mut self, Job { question, asked, reply }: Job) {
         if reply.is_closed() {
             return;

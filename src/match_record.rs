@@ -112,7 +112,7 @@ fn entries(history: &History, language: Language) -> Vec<Entry> {
             Event::Agreed(Offer::DrawRound) if applied.counts => entries.push(Entry::RoundDrawn),
             _ => {}
         }
-        // Legal, because the history holds only legal events.
+        // Cannot fail, because the history holds only legal events.
         let _ = then.apply(applied.entry);
     }
     entries

@@ -1,7 +1,7 @@
 //! Measurements of the bot for its operators.
 //!
-//! The program measures at its borders: in `discord`, `store` and `run`. Each passes an `Observation` to a [`Metrics`].
-//! Nothing that is measured names a person, a server or a match, and every label has few values.
+//! The modules `discord`, `store` and `run` pass each `Observation` to a [`Metrics`]. No measurement names a person, a server or
+//! a match, and every label has few values.
 
 #[cfg(feature = "metrics")]
 mod invalid_requests;

@@ -52,7 +52,8 @@ pub const STATUS_FAILED: u8 = 1;
 const MAX_HEALTHY_AGE: i64 = 90_000;
 
 /// The maximum number of threads that draw pictures and read records. Each thread keeps memory of its own, and more threads
-/// would only take processor time from work that users wait for. Long drawings take turns on one of the threads.
+/// would only take processor time from work that users wait for. Long drawings take turns, so that one thread is left for
+/// boards.
 const MAX_BLOCKING_THREADS: usize = 2;
 
 /// An error that ends the bot or fails its health check.
@@ -259,7 +260,7 @@ pub async fn serve(config: Config, shutdown: impl Future<Output = ()> + Send) ->
     }
 }
 
-/// Opens the database. Waits for a database server that cannot be reached; `None` if the bot is stopped meanwhile.
+/// Opens the database. Waits for a database server that cannot be reached; `None` if the bot is stopped during this wait.
 async fn open_database(
     config: &Config,
     mut shutdown: Pin<&mut impl Future<Output = ()>>,

@@ -59,7 +59,7 @@ fn first_text<'texts>(
     bundles.into_iter().find_map(|bundle| in_bundle(bundle, key, arguments))
 }
 
-/// As [`find`], for keys that are literals in the code: a missing text is logged and shown as its key.
+/// Like [`find`], but for keys that are literals in the code: a missing text is logged and shown as its key.
 pub fn get(locale: Locale, key: &str, arguments: &FluentArgs<'_>) -> String {
     let text = find(locale, key, arguments).unwrap_or_else(|| {
         tracing::error!(key, ?locale, "a text is missing");
@@ -67,8 +67,8 @@ pub fn get(locale: Locale, key: &str, arguments: &FluentArgs<'_>) -> String {
     });
     match key.strip_prefix("command-") {
         None => marked(text),
-        // Discord allows only letters in the names of commands and options, and at most 100 characters in descriptions and
-        // choices.
+        // The names of commands and options get no marks, because Discord allows only letters in them. Discord allows at most
+        // 100 characters in descriptions and choices.
         Some(key) if is_description_or_choice(key) => marked(shortened_for_marks(text)),
         Some(_) => text,
     }
@@ -128,7 +128,7 @@ fn in_bundle(bundle: &Bundle, key: &str, arguments: &FluentArgs<'_>) -> Option<S
     Some(text)
 }
 
-/// The word for a value of the game, in this form if the language has it.
+/// The word for a value of the game, in the form `form` if the language has it.
 fn word<T: Coded>(locale: Locale, value: T, form: Option<&str>) -> String {
     let word = Words { locale, find: in_language }.word(T::KIND, value.code(), form);
     marked(word.unwrap_or_else(|| {

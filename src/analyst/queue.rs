@@ -14,7 +14,7 @@ const PEOPLE_MAX: usize = 8;
 /// done.
 const AT_ONCE: usize = 2;
 
-/// The numbers of the taken places, in order. Clones share the list.
+/// The queue of people. Clones share it.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Queue {
     places: Arc<Mutex<Places>>,
@@ -64,7 +64,7 @@ impl Ticket {
         (before >= AT_ONCE).then_some(before)
     }
 
-    /// Waits until fewer than `before` analyses are before this one.
+    /// Waits until fewer than `before` analyses are before this one, or until this analysis can begin.
     pub(crate) async fn moves_up(&self, before: usize) {
         loop {
             // The wait is registered before the check, so that no departure in between is missed.
@@ -95,7 +95,7 @@ mod tests {
         assert!(queue.enter().is_none(), "it is full");
         let waits: Vec<_> = tickets.iter().map(Ticket::waits_for).collect();
         assert_eq!(waits[..5], [None, None, Some(2), Some(3), Some(4)]);
-        // A long analysis does not hold up the others.
+        // The second analysis ends while the first is still under way, and the others move up.
         let done = tickets.remove(1);
         let third = &tickets[2];
         let ((), ()) = tokio::join!(biased; third.moves_up(3), async { drop(done) });

@@ -5,7 +5,7 @@ use std::{
     sync::{Mutex, PoisonError},
 };
 
-/// A fixed number of answers with their questions. The least recently used one is replaced by the next.
+/// A limited number of answers with their questions. A new answer replaces the least recently used one when there is no room.
 #[derive(Debug)]
 pub(super) struct Remembered<Q, A> {
     most: usize,

@@ -207,7 +207,8 @@ impl Doctor {
     }
 }
 
-/// Computes all ratings anew. No other process may use the database.
+/// Opens the configured database, and changes its ratings by calling `change`. No other process may use the database. Fails if
+/// the database file does not exist, instead of creating it.
 async fn on_ratings<T>(
     config: &Config,
     change: impl AsyncFnOnce(&Club) -> Result<T, StoreError>,
@@ -222,7 +223,7 @@ async fn on_ratings<T>(
     changed
 }
 
-/// Deletes from a restored database the data of people who had it deleted after the backup was made. Returns a report for the
+/// Deletes from a restored database the data that people had deleted since the backup was made. Returns a report for the
 /// operator. `before` is the database that the backup replaced.
 async fn apply_deletions(config: &Config, before: Option<&Path>) -> Result<String, StoreError> {
     let known_before = match before {
@@ -336,7 +337,7 @@ async fn inspect_without_upgrade(database: &Database, config: &Config) -> Result
     inspection
 }
 
-/// The inspection, or a failure if it has findings.
+/// Returns the inspection, or a failure with its findings if there are any.
 fn sound(inspection: Inspection) -> Result<Inspection, Failure> {
     if inspection.findings.is_empty() {
         Ok(inspection)

@@ -27,7 +27,7 @@ impl Interrupt {
         let failed = |error| Failure::Finding(format!("no signals: {error}"));
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(failed)?;
         let interrupt = Arc::new(Self::default());
-        // The handler is installed before the function returns, so that no press comes too early.
+        // The handler is installed before the function returns, so that no later press is missed.
         #[cfg(unix)]
         let mut presses = {
             let _inside = runtime.enter();
@@ -64,10 +64,11 @@ impl Interrupt {
         self.pressed.load(Ordering::SeqCst)
     }
 
-    /// Calls `wait`, which waits for input. Ctrl-C meanwhile ends the program with status 0. `None` if Ctrl-C was pressed before.
+    /// Calls `wait`, which waits for input. During the wait, Ctrl-C ends the program with status 0. `None` if Ctrl-C was pressed
+    /// before the wait.
     pub(super) fn while_waiting<T>(&self, wait: impl FnOnce() -> Option<T>) -> Option<T> {
         self.waits_for_input.store(true, Ordering::SeqCst);
-        // A press before the line above is seen here, a later one ends the program.
+        // A press before the line above is noticed here. A later press ends the program.
         let come = if self.is_pressed() { None } else { wait() };
         self.waits_for_input.store(false, Ordering::SeqCst);
         come

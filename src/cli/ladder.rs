@@ -57,7 +57,7 @@ fn levels(text: &str) -> Result<RangeInclusive<u8>, &'static str> {
 /// The results of the stronger of two levels.
 #[derive(Default)]
 struct Tally {
-    /// The number of set-ups, each played with both sides.
+    /// The number of set-ups, each played twice, with the sides exchanged.
     pairs: u32,
     /// The sum of the scores of the pairs, each 0 to 1, and the sum of their squares.
     sum: f64,

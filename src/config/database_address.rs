@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use super::error::ConfigError;
 use crate::store::{Database, Password, ServerDatabase};
 
-/// The path, without their suffixes, of the files that are kept beside a database on a PostgreSQL server.
+/// The path of the files that are kept beside a database on a PostgreSQL server, without the files' suffixes.
 const FILES: &str = "kamisado.postgres";
 
 #[derive(Debug, Default)]

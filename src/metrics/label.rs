@@ -1,4 +1,4 @@
-//! The values of labels. Each label has few, so that the number of series is bounded.
+//! The values of labels. Each label has few values, so that the number of series is bounded.
 
 /// Defines an enum whose variants are the values of a label.
 macro_rules! label {
@@ -61,7 +61,7 @@ label! {
     /// The result of an attempt to decide in a match.
     MoveResult {
         Played => "played",
-        /// The rules or the state of the match do not allow it.
+        /// The rules or the state of the match do not allow the decision.
         Refused => "refused",
         /// The text could not be read as a move.
         NotUnderstood => "not_understood",

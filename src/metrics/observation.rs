@@ -1,10 +1,10 @@
-//! The observations that are counted or measured, and the readings of the present state.
+//! The observations that are counted or measured, and the readings of the current state.
 
 use std::time::Duration;
 
 use super::label::{InputMethod, MessageResult, MoveResult, Outcome, RequestRoute, ShardState};
 
-/// Something that is counted or measured when it happens.
+/// An event that is counted or measured when it happens.
 #[derive(Clone, Copy, Debug)]
 #[cfg_attr(not(feature = "metrics"), expect(dead_code, reason = "nothing reads what is not recorded"))]
 pub(crate) enum Observation<'a> {
@@ -32,7 +32,7 @@ pub(crate) enum Observation<'a> {
     MatchEnded { finish: &'static str },
 }
 
-/// The present state of the bot, read when somebody asks for it.
+/// The current state of the bot, which is read for each request for the metrics.
 #[derive(Clone, Debug, Default)]
 #[cfg_attr(not(feature = "metrics"), expect(dead_code, reason = "nothing reads what is not recorded"))]
 pub(crate) struct Readings {
@@ -44,7 +44,7 @@ pub(crate) struct Readings {
     pub database_errors: Vec<(&'static str, u64)>,
 }
 
-/// The present state of a shard.
+/// The current state of a shard.
 #[derive(Clone, Copy, Debug)]
 #[cfg_attr(not(feature = "metrics"), expect(dead_code, reason = "nothing reads what is not recorded"))]
 pub(crate) struct ShardReading {
@@ -68,9 +68,9 @@ pub(crate) struct DatabaseReading {
     pub owed_to_channels: Backlog,
     /// The direct messages that are queued for people.
     pub owed_to_people: Backlog,
-    /// The shards of the bot that processes share; 0 with a file.
+    /// The number of the bot's shards, which are shared among processes; 0 if the database is a file.
     pub shards: u64,
-    /// Those of them for which a process holds a lease.
+    /// The number of shards for which a process holds a lease.
     pub held_shards: u64,
     /// The size of the database's files, in bytes.
     pub size: u64,

@@ -18,7 +18,7 @@ const ALIVE_INTERVAL: Duration = Duration::from_secs(30);
 /// been read.
 const PRUNE_INTERVAL: Duration = Duration::from_hours(1);
 
-/// The time of the system clock. It is used only for dates that concern this host alone.
+/// The time of the system clock, which can differ from Discord's time. The clocks of matches use [`DiscordTime`] instead.
 pub(crate) fn now() -> Timestamp {
     SystemTime::now().into()
 }
@@ -34,7 +34,8 @@ pub(super) async fn update_alive_mark(club: &Club) {
     }
 }
 
-/// Removes data that nobody needs, at each interval. An interval is skipped while Discord's time is uncertain.
+/// Removes data that nobody needs, at each interval. Only the process that serves the first shard does this. An interval is
+/// skipped while Discord's time is uncertain.
 pub(super) async fn prune(club: &Club, time: &DiscordTime) {
     let mut ticks = tokio::time::interval_at(tokio::time::Instant::now() + PRUNE_INTERVAL, PRUNE_INTERVAL);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
@@ -56,7 +57,7 @@ pub(super) async fn prune(club: &Club, time: &DiscordTime) {
 }
 
 /// Checks once whether the whole database file can be read, because ordinary queries might not reach a damaged page for
-/// days. The check waits for `after`, so that missed messages are read first.
+/// days. The check begins after the time `after`, so that missed messages are read first.
 pub(super) async fn check_for_damage(club: &Club, after: Duration) {
     tokio::time::sleep(after).await;
     match club.damage().await {

@@ -91,7 +91,7 @@ impl HttpListener {
                 Ok((stream, _)) => {
                     let page = page.clone();
                     connections.spawn(async move {
-                        // A client that goes away or dawdles is no error of the bot.
+                        // Errors are ignored, because a client that disconnects or is too slow is not a fault of the bot.
                         let _ = tokio::time::timeout(CONNECTION_TIME_MAX, connection(stream, page)).await;
                         drop(place);
                     });

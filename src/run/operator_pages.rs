@@ -18,7 +18,7 @@ use crate::{
     store::{self, Store},
 };
 
-/// How long an answer of the database is reused for other requests, so that requests do not load the database.
+/// How long an answer of the database is reused for other requests, so that many requests do not burden the database.
 const FRESH: Duration = Duration::from_secs(1);
 
 /// The time limit for the write that shows whether the database can be written to.
@@ -46,7 +46,7 @@ fn alive() -> Page {
     Page::text(StatusCode::OK, "alive\n")
 }
 
-/// The sources of the pages.
+/// The pages, with the sources of their data.
 #[derive(Debug)]
 pub(super) struct OperatorPages {
     club: Club,
@@ -55,7 +55,7 @@ pub(super) struct OperatorPages {
     status: Arc<GatewayStatus>,
     stop: CancellationToken,
     written: Recent<Result<(), String>>,
-    /// A write that had not ended when its time was up. Another write would only wait behind it.
+    /// A write that did not end within its time limit. It is awaited again instead of a new write, which would only wait for it.
     writing: Mutex<Option<JoinHandle<Result<(), String>>>>,
     read: Recent<Option<DatabaseReading>>,
 }
@@ -69,7 +69,7 @@ impl<T: Clone> Recent<T> {
         Self(Mutex::new(None))
     }
 
-    /// Returns the kept answer, or asks for a new one. Callers at the same time share one answer.
+    /// Returns the kept answer or, if there is none or it is too old, asks for a new one. Simultaneous callers share an answer.
     async fn or(&self, ask: impl Future<Output = T>) -> T {
         let mut kept = self.0.lock().await;
         if let Some((since, answer)) = &*kept
@@ -113,7 +113,8 @@ impl OperatorPages {
         }
     }
 
-    /// The page that says whether the bot can serve: the gateway answers for every shard, and the database can be written to.
+    /// The page that says whether the bot can serve: it is not stopping, the gateway answers for every shard of this process, and
+    /// the database can be written to.
     async fn readiness(&self) -> Page {
         let mut reasons = String::new();
         if self.stop.is_cancelled() {

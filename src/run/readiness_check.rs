@@ -35,7 +35,7 @@ fn ask(address: SocketAddr) -> std::io::Result<String> {
     Ok(answer)
 }
 
-/// The address at which this machine reaches a listener. A listener at every address is reached at the loopback address.
+/// The address at which this machine reaches a listener. A listener on all addresses is reached at the loopback address.
 fn reachable(listen: SocketAddr) -> SocketAddr {
     let ip = match listen.ip() {
         IpAddr::V4(ip) if ip.is_unspecified() => Ipv4Addr::LOCALHOST.into(),

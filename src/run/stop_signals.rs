@@ -26,8 +26,8 @@ impl StopSignals {
     }
 }
 
-/// Cancels `stop` at the first signal, so that the bot finishes the work under way. Ends the process with `status` at the
-/// second.
+/// Cancels `stop` at the first signal, so that the bot finishes the work under way and stops. At the second signal, ends the
+/// process with the exit status `status`.
 pub(super) fn cancel_at_signal(stop: &CancellationToken, status: u8) -> io::Result<()> {
     let mut signals = StopSignals::listen()?;
     let stop = stop.clone();

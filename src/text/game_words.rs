@@ -10,7 +10,7 @@ pub(crate) fn word(locale: Locale, value: impl Coded) -> String {
     super::word(locale, value, None)
 }
 
-/// As [`word`], in the form for the beginning of a sentence or a menu.
+/// Like [`word`], but in the form for the beginning of a sentence or of an option in a menu.
 pub(crate) fn capital_word(locale: Locale, value: impl Coded) -> String {
     super::word(locale, value, Some("capital"))
 }

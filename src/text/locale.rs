@@ -82,7 +82,7 @@ impl Locale {
         Self::shipped().find(|locale| locale.discord_codes().contains(&code))
     }
 
-    /// As [`Locale::of_discord`], but English if no shipped language has this code.
+    /// Like [`Locale::of_discord`], but returns English if no shipped language has this code.
     pub fn from_discord(code: &str) -> Self {
         Self::of_discord(code).unwrap_or_default()
     }
@@ -121,7 +121,7 @@ static COMPLETE: LazyLock<[bool; Locale::ALL.len()]> = LazyLock::new(|| {
 static RESOURCES: LazyLock<[Vec<Arc<FluentResource>>; Locale::ALL.len()]> =
     LazyLock::new(|| Locale::ALL.map(|locale| locale.files().iter().map(|file| parsed(file)).collect()));
 
-/// Parses a file and leaves out malformed texts, since a test checks every file and the bot should not stop.
+/// Parses a file. Malformed texts are left out instead of stopping the bot; a test checks that no file has any.
 fn parsed(file: &str) -> Arc<FluentResource> {
     Arc::new(FluentResource::try_new(file.to_owned()).unwrap_or_else(|(resource, _)| resource))
 }

@@ -118,7 +118,7 @@ fn every_text_is_used() {
     assert!(unused.is_empty(), "{unused:?}");
 }
 
-/// All languages are handled by the same code, so a test with the texts of one language holds for all languages.
+/// Checks that all languages are handled by the same code, so that a test with the texts of one language holds for all.
 #[test]
 fn no_code_treats_a_language_other_than_english_differently() {
     let code = code();

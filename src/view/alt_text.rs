@@ -73,9 +73,9 @@ pub(crate) fn describe_position(locale: Locale, position: &Position) -> String {
     complete.unwrap_or_else(|| shortened(&format!("{black} {white}")))
 }
 
-/// Describes the line-ups of the next round, filled from the left and from the right, with their weak points.
+/// Describes the line-ups of the next round, filled from the left and from the right, with their weak points and traps.
 ///
-/// The weak points are left out if the text would exceed [`LONGEST`] characters.
+/// The weak points and traps are left out if the text would exceed [`LONGEST`] characters.
 pub(crate) fn describe_filling(locale: Locale, [left, right]: [&Setup; 2]) -> String {
     let whole = fillings(locale, left, right, true);
     if whole.chars().count() <= LONGEST { whole } else { shortened(&fillings(locale, left, right, false)) }

@@ -30,7 +30,7 @@ pub(crate) struct AnalysedRound {
     pub(crate) is_finished: bool,
     /// The judgments of the round's decisions.
     pub(crate) judged: Vec<Judgment>,
-    /// The values of the round, for the player who chose the fill before it, if filled from the left and from the right.
+    /// The values of the round for the player who chose the fill before it, first for a fill from the left, then from the right.
     /// `None` if there was no fill.
     pub(crate) fills: Option<[Value; 2]>,
 }

@@ -35,7 +35,7 @@ impl Perspective {
 }
 
 impl Audience {
-    /// Whether another audience sees the same board while `decider` has to decide. The labels at the edge of the board
+    /// Whether this audience and `other` see the same board while `decider` has to decide. The labels at the edge of the board
     /// may differ.
     pub(crate) fn sees_like(self, other: Self, decider: Side) -> bool {
         let side = |audience: Self| audience.perspective.side(Some(decider));

@@ -14,13 +14,14 @@ pub(crate) fn address(history: &History) -> Option<String> {
     Some(format!("https://discord.com/channels/{}/{}/{}", server.0, history.place.0, message.0))
 }
 
-/// The address of the newest board of a match where the player of this side sees it. `None` before it is posted.
+/// The address of the newest board of a match in the channel in which the player of this side sees the match. `None` before
+/// the board is posted.
 pub(crate) fn address_for(history: &History, side: Side) -> Option<String> {
     let seen = history.seen_from(side);
     if seen.server.is_some() {
         return address(&seen);
     }
-    // Discord's word for the server of direct messages.
+    // In addresses of direct messages, Discord writes `@me` in place of the server.
     Some(format!("https://discord.com/channels/@me/{}/{}", seen.place.0, seen.board_message?.0))
 }
 

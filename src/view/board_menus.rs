@@ -25,7 +25,7 @@ use crate::{
 const MENUS_MAX: usize = 3;
 const _: () = assert!(MENUS_MAX + 1 < ROWS_MAX);
 
-/// The menus and buttons for the current phase. `has_tip` is whether the message has a tip for a player's first match.
+/// The menus and buttons for the current phase. `has_tip` says whether the message has a tip for a player's first match.
 /// `votes` is the count of the vote on the due decision, if there is a vote.
 pub(crate) fn rows(
     locale: Locale,
@@ -35,7 +35,7 @@ pub(crate) fn rows(
 ) -> Vec<Row> {
     let shown = ShownEvent { id: replayed.then.id, event: replayed.then.last_event() };
     let menus = Menus { locale, shown };
-    // Nobody can decide for a machine, or before somebody goes on with the match.
+    // Nobody can decide for a machine, or in a match that is paused because nobody voted.
     let can_decide =
         |side: &Side| !replayed.then.seats[*side].is_machine() && !replayed.then.is_paused_unvoted();
     let decider = replayed.decider().filter(can_decide);
@@ -58,7 +58,7 @@ pub(crate) fn rows(
     rows
 }
 
-/// The menus of the moves of one tower, chosen at an opening at which any tower may move.
+/// The menus of the moves of one tower, which the player has chosen at an opening at which any tower may move.
 pub(crate) fn moves_of_opener(locale: Locale, replayed: &MatchAsOfEvent, opener: Color) -> Vec<Row> {
     let shown = ShownEvent { id: replayed.then.id, event: replayed.then.last_event() };
     match replayed.then.state.phase() {
@@ -95,7 +95,7 @@ impl Menus {
             if replayed.then.has_move() {
                 buttons.push(secondary(Action::ShowReplay { shown }, text!(self.locale, "button-replay")));
             }
-            // In a match of a server, only a moderator can begin the next match.
+            // After a vote match, only a moderator can begin the next match.
             if !replayed.then.has_votes() {
                 buttons.extend(match_buttons::another_match(self.locale, shown));
             }
@@ -186,7 +186,7 @@ impl Menus {
     }
 }
 
-/// The menus of the decisions of a position. `choose` returns the action of the menu with a number, counted from 0.
+/// The menus of the decisions of a position. `choose` returns the action of a menu by its number, counted from 0.
 pub(crate) fn menus_of_decisions(
     locale: Locale,
     position: &Position,
@@ -257,7 +257,8 @@ impl MoveMenus {
             Decision::Push { .. } => Some(text!(self.locale, "menu-pushes")),
             _ => None,
         };
-        // The color of the square on which the move ends is that of the tower which the opponent must move.
+        // The emoji shows the color of the square on which the move ends, because the opponent must move the tower of this
+        // color.
         let emoji = one.ends_on.map(ColorEmoji::of);
         MenuOption {
             description,

@@ -28,8 +28,8 @@ use crate::{
 /// The maximum number of parts of the list of legal choices in a prompt.
 const MOST_POSSIBLE: usize = 12;
 
-/// The parts of a board message besides the events on the board, such as the time left and, at the end of the match, the
-/// leaderboard lines.
+/// The parts of a board message that do not follow from the events of the match, such as the time left and, at the end of the
+/// match, the leaderboard lines.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct BoardExtras {
     /// Whether this is the first message about the match.
@@ -55,7 +55,7 @@ pub(crate) struct BoardExtras {
 }
 
 impl BoardExtras {
-    /// Adjusts the extras to the board that shows it. A board that is posted again, or that only reports an offer, gets
+    /// Adjusts the extras to the board that shows them. A board that is posted again, or that only reports an offer, gets
     /// no tip, so that no tip appears twice.
     fn on(self, replayed: &MatchAsOfEvent) -> Self {
         let tip = self.tip.filter(|_| begins_turn(replayed, &self));
@@ -75,7 +75,7 @@ pub(crate) struct TimeLeft {
 }
 
 impl TimeLeft {
-    /// The time left at the moment `now`; `None` without a clock and an end of the match's round.
+    /// The time left at the moment `now`; `None` if the match has neither a clock nor a tournament round that ends.
     pub(crate) fn of(control: Option<TimeControl>, clock: &Clock, now: Timestamp) -> Option<Self> {
         let (until, off) = (clock.deadline(now)?, clock.time_off(now));
         let left = clock.left.filter(|_| matches!(control, Some(TimeControl::ChessClock { .. })));
@@ -122,8 +122,9 @@ pub(crate) fn compose(
     })
 }
 
-/// The people to notify: the player to act next, or both players at the end of the match. A player who has just taken a
-/// move back knows that it is their turn. So does a player against a machine, because it answers at once.
+/// The people to notify: the player to act next, or both players at the end of the match. Nobody is notified of a takeback,
+/// because the player who took the move back knows whose turn it is. Nobody is notified in a match with a machine either,
+/// because the machine answers at once.
 fn pings(replayed: &MatchAsOfEvent) -> Vec<Person> {
     let has_taken_back = replayed.steps.last().is_some_and(|step| step.entry.event == Event::TakenBack);
     if has_taken_back || replayed.then.has_machine() {
@@ -168,7 +169,7 @@ pub(crate) fn content(locale: Locale, replayed: &MatchAsOfEvent, extras: &BoardE
         text!(locale, "prompt-offer", player = names.mention(!maker), offerer = names.name(maker))
     });
     ending.extend(asked);
-    // A match in which nobody votes asks nobody, until somebody goes on with it.
+    // A match that is paused because nobody voted asks for no decision until somebody resumes it.
     if !replayed.then.is_paused_unvoted() {
         ending.extend(prompt(locale, replayed, &names));
         ending.extend(fill_warning::sentences(locale, replayed, &names));
@@ -229,7 +230,7 @@ pub(super) fn within_limit(
 
 fn heading(locale: Locale, replayed: &MatchAsOfEvent, names: &PlayerNames) -> String {
     let (score, terms) = (replayed.then.state.score(), replayed.then.state.terms());
-    // The heading names the game only if it has variants or another board than the plain one, unlike most matches.
+    // Most matches have no variants and the plain board. The heading names the game only in the other matches.
     let plain = terms.variants().is_empty() && terms.board().layout == Layout::Plain;
     if plain {
         text!(
@@ -257,7 +258,8 @@ fn heading(locale: Locale, replayed: &MatchAsOfEvent, names: &PlayerNames) -> St
     }
 }
 
-/// Says that a match does not count, if it ended before a tower was moved, or if its tournament has not decided it yet.
+/// Says for what a match counts, if it ended before a tower was moved, or if the organiser of its tournament has yet to decide
+/// the game.
 fn counts_for_nobody(locale: Locale, replayed: &MatchAsOfEvent) -> Option<String> {
     match (is_decided_without_move(&replayed.then), &replayed.tournament) {
         (true, None) => Some(text!(locale, "told-no-move")),
@@ -267,7 +269,8 @@ fn counts_for_nobody(locale: Locale, replayed: &MatchAsOfEvent) -> Option<String
     }
 }
 
-/// Whether a match that was not aborted ended before a tower was moved, so that the match does not count.
+/// Whether a match that was not aborted ended before a tower was moved. Such a match counts only in its tournament, if it has
+/// one.
 fn is_decided_without_move(history: &History) -> bool {
     let is_aborted = matches!(history.status, Status::Over { finish: Finish::Aborted, .. });
     !is_aborted && !history.unrated && !history.has_move()
@@ -284,7 +287,8 @@ fn series_line(locale: Locale, names: &PlayerNames, series: BySide<u32>) -> Stri
     )
 }
 
-/// The changes of the ratings, for those players whose data are kept. The rating itself is left out for who keeps it private.
+/// The changes of the players' ratings. A player whose data was deleted is left out. The line shows the change but not the rating
+/// of a player with a private profile.
 fn ratings_line(
     locale: Locale,
     replayed: &MatchAsOfEvent,

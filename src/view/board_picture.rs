@@ -29,7 +29,8 @@ pub(crate) fn draw(
     replayed: &MatchAsOfEvent,
 ) -> Result<Vec<u8>, RenderError> {
     let played = replayed.last_played();
-    // At the opening of a round no tower has moved yet, so the last move can belong to a drawn round before.
+    // At the opening of a round, no tower has moved yet in the round. A last move belongs to an earlier round that was
+    // drawn, so it is not shown.
     let opens = |phase: &Phase| matches!(phase, Phase::Playing(at) if at.awaiting() == Awaiting::Opening);
     let played = played.filter(|_| !opens(replayed.then.state.phase()));
     let targets = match (replayed.decider(), replayed.then.state.phase()) {

@@ -41,7 +41,7 @@ fn content(locale: Locale, challenge: &Challenge, context: &ChallengeContext) ->
             let lapses = text!(locale, "challenge-lapses", until = until);
             let rated = rated(locale, challenge, context);
             let players = [context.challenger_experience, context.challenged_experience];
-            // Who accepts a challenge to anybody is not known yet.
+            // If the challenge is to anybody, only the challenger's experience is known.
             let known = if challenge.challenged.is_some() { &players[..] } else { &players[..1] };
             let lines = [Some(invitation), rated, advice(locale, challenge.proposal, known), Some(lapses)];
             lines.into_iter().flatten().collect::<Vec<_>>().join("\n")
@@ -203,7 +203,7 @@ fn rated(locale: Locale, challenge: &Challenge, context: &ChallengeContext) -> O
     }
 }
 
-/// Repeats the advice of Megasado's rulebook on terms that one of the players is new to.
+/// Repeats the advice of Megasado's rulebook to begin with an easier game, if one of `players` is new to the proposed terms.
 pub(crate) fn advice(locale: Locale, proposal: Proposal, players: &[Experience]) -> Option<String> {
     let Proposal { game, variants, .. } = proposal;
     let somebody_has_no = |played: fn(&Experience) -> u32| players.iter().any(|player| played(player) == 0);
@@ -219,8 +219,8 @@ pub(crate) fn advice(locale: Locale, proposal: Proposal, players: &[Experience])
     }
 }
 
-/// The buttons of an open challenge. If a match is running in the channel, the only way to accept is in a thread, where
-/// threads are allowed.
+/// The buttons of an open challenge. If threads are allowed while a match is running in the channel, the challenge can be
+/// accepted only in a thread.
 fn buttons(locale: Locale, challenge: &Challenge, context: &ChallengeContext) -> Row {
     let button = |answer, label, style| {
         Button::new(Action::AnswerChallenge { id: challenge.id, answer }, label, style)

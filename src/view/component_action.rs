@@ -29,14 +29,14 @@ pub(crate) struct ShownPuzzle {
     pub difficulty: Option<u8>,
 }
 
-/// How much a hint reveals.
+/// The stage of a hint, which says how much the hint reveals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum HintStage {
     /// Where to look for the move.
     Where,
-    /// The move, too.
+    /// Where to look, and the move.
     Move,
-    /// The reasons, too.
+    /// Where to look, the move, and the reasons for it.
     Why,
 }
 
@@ -106,7 +106,8 @@ pub(crate) enum Action {
         shown: ShownEvent,
         decision: Decision,
     },
-    /// The menu of languages for the channels of a server. It stands under the server's first challenge.
+    /// The menu of languages for the channels of a server. It is under the server's first challenge, or under the answer to the
+    /// person who began the server's first match against the bot.
     ChooseServerLanguage {
         challenge: ChallengeId,
     },
@@ -160,7 +161,7 @@ pub(crate) enum Action {
     },
     /// The menu of finished matches. It sends the animation of the chosen match to the presser alone.
     ChooseReplay,
-    /// Shows the move that lost the round whose end the message shows, to the presser alone.
+    /// Shows to the presser alone which move lost a round. The message with the button reports the end of that round.
     ShowLosingMove {
         shown: ShownEvent,
     },
@@ -178,8 +179,7 @@ pub(crate) enum Action {
     /// Lists the moves of a finished match from which a new match can begin, to the presser alone.
     ListPositions {
         shown: ShownEvent,
-        /// The page to show in place of the page with the button, counted from 0. `None` shows the first page in a new
-        /// message.
+        /// The page to show in the message with the button, counted from 0. `None` shows the first page in a new message.
         page: Option<usize>,
     },
     /// The menu of the moves that [`Action::ListPositions`] lists. The value of an option is the number of the last event
@@ -196,7 +196,7 @@ pub(crate) enum Action {
         shown: ShownEvent,
         confirmed: bool,
     },
-    /// Opens a page of the rules from a button under a board.
+    /// Opens a page of the rules from the further actions in a match.
     ShowRule {
         shown: ShownEvent,
         topic: RulesTopic,
@@ -287,8 +287,8 @@ pub(crate) enum Action {
     TypePuzzleMove {
         shown: ShownPuzzle,
     },
-    /// Tries what was typed into the form. `on_server` is whether the bot has been added to the server on which it was opened,
-    /// which Discord does not say of a form.
+    /// Tries the decision that was typed into the form. `on_server` says whether the form was opened on a server to which the bot
+    /// has been added. The action keeps this, because Discord does not tell it when the form is submitted.
     TryTypedPuzzleMove {
         shown: ShownPuzzle,
         on_server: bool,
@@ -323,7 +323,7 @@ pub(crate) enum Action {
 /// An action on something other than moves: plans, days off, time, votes and cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum NonMoveAction {
-    /// Begins the presser's card, or ends the card.
+    /// Gives the presser a turn card, which the bot keeps up to date, or ends their card.
     KeepCard { keep: bool },
     /// Updates the presser's card in its message.
     RefreshCard,
@@ -380,9 +380,10 @@ pub(crate) enum TournamentPress {
     GoOn,
     /// Asks the organiser whether they want to call the tournament off.
     AskToCallOff,
-    /// Calls the tournament off after that question.
+    /// Calls the tournament off, as the answer to [`TournamentPress::AskToCallOff`].
     CallOffForGood,
-    /// Decides a game, or has it played again (no outcome), after the question whether to break off its running match.
+    /// Decides a game or, without an outcome, has it played again, as the answer to the question whether to break off the game's
+    /// running match.
     DecideForGood { game: u32, outcome: Option<Outcome>, breaks_off: MatchId },
     /// Sends the presser the state of the tournament as a text.
     AsText,

@@ -16,14 +16,14 @@ pub(crate) enum Row {
     RoleMenu(RoleMenu),
 }
 
-/// A menu in which the presser chooses one of the roles of the server.
+/// A menu in which the presser chooses a role of the server. Discord supplies the list of roles.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct RoleMenu {
     pub action: Action,
     pub placeholder: String,
 }
 
-/// A menu in which the presser chooses one of the people whom Discord lists for them.
+/// A menu in which the presser chooses a person. Discord supplies the list of people.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct UserMenu {
     pub action: Action,

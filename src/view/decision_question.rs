@@ -18,7 +18,7 @@ use crate::{
 /// (<https://discord.com/developers/docs/components/reference#button>).
 const LABEL_MAX: usize = 80;
 
-/// Composes the question about a text in the present state of a match. Moves are described by the direction and distance
+/// Composes the question about a text in the current state of a match. Moves are described by the direction and distance
 /// that the player typed. With teleport, the notation may write the same move by another direction and distance.
 pub(crate) fn compose(locale: Locale, history: &History, asked: &Question) -> Message {
     let decisions = &asked.decisions;
@@ -69,8 +69,7 @@ fn writer(locale: Locale, history: &History) -> Writer {
     Writer::new(history.state.terms().board(), Style::Words(locale.notation()))
 }
 
-/// Whether a tower jumps in a move (teleport), by the typed direction and distance or else by those that the notation
-/// writes.
+/// Whether a tower jumps in a move (teleport) with the direction and distance of `way` or, without `way`, of the notation.
 pub(crate) fn is_jump(history: &History, decision: Decision, way: Option<Displacement>) -> bool {
     let Phase::Playing(position) = history.state.phase() else { return false };
     let is_typed = |route: &Route| {

@@ -58,8 +58,8 @@ impl Diagram {
         })
     }
 
-    /// Draws the diagram as a PNG file. If `reader` is given, its home row is at the bottom, and the board shows which
-    /// way is left and which is right. Otherwise White's home row is at the bottom.
+    /// Draws the diagram as a PNG file. If the side `reader` is given, its home row is at the bottom, and labels on the board name
+    /// its left and its right. Otherwise White's home row is at the bottom.
     ///
     /// # Errors
     /// When the encoder fails.

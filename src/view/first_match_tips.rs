@@ -1,5 +1,5 @@
-//! The explanations on a player's boards: in the first turn how to address the bot, and in the first match one tip a
-//! turn. Each of them is shown once.
+//! The explanations on a player's boards: in the player's first turn of a match, how to address the bot; in the player's
+//! first match, one tip a turn. Each explanation is shown once.
 
 use kamisado_notation::{Style, Writer};
 use kamisado_rules::{Awaiting, Color, Decision, Game, Phase, Side, Variant};
@@ -37,8 +37,8 @@ pub(crate) enum NewTo {
 }
 
 impl NewTo {
-    /// The tips for a player who is new to this, in the order in which they are shown. In a first match,
-    /// [`Tip::Blocked`] appears when a tower is blocked for the first time, and postpones the remaining tips by a turn.
+    /// The tips that the player is shown in a match of a game, in this order. In a player's first match, [`Tip::Blocked`] also
+    /// appears when a tower is blocked for the first time, and postpones the remaining tips by a turn.
     const fn tips(self, game: Game) -> &'static [Tip] {
         match (self, game) {
             (Self::Everything, Game::Kamisado) => &[Tip::Goal, Tip::ActiveTower, Tip::Help],
@@ -50,8 +50,8 @@ impl NewTo {
 }
 
 impl Tip {
-    /// The tip for the current turn. `None` if the player to decide has read all tips for this `new_to`, and outside of a
-    /// round. Turns that were taken back count, because their tips were shown. Line-ups, fills and imported turns have no
+    /// The tip for the current turn. `None` if the player to decide has been shown all tips for `new_to`, or if no round is in
+    /// progress. Turns that were taken back count, because their tips were shown. Line-ups, fills and imported turns have no
     /// tips.
     pub(crate) fn due(history: &History, new_to: NewTo) -> Option<Self> {
         let decider = history.decider()?;
@@ -95,7 +95,8 @@ impl Tip {
     }
 
     /// The tip as lines of the board's message. `mention` is the bot's mention if the bot can read only messages that
-    /// contain it. In that case another line says how to enter a move. `None` if the tip does not fit the due decision.
+    /// contain it. The tip then does not say how to enter a move, because another line of the message does. `None` if the tip
+    /// does not fit the due decision.
     pub(crate) fn lines(self, locale: Locale, history: &History, mention: Option<&str>) -> Option<String> {
         let Phase::Playing(position) = history.state.phase() else { return None };
         match (self, position.awaiting()) {
@@ -137,7 +138,7 @@ fn pusher(history: &History) -> Option<Color> {
     })
 }
 
-/// Whether no event after `then` has changed the board.
+/// Whether `now` still has the board of `then`.
 fn is_same_turn(then: &History, now: &History) -> bool {
     now.has_board_of(then.last_event())
 }
@@ -159,7 +160,8 @@ fn metal(locale: Locale, history: &History) -> String {
 }
 
 /// Explains jumps and their notation, on each player's first board of a match with the teleport variant. `None` on any
-/// other board. `tip` is the tip on the same board; [`Tip::Metal`] already explains the rule.
+/// other board. `tip` is the tip on the same board. If it is [`Tip::Metal`], the rule is left out, because that tip
+/// explains it.
 pub(crate) fn about_jumps(locale: Locale, history: &History, tip: Option<Tip>) -> Option<String> {
     let Phase::Playing(position) = history.state.phase() else { return None };
     let decider = history.decider()?;

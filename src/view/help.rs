@@ -1,4 +1,4 @@
-//! The help text: a short explanation of the game, and behind a button the commands that the reader may use in the place.
+//! The help text: a short explanation of the game. A button opens a list of the commands that the reader may use in the place.
 
 use super::{
     begin_buttons,
@@ -23,9 +23,9 @@ pub(crate) enum Here {
     Direct,
     /// A player of the match that runs in this channel.
     Playing,
-    /// A person who may challenge in this channel.
+    /// A person who does not play in this channel, but may challenge there.
     Challenging,
-    /// A person who may only be challenged in this channel.
+    /// A person who does not play in this channel, and may not challenge there.
     Waiting,
 }
 
@@ -49,7 +49,7 @@ impl Reader {
         Self { examples: move_examples::of_opening(locale), ..Self::default() }
     }
 
-    /// A person in a server's channel. `last` is the last match of the channel. `challenges` is whether the person may
+    /// A person in a server's channel. `last` is the last match of the channel. `challenges` says whether the person may
     /// challenge in the channel.
     pub(crate) fn in_channel(
         locale: Locale,
@@ -69,8 +69,8 @@ impl Reader {
 }
 
 impl Here {
-    /// Whether the person plays in, or only watches, the match that runs in the channel (`running`). `challenges` is
-    /// whether the person may challenge there.
+    /// The role of a person in a server's channel. `running` is the match that runs in the channel. `challenges` says whether
+    /// the person may challenge there.
     fn in_channel(person: Person, running: Option<&History>, challenges: bool) -> Self {
         if running.is_some_and(|history| history.side_of(person).is_some()) {
             Self::Playing

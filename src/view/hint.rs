@@ -23,12 +23,12 @@ use crate::{
     text::{List, Locale, game_words::PlayerNames, text},
 };
 
-/// The engine's advice for the due decision.
+/// The engine's advice for the due decision of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Advised {
     /// For a decision in a round.
     Play(Advice),
-    /// For a fill: the values of the next round for the player who fills, if filled from the left and from the right.
+    /// For a fill: the values of the next round for the player who fills, first for a fill from the left, then from the right.
     Fill([Value; 2]),
 }
 
@@ -66,7 +66,7 @@ pub(crate) fn compose(
     };
     let next = next.map(|next| {
         let label = match next {
-            // The same stage again, because the position was not solved in time.
+            // The button asks for the same stage again, because the position was not solved in time.
             _ if next == stage => text!(locale, "button-hint-again"),
             HintStage::Why => text!(locale, "button-hint-why"),
             HintStage::Where | HintStage::Move => text!(locale, "button-hint-move"),
@@ -81,8 +81,8 @@ pub(crate) fn compose(
     }
 }
 
-/// Why the advised decision is right: what it does at once, and how long the round then lasts. `reader` is the side of who
-/// reads it.
+/// Why the advised decision is right: its immediate effect, and how long the round then lasts. `reader` is the side of the
+/// person who reads the text; `None` if the person does not play in the match.
 pub(crate) fn reasons(
     locale: Locale,
     names: &PlayerNames,
@@ -140,7 +140,7 @@ struct Words<'a> {
 }
 
 impl Words<'_> {
-    /// The code that says in a text about a side whether the text addresses the reader.
+    /// The code that tells a text about a side whether the reader plays this side.
     fn reader_of(&self, side: Side) -> &'static str {
         if self.reader == Some(side) { "player" } else { "other" }
     }
@@ -328,8 +328,8 @@ pub(crate) fn reaches_goal_row(position: &Position, played: &DecisionEffects) ->
         if winner == position.decider())
 }
 
-/// The opponent's tower that a decision calls, whether or not it is blocked. `None` at the end of the round and after a
-/// push.
+/// The opponent's tower that would have to move after a decision, even if it is blocked. `None` if the opponent has no tower
+/// to move next, such as at the end of the round and after a push.
 pub(crate) fn called(position: &Position, played: &DecisionEffects) -> Option<kamisado_rules::Color> {
     let opponent = !position.decider();
     let blocked = played.passes().next().filter(|pass| pass.side == opponent).map(|pass| pass.tower);

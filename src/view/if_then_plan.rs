@@ -23,7 +23,7 @@ const DEEPEST: usize = 8;
 
 /// A plan as shown to its owner.
 pub(crate) struct ShownPlan {
-    /// At most [`CONTENT_MAX`] characters.
+    /// The text, at most [`CONTENT_MAX`] characters.
     pub content: String,
     /// The menu and the button for withdrawing lines.
     pub rows: Vec<Row>,
@@ -41,7 +41,7 @@ struct PlanLine {
 }
 
 impl PlanLine {
-    /// The line without the formatting characters that a menu would show literally.
+    /// The line as the label of a menu option, without the formatting that Discord would show literally there.
     fn label(&self) -> String {
         format!("{}. {} → {}", self.number, self.when, self.play).chars().take(LABEL_MAX).collect()
     }

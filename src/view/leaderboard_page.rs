@@ -18,8 +18,8 @@ use crate::{
 /// The maximum number of lines of a page.
 pub(crate) const LINES: u32 = 10;
 
-/// The maximum number of lines for each game in a list of ratings, not counting the reader's own. Both games share a
-/// message.
+/// The maximum number of lines for each game in a list of ratings, not counting the reader's own. The lists of both games
+/// must fit into one message.
 pub(crate) const RATED_LINES: u32 = 5;
 
 /// The content and the buttons of a page. `has_agreed` says whether the reader has agreed to be listed on all servers.

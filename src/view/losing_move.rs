@@ -36,7 +36,7 @@ pub(crate) struct LostAt {
     pub better: Option<Decision>,
 }
 
-/// Returns where a round was lost. `None` if no single decision lost it, or if that is not known.
+/// Returns where a round was lost. `None` if no single decision lost it, or if it is not known which one did.
 pub(crate) fn lost_at(round: &FinishedRound, judged: &[Judgment]) -> Option<LostAt> {
     let loser = !round.winner?;
     if round.is_broken_off && value_at_end(judged, loser) != Value::Loss {
@@ -59,7 +59,7 @@ fn value_at_end(judged: &[Judgment], side: Side) -> Value {
 pub(crate) fn last_blunder(round: &FinishedRound) -> Option<LostAt> {
     let winner = round.winner?;
     let index = round.decisions.iter().rposition(|(position, _)| position.decider() != winner)?;
-    // Whoever let the opponent win at once has not lost by that if the opponent has overlooked it.
+    // The decision did not lose the round if the opponent has overlooked the win.
     if round.is_broken_off && index + 1 < round.decisions.len() {
         return None;
     }
@@ -139,9 +139,9 @@ impl Reasons {
     }
 }
 
-/// The button that asks where the last round was lost. `None` unless the message reports the end of a lost round, or of a match
-/// whose loser resigned or had no time left in the middle of a round. A message may also report the next round, because a machine
-/// that wins a round fills at once.
+/// The button that asks where the last round was lost. `None` unless the message reports the end of a lost round, or the end of a
+/// match whose loser resigned or had no time left in the middle of a round. The message may report the beginning of the next round
+/// too, because a machine that wins a round fills at once.
 pub(crate) fn button(locale: Locale, replayed: &MatchAsOfEvent) -> Option<Button> {
     let history = &replayed.then;
     let told = replayed.steps.iter().filter_map(|step| step.decided.as_ref());
@@ -155,7 +155,7 @@ pub(crate) fn button(locale: Locale, replayed: &MatchAsOfEvent) -> Option<Button
 }
 
 /// The answer to the question where a round was lost, without its picture. `None` if the round was drawn. `reader` is the side
-/// of the person who reads it, if it is a player of the match.
+/// of the person who reads the answer; `None` if the person does not play in the match.
 pub(crate) fn compose(
     locale: Locale,
     history: &History,
@@ -188,7 +188,7 @@ pub(crate) fn compose(
     })
 }
 
-/// The code by which a text about a lost round tells whom it speaks to.
+/// The code for the reader of a text about a lost round: the player who lost it, the opponent, or somebody else.
 fn reader_code(reader: Option<Side>, loser: Side) -> &'static str {
     match reader {
         Some(side) if side == loser => "player",
@@ -279,7 +279,7 @@ pub(crate) fn picture(
     })
 }
 
-/// Names the decision that lost a round, and the decision that would have won.
+/// Names the decision that lost a round and, if the position was won, a decision that would have won.
 fn by_decision(locale: Locale, round: u16, names: &PlayerNames, reader: Option<Side>, at: LostAt) -> String {
     let loser = at.position.decider();
     let (reader, player) = (reader_code(reader, loser), names.name(loser));
@@ -442,7 +442,7 @@ mod tests {
                 compose(Locale::English, &history, None, &round, &judged, &Reasons::default()).unwrap();
             assert!(told.content.contains(&written(Locale::English, at, at.played)), "{}", told.content);
             assert!(told.content.contains("\n-# In the picture, the arrow is"), "{}", told.content);
-            // A player of the match is spoken to.
+            // The text addresses a reader who plays in the match as "you".
             for (reader, expected) in
                 [(loser, "where you lost it.\nIn the end "), (!loser, "lost it.\nIn the end you could win")]
             {

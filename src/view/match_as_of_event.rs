@@ -1,4 +1,4 @@
-//! A match as of one of its events, with the effects of the events before.
+//! A match as of one of its events, with the effects of the events before that event.
 
 use kamisado_rules::{Color, DecisionEffects, DecisionOutcome, Match, Phase, Side};
 
@@ -70,7 +70,7 @@ impl MatchAsOfEvent {
         now.with_draft(history.draft.as_ref())
     }
 
-    /// Returns the same board with a line-up that is being picked.
+    /// Adds the draft of a line-up that is being picked.
     pub(crate) fn with_draft(self, draft: Option<&LineupDraft>) -> Self {
         Self {
             draft: draft.map(LineupDraft::placed).unwrap_or_default(),

@@ -8,7 +8,8 @@ use crate::{
     text::{Locale, game_words, text},
 };
 
-/// Lists as many matches as fit in a message. `all` is the number of the person's running matches.
+/// Lists as many of `matches` as fit in a message. `all` is the number of matches to list, of which `matches` may have only the
+/// first.
 pub(crate) fn list(locale: Locale, person: Person, matches: &[&TimedMatch], all: usize) -> String {
     if matches.is_empty() {
         return text!(locale, "matches-none");
@@ -66,7 +67,8 @@ fn line(locale: Locale, person: Person, history: &History, until: Option<Timesta
     }
 }
 
-/// A link to the newest board of the match where this player sees it, or else a mention of that channel.
+/// A link to the newest board of the match in the channel in which the player of `side` sees the match. Without such a board,
+/// a mention of that channel.
 fn link(history: &History, side: Side) -> String {
     board_link::address_for(history, side).unwrap_or_else(|| format!("<#{}>", history.place_of(side).0))
 }

@@ -13,11 +13,11 @@ pub(crate) const CONTENT_MAX: usize = 2000;
 
 #[derive(Clone, Debug)]
 pub(crate) struct Message {
-    /// At most [`CONTENT_MAX`] characters.
+    /// The text, at most [`CONTENT_MAX`] characters.
     pub content: String,
     /// The people whom mentions in the content may notify. Mentions of other people notify nobody.
     pub pings: Vec<Person>,
-    /// The pictures. By the file name of the first one, the bot finds a board's message in the channel's history.
+    /// The pictures. The bot recognizes a board's message in the channel's history by the file name of the first picture.
     pub attachments: Vec<Attachment>,
     pub rows: Vec<Row>,
 }

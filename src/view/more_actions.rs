@@ -1,4 +1,4 @@
-//! Further actions in a match, shown to one person by the button *More* under its board.
+//! Further actions in a match. The button *More* under a board shows them to the person who presses it.
 
 use super::{
     button::{Button, ButtonStyle},
@@ -15,10 +15,11 @@ use crate::{
     text::{Locale, text},
 };
 
-/// The maximum number of events before the last one whose rules are offered. Usually one board reports this many.
+/// The number of the last events whose rules are offered. A board usually reports at most this many events.
 const EVENTS_EXPLAINED: u32 = 2;
 
-/// The message for a person. A player of a running match can offer a draw, or withdraw their own offer, and can resign.
+/// The message for a person. A player of a running match can offer a draw or to abort the match, or can withdraw their own
+/// offer. The player can also give the opponent more time in the opponent's turn, and resign.
 pub(crate) fn compose(locale: Locale, history: &History, person: Person) -> Message {
     let (id, event) = (history.id, history.last_event());
     let shown = ShownEvent { id, event };

@@ -26,8 +26,8 @@ pub(crate) struct Narration<'a> {
     lines: Vec<String>,
 }
 
-/// Reports the steps of a match, one line for each thing that happened. The first message of a match begins with the
-/// terms.
+/// Returns the lines that report the steps of a match. `is_first` says whether the message is the first about the match. The
+/// lines of the first message begin with the terms.
 pub(crate) fn lines(
     locale: Locale,
     replayed: &MatchAsOfEvent,
@@ -272,8 +272,8 @@ impl Narration<'_> {
                     FillFrom::Left => text!(self.locale, "told-fill-left", player = player),
                     FillFrom::Right => text!(self.locale, "told-fill-right", player = player),
                 };
-                // A player who loses a round to a machine gets one message about the end of the round and about the next
-                // round.
+                // A machine that wins a round fills at once, so one message reports the end of the round and the beginning of
+                // the next. An empty line separates them.
                 let ended_round = |earlier: &Step| {
                     earlier.number < step.number
                         && earlier.decided.as_ref().is_some_and(|made| made.over.is_some())

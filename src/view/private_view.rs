@@ -51,7 +51,7 @@ fn possible(locale: Locale, position: &Position) -> String {
     }
 }
 
-/// Says whose turn it is, to a reader who is not that player.
+/// Says whose turn it is, for a reader who is not the player to decide.
 fn turn_of(locale: Locale, history: &History, decider: Side, names: &PlayerNames) -> String {
     let player = names.name(decider);
     let awaiting = match history.state.phase() {

@@ -89,7 +89,7 @@ impl PuzzleCard {
     /// A legal decision that does not solve the puzzle, as an example of what to type.
     fn example(&self, locale: Locale) -> String {
         let mut others = self.position().decisions().filter(|&decision| !self.is_solved_by(decision));
-        // A puzzle has several decisions.
+        // Every puzzle has a second legal decision, so the fallback is never used.
         let decision = others.next().unwrap_or(self.numbered.puzzle.decision);
         written(locale, self.position(), decision)
     }
@@ -110,7 +110,7 @@ impl PuzzleCard {
         Message { rows: self.rows(locale, false), ..Message::from(lines.join("\n")) }
     }
 
-    /// The message after a try, without a picture. After a wrong try, it offers another one.
+    /// The message after a try, without a picture. After a wrong try, the message offers another try.
     pub(crate) fn message_after(&self, locale: Locale, tried: &PuzzleTry) -> Message {
         let is_solved = self.is_solved_by(tried.decision);
         let mut lines = vec![self.heading(locale)];
@@ -176,7 +176,7 @@ impl PuzzleCard {
         lines
     }
 
-    /// The solution, hidden until the reader opens it. `counts` is whether the puzzle counts as failed from now on.
+    /// The solution, hidden until the reader opens it. `counts` says whether the puzzle counts as failed from now on.
     pub(crate) fn solution(&self, locale: Locale, advice: Option<&Advice>, counts: bool) -> String {
         let written = written(locale, self.position(), self.numbered.puzzle.decision);
         let mut hidden = vec![text!(locale, "puzzle-solution", move = written)];

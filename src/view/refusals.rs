@@ -161,7 +161,7 @@ pub(crate) fn of_failure(locale: Locale, unreadable: Option<MatchId>) -> String 
     text!(locale, "refused-unreadable", match = id.to_string())
 }
 
-/// The sentence for a user who presses a button of a challenge, but is not allowed to give that answer.
+/// The sentence for a user who presses a button of a challenge, but is not allowed to give the answer of this button.
 pub(crate) fn not_your_challenge(locale: Locale, challenge: &Challenge, by: Person) -> String {
     if challenge.challenger.person == Some(by) {
         return own_challenge(locale, challenge);
@@ -246,9 +246,9 @@ pub(crate) fn not_understood(locale: Locale, reason: &NotUnderstood) -> String {
     }
 }
 
-/// The sentences for a text that is not notation: the reason, and what the reader can type. If `state` is given, that is
-/// a decision in this match, otherwise a move that opens a match. `mention` is the bot's mention, if the bot reads only
-/// messages that contain it.
+/// The sentences for a text that is not notation: the reason, and an example of what the reader can type. The example is a
+/// decision in the match `state` or, without `state`, a move that opens a match. `mention` is the bot's mention, if the bot
+/// reads only messages that contain it.
 pub(crate) fn not_understood_in(
     locale: Locale,
     reason: &NotUnderstood,
@@ -393,7 +393,8 @@ fn reason(locale: Locale, refusal: &MoveRefusal, state: &Match) -> String {
     }
 }
 
-/// Asks for what the text leaves open: the distance or the direction, if all candidates agree in the other.
+/// Asks for what the text leaves open: only the distance if all candidates have the same direction, only the direction if all
+/// have the same distance.
 fn incomplete(locale: Locale, candidates: &[Decision], state: &Match) -> String {
     let Phase::Playing(position) = state.phase() else { return text!(locale, "refused-incomplete") };
     let routes = || candidates.iter().flat_map(|&decision| position.routes(decision));
@@ -427,8 +428,8 @@ fn only_tower(moves: &[Decision]) -> Option<Color> {
 /// The maximum number of candidate moves that a sentence lists.
 const MAX_LISTED_CANDIDATES: usize = 6;
 
-/// The candidate moves in notation, as inline code. `way` is the typed direction and distance. A move that they fit is
-/// written with them, even if the notation usually describes it by another route.
+/// The candidate moves in notation, as inline code. `way` is the typed direction and distance. A move that fits `way` is
+/// written with this direction and distance, even if the notation usually describes the move by another route.
 fn written(
     locale: Locale,
     candidates: &[Decision],

@@ -1,5 +1,5 @@
-//! The buttons for a player's request in words: the same as under the board and behind its *More*. Also the button under
-//! a refusal that the player's own offer causes.
+//! The buttons under the answer to a player's request in words. The board and its *More* offer the same buttons. Also the
+//! button under a refusal that the player's own offer causes.
 
 use kamisado_rules::Side;
 
@@ -9,7 +9,7 @@ use crate::{
     text::Locale,
 };
 
-/// What a player requests in words.
+/// A request that a player can make in words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Request {
     /// To resign.
@@ -24,8 +24,8 @@ pub(crate) enum Request {
     AnswerOffer,
 }
 
-/// The buttons for a request by the player of `side`, in the present state of a match. `None` if there are no buttons for
-/// it.
+/// The buttons for a request by the player of `side`, in the current state of a match. `None` if the request is not possible
+/// in this state.
 pub(crate) fn row(locale: Locale, history: &History, side: Side, request: Request) -> Option<Row> {
     let shown = ShownEvent { id: history.id, event: history.last_event() };
     let is_running = history.decider().is_some();

@@ -54,7 +54,7 @@ pub struct Rounds {
 }
 
 impl Rounds {
-    /// Every round of a record that has begun.
+    /// Collects the rounds of a record that have begun.
     pub fn of(record: &Record, locale: Locale) -> Self {
         let terms = record.terms();
         let mut reader = Reader {
@@ -313,7 +313,7 @@ impl Reader {
         let text = text!(locale, "sheet-turn", moves = moves);
         let mut turn = Turn::new(played, text, score);
         if let Phase::Filling { board, .. } | Phase::Over { board, .. } = self.game.phase() {
-            // In this board, the tower that won the round already has its promotion.
+            // On this board, the tower that won the round is already promoted.
             turn.after = *board;
         }
         let result = match decided.over {

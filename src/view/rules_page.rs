@@ -1,4 +1,4 @@
-//! Pages of the rules, each with a diagram. A page is shown on request, and offered when a surprising rule has just
+//! Pages of the rules, each with a diagram. The bot shows a page on request, and offers one when a surprising rule has just
 //! applied.
 
 mod diagrams;
@@ -37,8 +37,8 @@ impl OfMatch {
     }
 }
 
-/// Composes the page of a topic. `of` is the match from which the page was opened; a button leads back there. The page on
-/// Megasado also has the rules of the variants in play.
+/// Composes the page of a topic. `of` is the match from which the page was opened; a button then leads back to the match's
+/// further actions. The page on Megasado also has the rules of the variants in play.
 ///
 /// # Errors
 /// When the diagram cannot be encoded.
@@ -71,8 +71,8 @@ pub(crate) fn page(
         "rules-page",
         title = topic.name(locale),
         rule = rule,
-        // The text repeats the description of the diagram for readers who see the picture, because it explains the
-        // picture.
+        // The description of the diagram is its alt text. The page repeats it for readers who see the picture, because the
+        // description also explains the picture.
         picture = picture,
     );
     Ok(Message {

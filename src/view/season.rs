@@ -20,10 +20,10 @@ use crate::{
 /// The maximum number of lines of each game in the picture of a season.
 pub(crate) const PICTURED_LINES: u32 = StandingsCard::LINES_MAX as u32;
 
-/// The maximum number of lines in the text of a season. The games share them.
+/// The maximum number of lines in the text of a season, shared equally among its games.
 const TEXT_LINES: usize = 10;
 
-/// The file name of the picture that announces a season's end. By this name the bot finds the message again.
+/// The file name of the picture that announces a season's end. The bot finds the message again by this name.
 pub(crate) fn file_name(id: SeasonId) -> String {
     format!("season-{}.png", id.0)
 }

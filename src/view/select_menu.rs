@@ -10,7 +10,7 @@ pub(crate) const OPTIONS_MAX: usize = 25;
 pub(crate) struct SelectMenu {
     pub action: Action,
     pub placeholder: String,
-    /// At most [`OPTIONS_MAX`].
+    /// The options, at most [`OPTIONS_MAX`].
     pub options: Vec<MenuOption>,
 }
 

@@ -1,5 +1,5 @@
-//! The explanation of a server's language, with a menu to choose another one. It stands under the first challenge in the
-//! server, or in the answer to the person who began the first match against the bot.
+//! The explanation of a server's language, with a menu to choose another one. It is part of the message of the server's first
+//! challenge, or of the answer to the person who began the server's first match against the bot.
 
 use kamisado_notation::Language;
 

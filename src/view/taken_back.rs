@@ -5,8 +5,8 @@ use crate::{
     text::{Locale, text},
 };
 
-/// The answer after a takeback, which is the last event of the match. It speaks of the machine's answer only if one was taken
-/// back too.
+/// The answer to a takeback, which is the last event of the match. The answer mentions the machine's decision only if the
+/// takeback also took back a decision of the machine.
 pub(crate) fn from_machine(locale: Locale, history: &History) -> String {
     let answered = if history.took_back_answer() { "yes" } else { "no" };
     text!(locale, "take-back-from-machine", answered = answered)

@@ -15,7 +15,7 @@ use crate::{
 /// The maximum number of matches in the list.
 pub(crate) const LINES: u32 = 10;
 
-/// The text, and the menu of the replays of the last matches.
+/// The text, and the menu from which the replay of one of the last matches is opened.
 pub(crate) fn page(locale: Locale, opponent: &Player, versus: &Versus) -> (String, Vec<Row>) {
     let name = game_words::player(locale, opponent);
     let BySide { black, white } = versus.sides;

@@ -26,14 +26,14 @@ pub(super) fn call(locale: Locale, count: &VoteCount) -> String {
     }
 }
 
-/// The menus and buttons of the newest board, with the present count of the vote.
+/// The menus and buttons of the newest board, with the current count of the vote.
 pub(crate) fn rows(locale: Locale, history: &History, count: &VoteCount) -> Vec<Row> {
     board_menus::rows(locale, &newest_board(history), false, Some(count))
 }
 
-/// What the newest board of a match in which it is voted reports.
+/// The newest board of a vote match, with the events that it reports.
 pub(crate) fn newest_board(history: &History) -> MatchAsOfEvent {
-    // This board reports the server's last decision and the events after it.
+    // Only events after the last decision of the server's side are new.
     let last = history.entries.iter().rposition(|applied| {
         let by = applied.entry.by.side().map(|side| history.seats[side].is_of_server());
         by.unwrap_or_default() && applied.entry.event.decision().is_some()
@@ -50,8 +50,8 @@ pub(crate) fn cast(locale: Locale, history: &History, decision: Decision, count:
     lines.join("\n")
 }
 
-/// How the vote on the decision that is due stands, and until when it goes on. The end is a date: the answer stays where it is,
-/// and Discord would later say of a time that is left that the vote ends in the past.
+/// The current count of the vote on the due decision, and the end of the vote. The end is a date and not the remaining time,
+/// which Discord would show as a time in the past to people who read the answer later.
 pub(crate) fn standing(locale: Locale, history: &History, count: &VoteCount) -> String {
     let mut lines = counted(locale, history, count);
     lines.push(text!(locale, "votes-until", until = game_words::date(count.until)));

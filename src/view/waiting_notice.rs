@@ -1,4 +1,4 @@
-//! The notice that a decision counts. It is shown while the board waits, because the decision can still be taken back.
+//! The notice that a decision counts. It is shown before the board is posted, while the decision can still be taken back.
 
 use super::{
     board_message::within_limit, component_action::ShownEvent, component_row::Row,
@@ -9,7 +9,7 @@ use crate::{
     text::{Locale, game_words::PlayerNames, text},
 };
 
-/// Composes the notice about a match in its present state. The notice reports the events after event `last_shown_event`, as the
+/// Composes the notice about a match in its current state. The notice reports the events after event `last_shown_event`, as the
 /// board will do later, and notifies nobody.
 pub(crate) fn compose(locale: Locale, history: &History, last_shown_event: u32) -> Message {
     let shown = ShownEvent { id: history.id, event: history.last_event() };

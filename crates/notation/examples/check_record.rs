@@ -1,4 +1,4 @@
-//! Checks a record from standard input and says how the match stands:
+//! Checks a record from standard input and prints the state of the match:
 //! `cargo run --example check_record < match.txt`.
 
 use std::{io::Read as _, process::ExitCode};
@@ -6,7 +6,7 @@ use std::{io::Read as _, process::ExitCode};
 use kamisado_notation::{Record, write_position};
 use kamisado_rules::{Phase, Side};
 
-/// Longer input is no record.
+/// The maximum length of the input, in bytes. A record is shorter.
 const MOST_BYTES: u64 = 1 << 20;
 
 fn main() -> ExitCode {

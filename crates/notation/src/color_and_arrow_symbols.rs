@@ -84,8 +84,8 @@ pub(crate) const fn direction_of_arrow(arrow: char) -> Option<Direction> {
     })
 }
 
-/// The English word for a sideways arrow, which may mean a diagonal. No tower moves sideways, so the bot asks the
-/// writer what is meant. `None` for any other character.
+/// The English word for the side to which a sideways arrow points. Such an arrow may mean a diagonal. No tower
+/// moves sideways, so the bot asks the writer what is meant. `None` for any other character.
 pub(crate) const fn sideways_word(arrow: char) -> Option<&'static str> {
     Some(match arrow {
         '←' | '⬅' | '⇐' => " left ",

@@ -74,8 +74,8 @@ fn parts_of(typed: &str) -> Option<Vec<String>> {
     })
 }
 
-/// Whether the rest of a word can be split so that its parts, together with those in `found`, form a move. On
-/// success, adds these parts to `found`.
+/// Whether the rest of a word can be split into parts that form a move together with the parts in `found`. On
+/// success, adds the new parts to `found`.
 fn take_apart<'word>(rest: &'word str, language: Language, found: &mut Vec<(&'word str, Part)>) -> bool {
     if rest.is_empty() {
         return is_move(found);

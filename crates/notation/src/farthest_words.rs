@@ -1,4 +1,4 @@
-//! Words that say that a tower moves as far as it can: `all the way`.
+//! Phrases that say that a tower moves as far as it can: `all the way`.
 
 use std::sync::LazyLock;
 
@@ -69,8 +69,8 @@ static PHRASES: LazyLock<[Vec<Vec<String>>; Language::COUNT]> = LazyLock::new(||
     })
 });
 
-/// The number of tokens in the phrase for "as far as possible" with which the tokens begin. `None` if they begin
-/// otherwise.
+/// The number of tokens in the phrase for "as far as possible" at the beginning of the tokens. `None` if the
+/// tokens do not begin with such a phrase.
 pub(crate) fn says_farthest(tokens: &[Token<'_>], language: Language) -> Option<usize> {
     let is = |token: &Token<'_>, word: &String| matches!(&token.kind, Kind::Word(typed) if typed == word);
     let begins = |words: &&Vec<String>| {

@@ -71,7 +71,7 @@ impl Language {
         Self::ALL.into_iter().find(|language| language.code().eq_ignore_ascii_case(code))
     }
 
-    /// Returns all languages, beginning with this one: an order of preference for reading.
+    /// Returns all languages, with this one first. The result is an order of preference for reading.
     pub fn first(self) -> [Self; Self::COUNT] {
         let mut order = Self::ALL;
         order[..=self as usize].rotate_right(1);

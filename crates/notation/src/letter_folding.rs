@@ -1,5 +1,5 @@
-//! Removes case and accents from letters, so that words can be typed in any way: `GRÜN`, `grun`, `gruen`, `YEŞİL`,
-//! `yesil`.
+//! Removes case and accents from letters, so that words can be typed with or without them: `GRÜN`, `grun`,
+//! `gruen`, `YEŞİL`, `yesil`.
 
 /// How umlauts are spelled without their dots.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

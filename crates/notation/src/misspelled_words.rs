@@ -2,15 +2,15 @@
 
 use strsim::osa_distance;
 
-/// The minimum number of letters of a word in which a letter may be wrong. Every other word of three letters is one
-/// letter away from a word of the notation (`not` and `rot`). In a word of three letters, only the last two letters
-/// may be swapped (`rto`).
+/// The minimum number of letters of a word in which a letter may be wrong. Many other words of three letters are
+/// one letter away from a word of the notation (`not` and `rot`). In a word of three letters, only the last two
+/// letters may be swapped (`rto`).
 const SHORTEST: usize = 4;
 
-/// The number of letters from which on two letters of a word may be wrong.
+/// The minimum number of letters of a word in which two letters may be wrong.
 const LONG: usize = 7;
 
-/// How a typed word differs from a word of the notation. The least value is the nearest word.
+/// How a typed word differs from a word of the notation. The nearest word has the least value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Nearness {
     /// The number of letters that are wrong, missing, superfluous or swapped.
@@ -23,8 +23,9 @@ pub(crate) struct Nearness {
     pub(crate) is_short: bool,
 }
 
-/// Returns how a folded word differs from a folded word of the notation. `None` if the words are equal, or if more
-/// than one letter is wrong (more than two if the word of the notation has at least [`LONG`] letters).
+/// Returns how a folded word differs from a folded word of the notation. `None` if the words are equal, or if
+/// more than one letter is wrong (more than two if the word of the notation has at least [`LONG`] letters). A
+/// word that is typed without its vowels may lack more letters.
 pub(crate) fn nearness(typed: &str, word: &str) -> Option<Nearness> {
     if is_without_vowels(typed, word) {
         let letters = word.len() - typed.len();

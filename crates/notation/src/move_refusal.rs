@@ -24,7 +24,7 @@ pub enum Due {
     Choice,
     /// A jump or stay of a pushed tower (teleport).
     Jump(Color),
-    /// The side to fill from.
+    /// The side from which to fill the home rows.
     Fill,
     /// Nothing: the match is over.
     Nothing,
@@ -110,7 +110,7 @@ pub enum MoveRefusal {
         /// The moves that match, at least two.
         candidates: Vec<Decision>,
     },
-    /// The tower cannot move like this.
+    /// The tower cannot move that far in that direction.
     Obstructed {
         /// The tower.
         tower: Color,
@@ -118,7 +118,7 @@ pub enum MoveRefusal {
         direction: Direction,
         /// The number of squares.
         distance: u8,
-        /// Why the tower cannot move like this.
+        /// Why the tower cannot move that far in that direction.
         obstacle: Obstacle,
     },
     /// The distance is longer than any tower can move.

@@ -1,4 +1,4 @@
-//! Words around a move that are not words of the notation: numbers, and words that say nothing about the move.
+//! Words around a move that are not words of the notation: numbers, and words without a meaning for the move.
 
 use std::{
     collections::{HashMap, HashSet},
@@ -86,7 +86,7 @@ const POLITE: [&[&str]; Language::COUNT] = [
     &["lütfen", "teşekkürler"],
 ];
 
-/// Words in each language that stand beside the parts of a move and say nothing about it.
+/// Words in each language that stand beside the parts of a move and add no meaning.
 const FILLERS: [&[&str]; Language::COUNT] = [
     &[
         "to", "the", "tower", "towers", "tile", "tiles", "square", "squares", "space", "spaces", "step",
@@ -556,7 +556,7 @@ const ASIDES: [&[&str]; Language::COUNT] = [
     ],
 ];
 
-/// Words of the same kind that people say in every language.
+/// Words like those in [`ASIDES`] that people use in every language.
 const ASIDES_EVERYWHERE: [&str; 28] = [
     "ok", "okay", "oké", "okey", "lol", "haha", "hahaha", "hehe", "hm", "hmm", "hmmm", "oh", "hi", "hello",
     "nice", "cool", "super", "uh", "äh", "euh", "sorry", "pardon", "oops", "ups", "gl", "hf", "glhf", "gg",
@@ -565,7 +565,8 @@ const ASIDES_EVERYWHERE: [&str; 28] = [
 /// The word between the last two towers of a list in each language.
 const CONJUNCTIONS: [&str; Language::COUNT] = ["and", "und", "et", "en", "ve"];
 
-/// Colloquial words in each language for forward and for back, according to the picture of the board.
+/// Colloquial words in each language for forward and for back, named after the directions up and down in the
+/// picture of the board.
 const UP_AND_DOWN: [[&[&str]; 2]; Language::COUNT] = [
     [&["up", "upward", "upwards", "top", "upper"], &["down", "downward", "downwards"]],
     [&["hoch", "rauf", "hinauf", "aufwärts", "oben"], &["runter", "hinunter", "abwärts", "unten"]],
@@ -630,7 +631,7 @@ const TO: [&[&str]; Language::COUNT] = [
 /// Words in each language that stand after the color of the square to which a tower moves.
 const TO_SQUARES: [&[&str]; Language::COUNT] = [&[], &[], &[], &[], &["kareye", "karesine"]];
 
-/// The forms of the colors that have this meaning without another word.
+/// The forms of the colors that mean, without another word, that a tower moves to a square of the color.
 const TO_COLORS: [&[&str]; Language::COUNT] = [
     &[],
     &[],
@@ -651,7 +652,7 @@ const TO_COLORS: [&[&str]; Language::COUNT] = [
     ],
 ];
 
-/// Pronouns for a tower that is the object of an action.
+/// Pronouns that can stand for a tower as the object of a verb, in all languages.
 const OBJECTS: [&str; 9] = ["it", "them", "em", "him", "ihn", "sie", "ze", "hem", "onu"];
 
 /// The role of a word in a text about a move, if it is not a word of the notation.
@@ -784,7 +785,7 @@ pub(crate) fn is_often_no_number(word: &str) -> bool {
     !ONLY_ONE.contains(&word)
 }
 
-/// Whether a folded word is a pronoun for a tower that is the object of an action, in any language.
+/// Whether a folded word is a pronoun that can stand for a tower as the object of a verb, in any language.
 pub(crate) fn is_object(word: &str) -> bool {
     OBJECTS.contains(&word)
 }
@@ -799,8 +800,8 @@ pub(crate) fn is_doubtful_push(word: &str) -> bool {
     word == DOUBTFUL_PUSH
 }
 
-/// The number that a misspelled folded word means. `None` if it is near no number word of the language, or near
-/// several.
+/// Returns the number that a misspelled folded word means. `None` if no number word of the language is near the
+/// word, or if several are.
 pub(crate) fn near_number(word: &str, language: Language) -> Option<u8> {
     let mut near = WORDS[language as usize].iter().filter_map(|(spelling, plain)| match plain {
         PlainWord::Number(number) => {

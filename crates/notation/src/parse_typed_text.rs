@@ -64,8 +64,8 @@ pub(crate) fn read_all(
     if readings.is_empty() { Err(not_understood(&tokens, languages, game)) } else { Ok(readings) }
 }
 
-/// The text as read in each language that has all its words. Then the text as read in each language together with
-/// whole words of `others`.
+/// Returns the text as read in each language that has all its words, followed by the text as read in each
+/// language together with whole words of `others`.
 pub(crate) fn sentences<'text>(
     tokens: &'text [Token<'text>],
     shortened: &'text [Language],

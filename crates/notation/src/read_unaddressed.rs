@@ -39,7 +39,7 @@ fn surely_meant(text: &str, languages: &[Language], game: Game) -> Option<TypedT
     sentences(&tokens, shortened, languages, game).find_map(|sentence| TypedText::new(meant(&sentence)))
 }
 
-/// The readings that can only be meant for the bot.
+/// Returns the readings of a sentence that can only be meant for the bot. Empty if the sentence can be chat.
 fn meant(sentence: &Sentence<'_>) -> Vec<Reading> {
     let mut readings = sentence.readings();
     readings.retain(|reading| match reading {

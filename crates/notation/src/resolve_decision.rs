@@ -242,7 +242,8 @@ fn check_tower(given: Option<Colors>, active: Color, position: &Position) -> Res
     if given.contains(active) { Ok(()) } else { Err(MoveRefusal::WrongTower { given, active }) }
 }
 
-/// Returns the only one of the decisions. Returns `otherwise` if there are none.
+/// Returns the decision if there is only one. Returns `otherwise` if there is none, and an ambiguity if there are
+/// several.
 fn one_of(fitting: Vec<Decision>, otherwise: MoveRefusal) -> Result<Decision, MoveRefusal> {
     match fitting[..] {
         [decision] => Ok(decision),
@@ -354,7 +355,7 @@ fn why_none(reading: &MoveReading, position: &Position, active: Option<Color>) -
     let tower = active.or_else(|| reading.tower.and_then(Colors::only));
     let direction = reading.direction.and_then(|directions| directions.iter().next());
     if let (Some(tower), Some(direction)) = (tower, direction) {
-        // Without a distance, already the first square in the direction is obstructed.
+        // If the text has no distance, the first square in the direction is obstructed.
         let distance = reading.distance.unwrap_or(1);
         if let Some(obstacle) = position.obstacle(tower, direction, distance) {
             return MoveRefusal::Obstructed { tower, direction, distance, obstacle };

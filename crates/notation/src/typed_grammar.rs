@@ -12,7 +12,8 @@ use crate::{
     word_table::begins_a_term,
 };
 
-/// The fewest letters of a shortened direction where the parts stand in another order.
+/// The minimum number of letters of a shortened direction if the parts of the move are not in the order of the
+/// notation.
 const SHORTEST_UNORDERED: usize = 4;
 
 /// The tokens of a text with their meanings in one language.
@@ -68,7 +69,7 @@ impl<'text> Sentence<'text> {
         readings
     }
 
-    /// All readings of the whole text, complete or not.
+    /// Returns all readings of the whole text, complete or not.
     pub(crate) fn all_readings(&self) -> Vec<Reading> {
         if let Some(reading) = self.squares_of_move() {
             return vec![Reading::Move(reading)];
@@ -138,7 +139,7 @@ impl<'text> Sentence<'text> {
         !self.vocabulary.others.is_empty()
     }
 
-    /// Whether one of the words `words` stands in the text for a longer word.
+    /// Whether the text has one of these words as the beginning of a longer word.
     pub(crate) fn has_shortened(&self, words: &[&str]) -> bool {
         self.tokens.iter().zip(&self.meanings).any(|(token, meaning)| match &token.kind {
             Kind::Word(word) => !meaning.whole && words.contains(&word.as_str()),
@@ -159,7 +160,7 @@ impl<'text> Sentence<'text> {
         self.number(0).is_some()
     }
 
-    /// Whether the text says in English how many of something are left, or right.
+    /// Whether the text says in English that a number of things remain (`5 left`) or are correct (`5 right`).
     pub(crate) fn is_about_what_remains(&self) -> bool {
         let is_english = |token: &Token<'_>| match &token.kind {
             Kind::Word(word) => word == "left" || word == "right",
@@ -341,7 +342,8 @@ impl<'text> Sentence<'text> {
         }
     }
 
-    /// Whether a token is a word like `from` or `the`. The word may also be the beginning of another word.
+    /// Whether a token is a filler word like `from` or `the`. Such a word may also be the beginning of another
+    /// word.
     fn is_from(&self, at: usize) -> bool {
         matches!(&self.tokens[at].kind, Kind::Word(word) if self.vocabulary.is_from(word))
     }
@@ -461,8 +463,8 @@ impl Parts {
         self.direction.is_none() && self.distance.is_none() && self.squares.is_empty()
     }
 
-    /// The moves that the parts can describe. A single color that does not come first can be the tower or the last
-    /// square's color.
+    /// Returns the moves that the parts can describe. A single color that does not come first can be the tower or
+    /// the color of the last square.
     fn moves(&self) -> Vec<MoveReading> {
         let (from, square) = match self.squares[..] {
             [] => (None, None),
@@ -491,8 +493,8 @@ fn fill_from(side: Directions) -> Option<FillFrom> {
     }
 }
 
-/// The ways to read an optional part, each with the index of the token after it. First the way without the part, then
-/// the way with it.
+/// The ways to read an optional part, each with the index of the token after it: first without the part, then
+/// with it.
 fn optional<T>(at: usize, part: Option<T>) -> impl Iterator<Item = (Option<T>, usize)> {
     std::iter::once((None, at)).chain(part.map(|part| (Some(part), at + 1)))
 }

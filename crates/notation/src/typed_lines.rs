@@ -1,4 +1,4 @@
-//! The lines of a message without decoration, which is emoji, emoticons and Discord's formatting.
+//! The lines of a message without decoration. Decoration is emoji, emoticons and Discord's formatting.
 
 use std::borrow::Cow;
 
@@ -58,10 +58,14 @@ impl Line {
         self.text.split_whitespace().count()
     }
 
-    /// The line with the signs between words replaced by spaces: apostrophes, with the endings behind them and the French articles
-    /// before them, round brackets, the ends of sentences and a colon or slash between two squares always; the signs between the
-    /// parts of a move and the `x` of `2x` if a tower is named; other brackets, quotation marks and other signs as well if the text
-    /// is addressed to the bot. The `x` in `b1xb4` becomes a hyphen.
+    /// Returns the line with spaces in place of the signs between words.
+    ///
+    /// - Always: apostrophes with the English and Turkish endings behind them and the French articles before
+    ///   them, round brackets, the ends of sentences, and a colon or slash between two squares.
+    /// - If the line names a tower: the signs between the parts of a move, and the `x` of `2x`.
+    /// - If the text is addressed to the bot: other brackets, quotation marks and other signs.
+    ///
+    /// The `x` in `b1xb4` becomes a hyphen.
     pub(crate) fn without_signs(&self, is_addressed: bool) -> Self {
         let mut text = String::with_capacity(self.text.len());
         let (mut before, mut skipped) = (' ', 0);
@@ -117,18 +121,18 @@ fn is_between_parts(earlier: &str, sign: char, later: &str) -> bool {
             let after = later.split(char::is_whitespace).next().unwrap_or_default();
             later.starts_with(char::is_alphanumeric) && are_initials(&format!("{before}.{after}"))
         }
-        // After a number: `red/left/2/blue`.
+        // A slash after a number also separates parts: `red/left/2/blue`.
         '/' if earlier.ends_with(char::is_numeric) => {
             later.chars().take_while(|letter| letter.is_alphabetic()).count() >= SHORTEST_PART
         }
-        // Before the color on which the move ends: `red left 2 → blue`.
+        // These signs also separate the color on which the move ends: `red left 2 → blue`.
         '-' | '=' | '>' | '→' | '⇒' | '➡'
             if earlier.trim_end_matches(is_arrow).ends_with(char::is_numeric) =>
         {
             later.trim_start_matches(is_arrow).starts_with(char::is_alphabetic)
                 && earlier.trim_end_matches(is_sign_of_arrow).ends_with(char::is_whitespace)
         }
-        // Before a remark that follows the move: `red left 2 - your turn`.
+        // A dash also separates a remark that follows the move: `red left 2 - your turn`.
         '-' | '–' | '—' if earlier.ends_with(' ') && later.starts_with(' ') => {
             later.trim_start_matches(is_around).starts_with(char::is_alphanumeric)
         }
@@ -186,7 +190,8 @@ fn is_between_squares(earlier: &str, later: &str) -> bool {
     is_from && is_file(after.next()) && after.next().is_some_and(|digit| digit.is_ascii_digit())
 }
 
-/// Whether a text ends with a French word without a meaning for the move, before its apostrophe: `l’orange`, `c’est`.
+/// Whether a text ends with the letters of a French word before its apostrophe, such as those of `l’orange` or
+/// `c’est`. The word has no meaning for the move.
 fn is_elided_article(text: &str) -> bool {
     let mut letters = last_letters(text);
     matches!((letters.next(), letters.next()), (Some('l' | 'L' | 'c' | 'C'), None))
@@ -225,8 +230,8 @@ const fn is_end_of_sentence(sign: char) -> bool {
     matches!(sign, '.' | '!' | '…')
 }
 
-/// Whether the sign at the beginning of a text is within the line: a space, perhaps after more ends of sentences, and
-/// a word follow it.
+/// Whether the end of a sentence at the beginning of a text is within the line: a space and a word follow it,
+/// perhaps after more signs that end a sentence.
 fn is_inside(text: &str) -> bool {
     let after = text.trim_start_matches(is_end_of_sentence);
     after.starts_with(char::is_whitespace) && after.contains(char::is_alphanumeric)

@@ -196,7 +196,7 @@ fn small_letter(letter: char, language: Language) -> impl Iterator<Item = char> 
     }
 }
 
-/// How well typed letters match a word, the best first.
+/// How well typed letters match a word, from best to worst.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) enum Fit {
     /// The letters are the whole word.
@@ -278,7 +278,8 @@ pub(crate) fn whole_words(language: Language) -> impl Iterator<Item = (Word, &'s
     SPELLINGS[language as usize].iter().map(|spelling| (spelling.word, spelling.letters.as_str()))
 }
 
-/// The words of the language that the typed letters match, and how well. The letters have to be folded.
+/// The words of the language that the typed letters match, each with the quality of the match. The letters have
+/// to be folded.
 ///
 /// The beginning of a term of two words matches only if it extends into the second word.
 pub(crate) fn fitting(typed: &str, language: Language) -> impl Iterator<Item = (Word, Fit)> {

@@ -1,5 +1,5 @@
-//! Words that turn a text with a complete move into talk about the move: the move is denied, compared, or one of
-//! several.
+//! Words that turn a text with a complete move into talk about the move: they deny the move, compare it, or name
+//! it as one of several.
 
 use std::{collections::HashSet, sync::LazyLock};
 
@@ -178,7 +178,7 @@ static FOLDED: LazyLock<[HashSet<String>; Language::COUNT]> = LazyLock::new(|| {
     WORDS.map(|words| words.iter().map(|word| fold(word, Umlauts::Dropped).collect()).collect())
 });
 
-/// The endings of Turkish verbs for what was, had been, would have been or may be.
+/// The endings of Turkish verbs for what was, had been, would have been or might be.
 const TURKISH_ENDINGS: [&str; 6] = ["ydi", "ydu", "rsa", "rse", "mistim", "mustum"];
 
 /// Whether a folded word of the language suggests that a move in the same text is not meant as a move.

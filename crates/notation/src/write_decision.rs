@@ -197,7 +197,7 @@ struct Movement {
 }
 
 impl Movement {
-    /// Whether the two movements have the same text, apart from the square.
+    /// Whether the texts of the two movements are equal, apart from the name of the square.
     fn reads_like(self, other: Self) -> bool {
         (self.tower, self.direction, self.distance, self.ends_on)
             == (other.tower, other.direction, other.distance, other.ends_on)

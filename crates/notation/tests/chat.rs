@@ -1,4 +1,5 @@
-//! Tests that no line of chat between players is taken for a move: not by its words alone, and in no state of a match.
+//! Tests that no line of chat between players is taken for a move, neither by its words alone nor in any state of
+//! a match.
 
 #![allow(clippy::unwrap_used, reason = "the helpers of tests panic like the tests themselves")]
 
@@ -23,7 +24,7 @@ fn written() -> Vec<(Language, &'static str)> {
     by_language(include_str!("data/chat.txt")).collect()
 }
 
-/// What two players say to each other during a match.
+/// Lines that two players say to each other during a match.
 fn talk() -> Vec<(Language, &'static str)> {
     by_language(include_str!("data/talk.txt")).collect()
 }
@@ -109,7 +110,8 @@ fn ten_thousand_lines_of_chat_trigger_no_answer() {
     let corpus = corpus();
     assert_eq!(corpus.len(), LINES);
     for (language, line) in &corpus {
-        // The player's language with English; the player's language alone; English alone; all languages.
+        // Every line is read in four lists of languages: the player's language with English, the player's
+        // language alone, English alone, and all languages.
         let own = [*language, Language::English];
         for languages in [&own[..], &own[..1], &own[1..], &language.first()] {
             if !is_chat(line, languages, Game::Kamisado) {
@@ -129,8 +131,8 @@ fn a_move_among_the_chat_is_heard() {
     }
 }
 
-/// The answers that lines get in a state from the player who has to decide and from the other one, by writers whose
-/// language is known and unknown.
+/// Returns the answers that lines get in a state. Each line is tried with the player who has to decide and with
+/// the other player as its writer, and with a known and an unknown language of the writer.
 fn answers<'text>(
     state: &State,
     is_own_place: bool,
@@ -178,10 +180,10 @@ fn talk_between_players_gets_no_answer_in_any_state() {
     }
 }
 
-/// The most lines of talk of which one may be answered where a match has the place for itself.
+/// In a place of the match, the bot may answer at most one in this many lines of talk.
 const TALK_PER_ANSWER: usize = 493;
 
-/// In a thread of a match, a part of a move is answered, but hardly any talk.
+/// In a thread of a match, the bot answers a text that has only a part of a move, but hardly any talk.
 #[test]
 fn talk_in_a_place_of_the_match_is_not_played_and_hardly_ever_answered() {
     let talk = talk();
@@ -199,14 +201,15 @@ fn talk_in_a_place_of_the_match_is_not_played_and_hardly_ever_answered() {
     }
 }
 
-/// The most lines of chat of which one may be answered where a match has the place for itself.
+/// In a place of the match, the bot may answer at most one in this many lines of chat.
 const CHAT_PER_ANSWER: usize = 1_000;
 
-/// A line with more words is no part of a move, unless it has a number: it is answered as in any other place, which is tested
-/// below.
+/// The maximum number of words of a part of a move without a number. The bot answers a longer line as in any
+/// other place, which another test covers.
 const MOST_WORDS_OF_PART: usize = 3;
 
-/// A line with more words is answered as in any other place even with a number.
+/// The maximum number of words of a part of a move with a number. The bot answers a longer line as in any other
+/// place.
 const MOST_WORDS_WITH_NUMBER: usize = 6;
 
 #[test]
@@ -241,9 +244,9 @@ fn ten_thousand_lines_of_chat_in_each_language_are_hardly_ever_answered_in_a_pla
     }
 }
 
-/// Chat with words of the game in every language, made from templates. No line is played, asked about or refused in any
-/// state, whoever wrote it. What is chat by its words alone is chat in every match, so only the rest is tried in all of
-/// them.
+/// The lines are chat with words of the game in every language, made from templates. The bot plays none of them,
+/// asks about none and refuses none, in any state and with any writer. A line that is chat by its words alone is
+/// chat in every match, so only the other lines are tried in the states.
 #[test]
 fn ten_thousand_lines_of_chat_in_each_language_get_no_answer_in_any_state() {
     let states = states();
@@ -267,8 +270,9 @@ fn ten_thousand_lines_of_chat_in_each_language_get_no_answer_in_any_state() {
     }
 }
 
-/// Lines of the corpus that name a legal decision of a state, or nearly, or a whole move that is not legal, or only the
-/// word for what is due. Their writer is asked or told, and nothing is played.
+/// Lines of the corpus, by state, that come close to a decision: they name a legal decision, exactly or nearly,
+/// or a complete move that is not legal, or only the word for the due decision. The bot answers them, but plays
+/// nothing.
 const NAMED: [(&str, &[&str]); 7] = [
     ("fill", &["from left to right"]),
     (

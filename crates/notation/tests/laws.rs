@@ -1,4 +1,4 @@
-//! Property tests: what holds in every position of every game and variant, in every language.
+//! Property tests of laws that hold in every position of every game and variant, in every language.
 
 #![allow(clippy::unwrap_used, reason = "the helpers of tests panic like the tests themselves")]
 
@@ -60,7 +60,7 @@ fn shortest(word: &str, language: Language) -> &str {
     ends.map(|end| &word[..end]).find(|short| meaning(short).as_ref() == Some(&whole)).unwrap_or(word)
 }
 
-/// A record with the words of its rows as short as they can be.
+/// A record in which each word of a row is shortened as far as possible.
 fn shortened(record: &str, language: Language) -> String {
     let is_row = |line: &str| line.trim_start().starts_with(|sign: char| sign.is_ascii_digit());
     let in_row = |line: &str| -> String {
@@ -241,7 +241,8 @@ proptest! {
         prop_assert_eq!(again.to_string(), text);
     }
 
-    /// A record in any language, with and without the tag that names it, and one whose lines are in several languages.
+    /// Tests a record in any language, with and without the tag that names the language, and a record whose lines
+    /// are in several languages.
     #[test]
     fn records_in_every_language_read_back_to_the_same_match(seed: u64, most in 0..200_usize) {
         let mut numbers = Numbers(seed);
@@ -303,7 +304,8 @@ proptest! {
         }
     }
 
-    /// What the bot writes is played, in chat too, whatever is known of the writer's language.
+    /// The text that the bot writes for a decision is played, also if it is not addressed to the bot, and whether
+    /// or not the writer's language is known.
     #[test]
     fn every_decision_is_played_from_its_full_text(seed: u64) {
         let mut numbers = Numbers(seed);
@@ -327,8 +329,8 @@ proptest! {
         }
     }
 
-    /// Whatever is typed, only legal decisions are played and asked about, and a player who has nothing to decide is not
-    /// asked.
+    /// Whatever a player types, the bot plays and asks about legal decisions only, and does not ask a player who
+    /// has nothing to decide.
     #[test]
     fn any_words_of_players_mean_legal_decisions(
         words in proptest::collection::vec(
@@ -369,7 +371,7 @@ proptest! {
         let record = Record::new(Tags::default(), terms, decisions.into_iter().map(Entry::Decided).collect()).unwrap();
         let text = layout.of(&record.to_string());
         let read = Record::read(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
-        // Line-ups that were placed are told by tags, as those that were given from the start.
+        // Tags record the line-ups that were placed, in the same form as line-ups that were given from the start.
         let plain = Record::read(&record.to_string()).unwrap();
         prop_assert_eq!(read.entries(), plain.entries(), "{}", text);
         prop_assert_eq!(read.game(), plain.game());

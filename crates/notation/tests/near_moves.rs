@@ -1,4 +1,5 @@
-//! Tests that texts by which players mean a decision are played, asked about or answered as `data/near_moves.txt` says.
+//! Tests texts by which players mean a decision: the bot plays them, asks about them or answers them as
+//! `data/near_moves.txt` says.
 
 #![allow(clippy::unwrap_used, reason = "the helpers of tests panic like the tests themselves")]
 
@@ -27,7 +28,7 @@ fn written(decision: Decision, game: &Match) -> String {
     }
 }
 
-/// What a text comes to, in the words of the list.
+/// Returns the outcome of a text, in the words of the list.
 fn outcome(text: &str, game: &Match) -> String {
     let (text, is_addressed) = text.strip_prefix('@').map_or((text, false), |text| (text, true));
     let (text, writer) = match text.strip_prefix('[').and_then(|text| text.split_once(']')) {
@@ -54,7 +55,7 @@ fn sorted(mut moves: Vec<String>) -> String {
     moves.join(" | ")
 }
 
-/// The expectation with its moves in the order of [`outcome`].
+/// The expected outcome, with its moves in the order in which [`outcome`] lists them.
 fn expected(expectation: &str) -> String {
     match expectation.strip_prefix("asks ") {
         Some(moves) => format!("asks {}", sorted(moves.split(" | ").map(str::to_owned).collect())),
@@ -85,12 +86,12 @@ fn near_moves_are_read_as_they_are_meant() {
     assert!(wrong.is_empty(), "{} of {count}:\n{}", wrong.len(), wrong.join("\n"));
 }
 
-/// How a text was answered by which its writer meant a move, or wanted to be told why it is none.
+/// How the bot answered a text whose writer meant a move, or wanted to know why a move is not possible.
 #[derive(Debug, PartialEq, Eq)]
 enum Answered {
     AsMeant,
     Otherwise,
-    /// A move is played that was not meant.
+    /// The bot played a move that the writer did not mean.
     WrongMove,
 }
 
@@ -102,7 +103,7 @@ fn answered(outcome: &str, meant: &str) -> Answered {
     if asked || outcome == meant { Answered::AsMeant } else { Answered::Otherwise }
 }
 
-/// The lines of `meant_moves.txt` were written before anybody had seen what the words are that the program knows.
+/// The writers of the lines in `meant_moves.txt` did not know the words that the program knows.
 #[test]
 fn most_moves_of_people_who_do_not_know_the_notation_are_understood() {
     let states = states();
@@ -155,7 +156,7 @@ fn a_claim_of_victory_is_asked_about_where_the_move_wins() {
     assert_outcomes(&talk, &game, "chat");
 }
 
-/// One move of a tower in a direction needs no number, whatever is said around it.
+/// If a tower has only one move in a direction, the text needs no number, whatever other words it has.
 #[test]
 fn the_only_move_in_a_direction_is_asked_about() {
     let mut game = states().into_iter().find(|state| state.name == "forced").unwrap().game;

@@ -1,4 +1,5 @@
-//! Tests of reading and writing records: the given ones, and hand-written ones for the rest of the format.
+//! Tests of reading and writing records: the records that were given to the project, and hand-written records for
+//! the other parts of the format.
 
 #![allow(clippy::unwrap_used, reason = "the helpers of tests panic like the tests themselves")]
 
@@ -149,7 +150,7 @@ fn short_with(rows: &str) -> String {
 #[test]
 fn rows_are_read_as_people_write_them() {
     for rows in [
-        // Tabs, bars, tables, one space, and spaces that do not break.
+        // The columns are separated by tabs, bars, a table, one space, or spaces that do not break.
         "1.\tRed Forward 4 Blue\tBlue Forward 5 Yellow\n2.\tYellow Right 3 Purple\tPurple Left 1 Green",
         "1. Red Forward 4 Blue | Blue Forward 5 Yellow\n2. Yellow Right 3 Purple|Purple Left 1 Green",
         "| # | Black | Gold |\n|---|---|---|\n| 1 | Red Forward 4 Blue | Blue Forward 5 Yellow |\n\
@@ -157,15 +158,15 @@ fn rows_are_read_as_people_write_them() {
         "1. Red Forward 4 Blue Blue Forward 5 Yellow\n2. Yellow Right 3 Purple Purple Left 1 Green",
         "1. Red\u{a0}Forward\u{a0}4\u{a0}Blue\u{a0}\u{a0}Blue Forward 5 Yellow\n\
          2.\u{a0}Yellow Right 3 Purple\u{202f}Purple Left 1 Green",
-        // No numbers, other numbers, a heading, and more spaces than there are columns.
+        // The rows have no numbers, other numbers, a heading, or more spaces than there are columns.
         "Black                White\nRed Forward 4 Blue   Blue Forward 5 Yellow\nYellow Right 3 Purple   Purple Left 1 Green",
         "1) Red Forward 4 Blue   Blue Forward 5 Yellow\n2: Yellow Right 3 Purple   Purple Left 1 Green",
         "1.  Red  Forward 4  Blue   Blue Forward 5  Yellow\n2. Yellow Right 3 Purple Purple Left 1 Green",
-        // A line for each turn, with and without an empty left column.
+        // Each turn has a line of its own, with or without an empty left column.
         "1. Red Forward 4 Blue\n2. Blue Forward 5 Yellow\n3. Yellow Right 3 Purple\n4. Purple Left 1 Green",
         "1. Red Forward 4 Blue\n1... Blue Forward 5 Yellow\n2. Yellow Right 3 Purple\n2. | | Purple Left 1 Green",
         "Red Forward 4 Blue\n                       Blue Forward 5 Yellow\nYellow Right 3 Purple\nPurple Left 1 Green",
-        // Short words, initials, and another language.
+        // The rows have short words, initials, or another language.
         "1. r f 4   b f 5\n2. ye r 3 pu   PL1G",
         "1. Rot Vor 4 Blau   Blau Vor 5 Gelb\n2. Gelb Rechts 3 Lila   Lila Links 1 Grün",
     ] {
@@ -439,7 +440,7 @@ fn a_move_that_draws_the_round_by_repetition_is_followed_by_its_passes() {
         "Silver@g10             Green Left 1 Red\nRound",
     );
     assert_eq!(reason(&other).2, Reason::Expected("Silver 0 Silver".into()));
-    // The next round begins in the usual way.
+    // The next round begins as usual.
     let next = format!("{text}\nRound 2\n  1. Green Left 6 Green\n");
     assert_eq!(Record::read(&next).unwrap().to_string(), next);
 }

@@ -34,7 +34,7 @@ fn position(heading: &str, line: &str) -> Position {
     read_playable_position(line, board, read_variants(variants).unwrap()).unwrap()
 }
 
-/// How a text can be typed besides: without capital letters, and without accents.
+/// Other forms in which a text can be typed: without capital letters, and without accents.
 fn typed_forms(text: &str) -> [String; 2] {
     let small = text.replace('İ', "i").to_lowercase();
     let plain = small.chars().map(|letter| match letter {
@@ -50,7 +50,7 @@ fn typed_forms(text: &str) -> [String; 2] {
     [small.clone(), plain.collect()]
 }
 
-/// An example, in the midst of its moves.
+/// The state of an example between two of its moves.
 struct Example {
     position: Option<Position>,
     /// The passes and pushed towers that follow the last move, each in every language.
@@ -177,7 +177,7 @@ fn a_line_up_is_written_and_typed_in_every_language() {
     assert_eq!(played(&former, Language::French, &game), placed);
 }
 
-/// Whatever is due: a move, a line-up, a fill, a choice, a jump or a stay.
+/// Tests every kind of decision: a move, a line-up, a fill, a choice, a jump and a stay.
 #[test]
 fn every_decision_of_every_state_is_played_as_it_is_written() {
     for State { name, game } in states() {
@@ -220,7 +220,7 @@ fn decisions(game: &Match) -> impl Iterator<Item = Decision> {
     position.decisions()
 }
 
-/// What the bot tells players to type is what they can type.
+/// Players can type every word that the bot tells them to type.
 #[test]
 fn words_that_the_bot_names_are_played() {
     for language in Language::ALL {

@@ -133,7 +133,7 @@ impl Gallery {
     }
 }
 
-/// What a picture of the page shows, for those who cannot see it. Without the full stop.
+/// What a picture of the page shows, for people who cannot see it. The text has no full stop.
 fn sentence(name: &str) -> &str {
     match name {
         "opening" => "The start of a round of Kamisado: both sides' towers on their home rows",

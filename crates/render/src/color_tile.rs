@@ -5,7 +5,7 @@ use tiny_skia::{FillRule, Paint, Path, Pixmap, PremultipliedColorU8, Transform};
 
 use crate::{RenderError, Theme, outlines, rgb::Rgb};
 
-/// The width and height of a tile, in pixels, as large as Discord recommends
+/// The width and height of a tile, in pixels: the size that Discord recommends
 /// (<https://discord.com/developers/docs/resources/emoji>).
 const SIDE: u16 = 128;
 

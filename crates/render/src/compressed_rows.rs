@@ -1,8 +1,8 @@
 //! Compresses the rows of a picture into a zlib stream (RFC 1950 and 1951), as in a PNG file.
 //!
-//! A row of a board's picture mostly repeats the row above it, either straight or, along a slanted edge, shifted by a
-//! pixel. Otherwise it mostly continues in one color. The compressor searches only for these four kinds of
-//! repetition. zlib at level 2, which searches for all repetitions, takes half as long again for a board and makes a
+//! A row of a board's picture mostly repeats the row above it, either straight or, along a slanted edge, shifted
+//! by a pixel. Otherwise it mostly continues in one color. The compressor searches only for these four kinds of
+//! repetition. zlib at level 2, which searches for all repetitions, takes 50 % longer for a board and makes a
 //! larger file.
 
 use std::cmp::Reverse;
@@ -200,13 +200,13 @@ fn code_lengths<const N: usize>(mut counts: [u32; N]) -> [u8; N] {
         for node in (0..parents.len()).rev().filter(|&node| parents[node] > 0) {
             depths[node] = depths[parents[node]].saturating_add(1);
         }
-        // The only symbol that occurs needs a bit, too.
+        // Even if only one symbol occurs, its code has one bit.
         let lengths =
             std::array::from_fn(|symbol| if counts[symbol] > 0 { depths[symbol].max(1) } else { 0 });
         if lengths.iter().all(|&length| length <= MOST_BITS) {
             return lengths;
         }
-        // If the counts differ less, the tree is less deep.
+        // Halved counts differ less, which makes the tree less deep.
         counts = counts.map(|count| count.div_ceil(2));
     }
 }
@@ -255,7 +255,7 @@ impl<'a> BitWriter<'a> {
         }
     }
 
-    /// Fills up the last byte.
+    /// Fills the last byte with zeros.
     fn finish(mut self) {
         self.put_number(0, 7);
     }

@@ -351,7 +351,7 @@ impl Composer<'_> {
         if right == 0 || down == 0 || right.abs() == down.abs() {
             self.stamp(Shape::Arrow { right, down }, from.x.min(to.x), from.y.min(to.y));
         } else {
-            // No tower moves in such a direction, neither straight nor diagonally.
+            // The direction is neither straight nor diagonal, so no tower moves in it.
             self.dotted(step);
         }
     }
@@ -498,7 +498,7 @@ impl Composer<'_> {
                 continue;
             }
             let (from, to) = (self.layout.square(step.from), self.layout.square(step.to));
-            // To the right of the line, where the shape does not hide the towers' crowns.
+            // The arrowhead stands to the right of the line, where it does not hide the towers' crowns.
             let between =
                 (from.center().0 + self.layout.part(33), u32::midpoint(from.center().1, to.center().1));
             self.stamp_around(Shape::Push { down: to.y > from.y }, between, (34, 26));

@@ -45,7 +45,7 @@ struct Letter {
     advance: f32,
 }
 
-/// A function that is called with each text that is written.
+/// A function that the fonts call with each text that they write.
 type Listener = Box<dyn Fn(&str) + Send + Sync>;
 
 /// The embedded fonts, with a cache of rasterized letters.
@@ -160,7 +160,7 @@ impl Fonts {
         self.wrap(text, size, room, item)
     }
 
-    /// As [`Fonts::wrap_list`], but for sentences: every line ends at a space.
+    /// Like [`Fonts::wrap_list`], but for sentences: every line ends at a space.
     pub(crate) fn wrap_sentences<'t>(&self, text: &'t str, size: u16, room: f32) -> Vec<&'t str> {
         self.wrap(text, size, room, |line| line)
     }

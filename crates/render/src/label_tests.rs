@@ -44,7 +44,7 @@ fn lines(language: &str) -> BTreeMap<String, String> {
         .collect()
 }
 
-/// The widest of the words whose keys have this beginning.
+/// The widest of the words whose keys begin with `beginning`.
 fn widest<'t>(fonts: &Fonts, texts: &'t BTreeMap<String, String>, beginning: &str) -> &'t str {
     let words = texts.iter().filter(|(key, _)| key.starts_with(beginning)).map(|(_, word)| word.as_str());
     words.max_by(|one, other| fonts.width(one, 100).total_cmp(&fonts.width(other, 100))).expect("words")
@@ -146,16 +146,18 @@ fn labels_fit_their_boxes_in_every_language() {
     let fonts = Fonts::new();
     // The maximum widths are those of the boxes. The unit is the em of the size in which each label is written.
     let boxes = [
-        // `match_end::HEADING`, written in 0.26 of a square.
+        // The width is `match_end::HEADING`. The text is written at 0.26 of a square.
         ("picture-end-rounds", 1.3 / 0.26),
-        // Half of a strip of eight squares, written in 0.24 of a square, without the arrow.
+        // The width is half of a strip of eight squares, without the arrow. The text is written at 0.24 of a
+        // square.
         ("picture-left", 4.0 / 0.24 - 2.0),
         ("picture-right", 4.0 / 0.24 - 2.0),
-        // A board of eight squares in the fill preview, written in 0.42 of a square.
+        // The width is that of a board of eight squares in the fill preview. The text is written at 0.42 of a
+        // square.
         ("picture-filled-left", 8.0 / 0.42),
         ("picture-filled-right", 8.0 / 0.42),
-        // A round of the score sheet is 712 pixels wide. Its heading is written in 28 pixels. Its result begins 52
-        // pixels farther right and is written in 24.
+        // A round of the score sheet is 712 pixels wide. Its heading is written at 28 pixels. Its result begins
+        // 52 pixels farther right and is written at 24.
         ("sheet-round", 712.0 / 28.0),
         ("sheet-round-from-left", 712.0 / 28.0),
         ("sheet-round-from-right", 712.0 / 28.0),
@@ -163,9 +165,9 @@ fn labels_fit_their_boxes_in_every_language() {
         ("sheet-deadlock", 660.0 / 24.0),
         ("sheet-drawn", 660.0 / 24.0),
         ("sheet-unfinished", 660.0 / 24.0),
-        // The title of the score sheet, written in 40 pixels.
+        // The title of the score sheet is written at 40 pixels.
         ("sheet-title", 1120.0 / 40.0),
-        // The title of the round sheet, 1,120 pixels wide, written in at least 28 pixels.
+        // The title of the round sheet is 1,120 pixels wide and is written at 28 pixels or more.
         ("sheet-round-title", 1120.0 / 28.0),
     ];
     for language in LANGUAGES {
@@ -178,7 +180,7 @@ fn labels_fit_their_boxes_in_every_language() {
         let letters: Vec<&str> = texts["picture-letters"].split(' ').collect();
         assert_eq!(letters.len(), 10, "{language}");
         for letters in letters {
-            // Up to three letters on a tower are written in 0.2475 of a square. The tower is half a square wide.
+            // Up to three letters on a tower are written at 0.2475 of a square. The tower is half a square wide.
             let width = fonts.width(letters, 100) / 100.0 * 0.2475;
             assert!(width <= 0.5, "{language}: {letters} takes {width} of a square");
         }

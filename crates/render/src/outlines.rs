@@ -81,7 +81,8 @@ fn tooth_corners(center: Point, apothem: f32, tooth: Tooth, teeth: u8, place: u8
     // The outer teeth lean outward. All teeth begin below the edge, because the edge slopes there.
     let tip = middle + offset * 0.25;
     let root = edge + offset.abs() * 0.9 + tooth.half;
-    // Clockwise like the octagon, so that the winding rule fills both as one shape.
+    // The corners are in clockwise order like those of the octagon, so that the winding rule fills both as one
+    // shape.
     [
         (middle - tooth.half, edge + offset.abs() * 0.2),
         (tip, edge - tooth.height),

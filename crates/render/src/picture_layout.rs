@@ -55,7 +55,7 @@ impl Layout {
     /// The layout of a board's picture.
     pub const fn new(board: Board, from_side: Side, width: Width) -> Self {
         let width = width.pixels() as u32;
-        // The board, with a margin of a third of a square on its left and right.
+        // The board has a margin of a third of a square on its left and right.
         let side = width * 100 / (board.size() as u32 * 100 + 66);
         let left = (width - side * board.size() as u32) / 2;
         let top = side * (14 + 62 + 14) / 100;
@@ -138,18 +138,18 @@ impl Layout {
         Area { x: squares.x, y, width: squares.width, height: self.part(62) }
     }
 
-    /// The banner of a finished match. Only for a layout with a banner.
+    /// The area of the banner of a finished match. The layout has to have a banner.
     pub(crate) const fn banner(self) -> Area {
         Area { y: self.part(GAP), height: self.part(BANNER), ..self.squares() }
     }
 
-    /// A line of the score by rounds, counted from 0. Only for a layout with a score.
+    /// The area of a line of the score by rounds, counted from 0. The layout has to have a score.
     pub(crate) const fn score_line(self, line: u32) -> Area {
         let (lower, height) = (self.bar(self.from_side), self.part(SCORE_LINE));
         Area { y: lower.y + lower.height + self.part(GAP) + line * height, height, ..lower }
     }
 
-    /// The strip between a side's name bar and the board. Only for a layout with a strip.
+    /// The area of the strip between a side's name bar and the board. The layout has to have a strip.
     pub(crate) const fn strip_of(self, side: Side) -> Area {
         let (bar, height) = (self.bar(side), self.part(STRIP));
         let y = if self.is_below(side) {

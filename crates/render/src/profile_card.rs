@@ -75,7 +75,7 @@ const NUMBER_PIXELS: f32 = 22.0;
 const SIDE: u32 = 50;
 /// The minimum range of ratings that a curve shows.
 const RANGE_MIN: i64 = 100;
-/// The highest rating that is drawn, up or down. A higher one is drawn as this one.
+/// The greatest absolute value of a rating that is drawn. A rating beyond it is drawn as if it had this value.
 const RATING_MAX: i64 = 1_000_000;
 
 impl Renderer {
@@ -110,7 +110,8 @@ impl Renderer {
 
 /// The lowest and the highest rating of the scale, which are the nearest multiples of 100 around all ratings.
 ///
-/// Nobody's rating is beyond [`RATING_MAX`], where such a multiple would no longer be a number of 64 bits.
+/// Ratings beyond [`RATING_MAX`] count as this rating, because a multiple of 100 around them could exceed 64
+/// bits.
 fn scale(ratings: &[i64]) -> (i64, i64) {
     let rounded = |rating: i64| rating.clamp(-RATING_MAX, RATING_MAX).div_euclid(RANGE_MIN) * RANGE_MIN;
     let low = ratings.iter().min().copied().unwrap_or_default();

@@ -179,7 +179,7 @@ impl Renderer {
     }
 }
 
-/// The board without the towers that the turn moves. Also these towers, with the steps of their paths.
+/// Returns the board without the towers that the turn moves, and these towers, each with the steps of its path.
 fn without_moving_towers(before: &Setup, turn: &Turn) -> (Setup, Vec<(Glide, Vec<Step>)>) {
     let mut setup = *before;
     let mut glides = Vec::new();

@@ -91,7 +91,7 @@ impl<'a> Page<'a> {
 /// [`LEAST_PIXELS`].
 pub(crate) fn fitting_pixels(fonts: &Fonts, text: &str, pixels: f32, room: f32) -> f32 {
     let width = fonts.width(text, font_size(pixels));
-    // Rounded down, so that the text fits.
+    // The size is rounded down, so that the text fits.
     let fitting = (pixels * (room / width.max(1.0)).min(1.0)).floor();
     fitting.max(LEAST_PIXELS.min(pixels))
 }

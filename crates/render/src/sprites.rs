@@ -265,7 +265,8 @@ impl Sprites {
                 stamp.paint(bar.as_ref(), Ink::DARK).paint(dot.as_ref(), Ink::DARK).build()
             }
             Shape::Link => {
-                // Centered on a pixel corner, because anywhere else such a small disc would be blurred.
+                // The disc is centered on a pixel corner, because such a small disc would be blurred anywhere
+                // else.
                 let half = self.whole(100);
                 let mut stamp = self.builder(half * 2.0, half * 2.0, Ink::LIGHT);
                 stamp.draw(

@@ -7,13 +7,13 @@ pub enum Theme {
     /// The board's own colors.
     #[default]
     Classic,
-    /// Classic with the color's symbol on every square, as on the reverse of the printed board.
+    /// The classic theme with the color's symbol on every square, as on the reverse of the printed board.
     Symbols,
-    /// Stronger colors, heavier outlines, symbols on every square.
+    /// Stronger colors and heavier outlines, with symbols on every square.
     HighContrast,
     /// Letters instead of symbols, on squares and towers.
     Letters,
-    /// Light background and pale colors, for printing.
+    /// A light background and pale colors, for printing.
     Paper,
 }
 

@@ -12,11 +12,11 @@ use crate::{
 /// A player in a box of a bracket.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct BoxPlayer {
-    /// The name, or the text in its place.
+    /// The name, or the text that replaces it.
     pub name: String,
     /// The points in the games of this box. Empty before the first game.
     pub points: String,
-    /// Whether the player has won in this box. A star stands before the name then.
+    /// Whether the player has won in this box. If so, a star stands before the name.
     pub has_won: bool,
     /// Whether the player is not known yet, so that there is no name.
     pub is_open: bool,
@@ -29,10 +29,10 @@ pub struct BracketBox {
     pub column: usize,
     /// The indices of the boxes whose winners meet in this box. These boxes come earlier in the list.
     pub feeders: [Option<usize>; 2],
-    /// The players, the upper one first.
+    /// The two players. The first one is drawn above the second.
     pub players: [BoxPlayer; 2],
-    /// Whether nobody plays in this box, because a player has no opponent. Then no box is drawn. If a winner passes
-    /// through it, a line is drawn in its place.
+    /// Whether a player has no opponent in this box. If so, the box is not drawn. If a winner passes through it,
+    /// a line is drawn in its place.
     pub is_bye: bool,
 }
 

@@ -9,15 +9,15 @@ use crate::{
     sprites::font_size,
 };
 
-/// The ground of a cell, which adds a meaning to its text.
+/// The ground of a cell, which adds a meaning to the text of the cell.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum CellGround {
-    /// No meaning.
+    /// The ground adds no meaning.
     #[default]
     Plain,
     /// The cell shows a win.
     Won,
-    /// The cell cannot have a result, for example where a player would meet themselves.
+    /// The cell cannot have a result. For example, players do not meet themselves.
     Empty,
 }
 

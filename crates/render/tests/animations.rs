@@ -187,7 +187,7 @@ fn boards_of_two_sizes_do_not_belong_together() {
             fallback_names: names,
             from_side: Side::White,
         };
-        // A sheet has one board, and draws the paths that lie beyond it or not.
+        // A round sheet draws only the board of `start`, so turns on a board of another size are not an error.
         assert!(RENDERER.round_sheet_png(&sheet).is_ok());
     }
 }

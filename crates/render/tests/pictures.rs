@@ -80,7 +80,8 @@ fn empty_squares_have_the_boards_colors_from_both_sides() {
             for square in empty {
                 let color = scene.setup.board.color_at(square).expect("a square of the board");
                 let expected = picture.theme.square_rgb(color);
-                // Near the upper right corner, away from signs and from the light bands of special squares.
+                // This pixel is near the upper right corner, away from signs and from the light bands of special
+                // squares.
                 assert_eq!(on_square(&pixels, &picture, square, 85, 10), expected, "{square:?}, {color:?}");
             }
         }
@@ -123,7 +124,7 @@ fn a_tower_has_as_many_teeth_as_it_was_promoted() {
             let picture = Picture::new(&setup);
             let pixels = draw(&picture);
             let body = picture.theme.tower_rgb()[side as usize];
-            // A row of pixels across the square, at the height of the teeth.
+            // The pixels form a row across the square, at the height of the teeth.
             let teeth: Vec<bool> =
                 (10..90).map(|right| on_square(&pixels, &picture, square("c2"), right, 11) == body).collect();
             let runs = teeth.windows(2).filter(|pair| !pair[0] && pair[1]).count();
@@ -185,7 +186,7 @@ fn a_move_is_an_arrow_from_where_the_tower_stood() {
     let picture = scene.picture();
     let pixels = draw(&picture);
     let [dark, light] = picture.theme.tower_rgb();
-    // The move from a2 to d5: an arrow along the diagonal, and brackets around the last square.
+    // The move from a2 to d5 has an arrow along the diagonal, and brackets around the last square.
     for passed in ["a2", "b3", "c4"] {
         assert_eq!(on_square(&pixels, &picture, square(passed), 50, 50), dark, "{passed}");
     }
@@ -303,8 +304,8 @@ fn the_sprites_of_all_themes_have_room_beside_each_other() {
     let width = Width::new(720).expect("a width within bounds");
     let mut sum = 0;
     for theme in Theme::ALL {
-        // Each theme has a renderer of its own. So no renderer drops sprites, and the sum is the memory that all
-        // themes need.
+        // Each theme has a renderer of its own, so that no renderer drops sprites and the sum is the memory that
+        // all themes need.
         let renderer = Renderer::new();
         let mut most = 0;
         for scene in scenes::all() {

@@ -58,7 +58,7 @@ fn only_the_side_with_the_weak_yellow_tower_warns_of_it() {
     let accent = Theme::Classic.accent_rgb();
     let filling = Filling::new([&left, &right], ["left", "right"]);
     let pixels = Pixels::of(&RENDERER.filling_png(&filling).expect("a picture"));
-    // The frame around c2, the yellow square straight ahead of White's yellow tower.
+    // The pixels of the frame around c2, the yellow square straight ahead of White's yellow tower.
     let (gap, half) = (pixels.width / 45, pixels.width / 2);
     let side = (pixels.width - 3 * gap) / 16;
     let bottom = pixels.height() - gap;

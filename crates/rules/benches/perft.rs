@@ -73,8 +73,8 @@ fn count(position: &Position, depth: u8, next: &impl Fn(&Position, Decision) -> 
     }
 }
 
-/// The speed of this crate divided by the speed of the mailbox implementation. The two take turns, and each counts
-/// with the best of its five runs.
+/// The speed of this crate divided by the speed of the mailbox implementation. The two run alternately, five times each,
+/// and the best run of each is compared.
 fn ratio<const SIZE: usize, const SQUARES: usize>(
     start: &Position,
     plain: &Arrays<SIZE, SQUARES>,

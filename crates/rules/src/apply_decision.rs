@@ -19,7 +19,7 @@ pub enum Outcome<B: Geometry> {
 impl<B: Geometry> SizedPosition<B> {
     /// Plays a decision, which has to be legal, and reports every forced pass.
     ///
-    /// The position after a decision that is not legal means nothing.
+    /// The position after a decision that is not legal is meaningless.
     #[inline]
     pub fn apply(mut self, act: SizedDecision, report: impl FnMut(Pass)) -> Outcome<B> {
         let side = self.decider;
@@ -63,8 +63,8 @@ impl<B: Geometry> SizedPosition<B> {
         }
     }
 
-    /// The position after a decision that is not legal and that cannot be played at all. Kept apart, so that searches do not
-    /// pay for it.
+    /// The outcome of an illegal decision that cannot be carried out. It is a cold function of its own, so that it does not slow
+    /// down searches.
     #[cold]
     #[inline(never)]
     fn after_impossible(self) -> Outcome<B> {

@@ -43,7 +43,7 @@ impl Cell {
         }
     }
 
-    /// The square of this cell. A cell of the larger board that lies beyond the smaller one has the last square of that one.
+    /// The square of this cell. If the index of the cell is too large for this board, the result is the last square of the board.
     ///
     /// # Panics
     /// Never: files and rows of a board are below 10.
@@ -84,10 +84,10 @@ pub trait CellSet:
     fn before_first(self) -> u32;
     /// One more than the index of the highest cell; 0 for the empty set.
     fn up_to_last(self) -> u32;
-    /// The set with `places` added to the index of each cell. What goes beyond the integer falls out.
+    /// The set with `places` added to the index of each cell. Cells whose index would exceed the integer are dropped.
     #[must_use]
     fn up(self, places: u8) -> Self;
-    /// The set with `places` subtracted from the index of each cell. What goes below 0 falls out.
+    /// The set with `places` subtracted from the index of each cell. Cells whose index would be below 0 are dropped.
     #[must_use]
     fn down(self, places: u8) -> Self;
 
@@ -223,8 +223,8 @@ pub struct Tables<S> {
 /// The maximum number of squares that a tower of this strength moves at once.
 ///
 /// Strength 4 is a triple sumo whose rank the sumo variant raises. Such a tower moves and pushes as far as a triple
-/// sumo, but can also push triple sumos and cannot be pushed. No match has one: a triple sumo has scored the points
-/// of a long match, and the sumo variant is not for marathon matches.
+/// sumo, but can also push triple sumos and cannot be pushed. No match has such a tower, because a side with a triple
+/// sumo has the points that win a long match, and marathon matches cannot have the sumo variant.
 pub(crate) const fn reach(strength: u8) -> u8 {
     Rank::ALL[if strength > 3 { 3 } else { strength as usize }].reach()
 }
@@ -478,7 +478,7 @@ pub fn move_paths<B: Geometry>(side: Side, rank: Rank, from: Cell) -> &'static [
     &B::tables().move_paths[side as usize][rank as usize][from.index()]
 }
 
-/// Whether one of three paths is free.
+/// Whether at least one of three paths is free.
 #[inline]
 pub fn has_free_path<S: CellSet>(paths: &[S; 3], occupied: S) -> bool {
     let [ahead, left, right] = *paths;
@@ -554,8 +554,8 @@ pub(crate) fn stepped<B: Geometry>(set: B::Set, toward: Direction) -> B::Set {
 
 /// The number of steps that a tower can make before the first cell of `stops` in a direction as White sees it.
 ///
-/// Every direction changes the row, so the result is a difference of rows. If no stop is on the line, it is at
-/// least the number of steps to the edge. From a cell beyond the board it is any number.
+/// Every direction changes the row, so the result is a difference of rows. If no stop is on the line, the result is at
+/// least the number of steps to the edge. The result is meaningless if `from` is not on the board.
 #[inline]
 pub(crate) fn steps_before<B: Geometry>(stops: B::Set, toward: Direction, from: Cell) -> u8 {
     let on_line = stops & ray::<B>(toward, from);

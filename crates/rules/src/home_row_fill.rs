@@ -2,10 +2,10 @@
 
 use crate::{Awaiting, BySide, Decision, FillFrom, Lineup, Next, Position, Setup, Side, Square};
 
-/// A trap at the opening of a round: two towers that call each other.
+/// A trap at the opening of a round.
 ///
-/// One tower opens and ends on the color of the other. The other tower can then only end on the color of the first
-/// tower, so the first tower reaches the home row. The rules of the online edition have an example.
+/// The tower that opens ends on the color of an opponent's tower. Every move of that tower ends on the color of the
+/// first tower, which then reaches the opponent's home row. The rules of the online edition have an example.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OpeningTrap {
     /// The square of the tower that opens.
@@ -17,8 +17,7 @@ pub struct OpeningTrap {
 }
 
 impl Setup {
-    /// The opening traps of a line-up against the side that does not open. Empty if no round can begin from this
-    /// board.
+    /// The traps that the side to open can set with its first move. Empty if no round can begin from this board.
     pub fn opening_traps(&self) -> Vec<OpeningTrap> {
         let Ok(start) = Position::try_from(self) else { return Vec::new() };
         if start.awaiting() != Awaiting::Opening {

@@ -1,8 +1,8 @@
-//! The rules of Kamisado and Megasado: no text, clock, chance or I/O.
+//! The rules of Kamisado and Megasado. The crate uses no text, clock, randomness or I/O.
 //!
-//! A [`Position`] is one moment of a round. A [`Match`] is everything from the first set-up to the last point. Both
-//! say which side decides and which decisions are legal, and play a [`Decision`]. A [`Setup`] is any arrangement of
-//! towers on a board, playable or not.
+//! A [`Position`] is the state of a round. A [`Match`] is the state of a match, from the first set-up to the last point.
+//! Both say which side decides and which decisions are legal, and play a [`Decision`]. A [`Setup`] is any arrangement
+//! of towers on a board, playable or not.
 //!
 //! ```
 //! use kamisado_rules::{Board, Color, Decision, Direction, Game, Next, Position, Square, Variants};

@@ -77,7 +77,8 @@ const REPETITIONS: usize = 3;
 
 /// A match, in progress or over.
 ///
-/// **Invariant:** the state depends only on the terms and the decisions. Replaying them gives an equal match.
+/// **Invariant:** the state depends only on the terms, and on the decisions and agreed draws of rounds in their order.
+/// Replaying them gives an equal match.
 ///
 /// ```
 /// use kamisado_rules::{Board, Game, Match, MatchLength, MatchTerms, Opening, Phase, Side, Variants};
@@ -99,9 +100,9 @@ pub struct Match {
     ranks: BySide<[Rank; 10]>,
     round: u16,
     challenger: Side,
-    /// The line-ups of the present round. While line-ups are being placed, a missing line-up is the home line-up.
+    /// The line-ups of the current round. While line-ups are being placed, a missing line-up is the home line-up.
     lineups: BySide<Lineup>,
-    /// The positions that have occurred in the present round. They are compared in full and not by a hash, so that
+    /// The positions that have occurred in the current round. They are compared in full and not by a hash, so that
     /// a collision can never draw a round.
     occurred: Vec<Position>,
 }
@@ -136,7 +137,7 @@ impl Match {
         &self.terms
     }
 
-    /// The present phase.
+    /// The current phase.
     pub const fn phase(&self) -> &Phase {
         &self.phase
     }
@@ -161,7 +162,7 @@ impl Match {
         self.round
     }
 
-    /// The side that opens the present round.
+    /// The side that opens the current round.
     pub const fn challenger(&self) -> Side {
         self.challenger
     }
@@ -171,12 +172,12 @@ impl Match {
         self.ranks
     }
 
-    /// The line-ups of the present round; `None` before both are placed.
+    /// The line-ups of the current round; `None` before both are placed.
     pub fn lineups(&self) -> Option<BySide<Lineup>> {
         (!matches!(self.phase, Phase::Placing { .. })).then_some(self.lineups)
     }
 
-    /// How often a position has occurred in the present round. When a position occurs for the third time, the round
+    /// How often a position has occurred in the current round. When a position occurs for the third time, the round
     /// is drawn (RULES section 3.9).
     pub fn occurrences(&self, position: &Position) -> usize {
         self.occurred.iter().filter(|&occurred| occurred == position).count()
@@ -198,7 +199,7 @@ impl Match {
         }
     }
 
-    /// Whether a decision is legal in the present state.
+    /// Whether a decision is legal in the current state.
     pub fn is_legal(&self, decision: Decision) -> bool {
         match (&self.phase, decision) {
             (Phase::Placing { .. }, Decision::Place(lineup)) => lineup.is_of(self.terms.board().game),

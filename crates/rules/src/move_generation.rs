@@ -45,7 +45,7 @@ impl<B: Geometry> SizedPosition<B> {
     fn lanes(&self, occupied: B::Set, side: Side, color: Color) -> [Lane; 3] {
         use Direction::{Back, BackLeft, BackRight, Forward, Left, Right};
         let lane = |toward| self.lane(occupied, side, color, toward);
-        // Written out, so that the compiler knows each direction: perft spends most of its time here.
+        // The cases are written out, so that the compiler knows each direction. Perft spends most of its time here.
         match (side, self.moves_back(side, color)) {
             (Side::White, false) => [lane(Forward), lane(Left), lane(Right)],
             (Side::White, true) => [lane(Back), lane(BackLeft), lane(BackRight)],
@@ -183,7 +183,7 @@ impl<B: Geometry> SizedPosition<B> {
     /// The line that a tower can push, with the cells on which the pusher may end. `None` if the tower cannot push.
     #[inline]
     fn push(&self, side: Side, color: Color) -> Option<(Line, B::Set)> {
-        // Checked first, because most towers are not sumos.
+        // This is checked first, because most towers are not sumos.
         if self.strength(side, color) == 0 || self.is_trapped(side, color) {
             return None;
         }

@@ -33,8 +33,8 @@ pub enum Obstacle {
         /// The silver or gold square.
         at: Square,
     },
-    /// The tower is not allowed to move in that direction: it would move backwards although it does not stand on a
-    /// silver or gold square, or (retro) forwards although it stands on one.
+    /// The tower is not allowed to move in that direction. Towers move forwards; with the retro variant, a tower on a silver
+    /// or gold square outside its own home row moves backwards instead.
     WrongWay,
     /// The tower stands on a trap and cannot move until the end of the round (trap).
     Trapped {

@@ -31,7 +31,7 @@ impl<B: Geometry> SizedPosition<B> {
     }
 
     /// The position after the forced passes. At a deadlock, the error has the side and the tower that would have to
-    /// move a second time.
+    /// move next.
     ///
     /// In a chain of passes, no side passes twice with the same tower. So there are at most 20 passes.
     #[inline]

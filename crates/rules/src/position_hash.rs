@@ -41,7 +41,7 @@ impl Keys {
     }
 }
 
-/// The `place`th number of the `SplitMix64` generator with seed 0.
+/// The `place`th number, counted from 1, of the `SplitMix64` generator with seed 0.
 pub(crate) const fn mixed(place: u64) -> u64 {
     let mut bits = place.wrapping_mul(0x9e37_79b9_7f4a_7c15);
     bits = (bits ^ (bits >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);

@@ -1,8 +1,8 @@
 //! Positions on a board whose size is known at compile time, for searches.
 //!
-//! Every method of [`Position`](crate::Position) first matches on the board, and its decisions do not depend on the
-//! board's size. A search makes millions of calls a second. So it matches only once, with
-//! [`Position::visit_sized`](crate::Position::visit_sized), and then works on the [`SizedPosition`].
+//! Every method of [`Position`](crate::Position) first checks which board the position has. A search makes millions of
+//! calls a second, so it checks this only once, with [`Position::visit_sized`](crate::Position::visit_sized), and then
+//! works on the [`SizedPosition`].
 //!
 //! ```
 //! use kamisado_rules::sized::{Geometry, SizedPosition, SizedVisitor};
@@ -141,7 +141,7 @@ impl<B: Geometry> SizedPosition<B> {
         Reply { occupied, tower: self.color_at(to), towers_hash }
     }
 
-    /// [`SizedPosition::reaches_goal_row`] if variants are in force.
+    /// Does what [`SizedPosition::reaches_goal_row`] does, for positions with variants.
     fn reaches_goal_row_with_variants(&self, occupied: B::Set, side: Side, color: Color) -> bool {
         if self.is_trapped(side, color) || self.moves_back(side, color) {
             return false;

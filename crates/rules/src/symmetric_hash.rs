@@ -117,9 +117,9 @@ pub fn mirrored_colors(board: Board) -> Option<[Color; Color::ALL.len()]> {
 }
 
 impl Position {
-    /// Returns a hash that a position shares with all positions that mirror it: left to right, front to back with
-    /// the sides exchanged, with the colors exchanged, or on another layout. The same decisions and results can
-    /// follow from all of them.
+    /// Returns a hash that a position shares with all its mirror images: left to right, front to back with the sides
+    /// exchanged, with the colors exchanged, or on another layout. Corresponding decisions and results can follow from
+    /// all of them.
     ///
     /// The hashes of other positions almost always differ. Like [`Position::zobrist_hash`], the hash is the same in
     /// every run, and an attacker can find collisions.

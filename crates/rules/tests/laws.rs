@@ -90,7 +90,7 @@ proptest! {
         for choice in choices {
             agrees(&position, &reference)?;
             has_the_hash_of_its_setup(&position)?;
-            // Only decisions that do not end the round.
+            // Only decisions that do not end the round are played.
             let decisions: Vec<_> = position.decisions().collect();
             let on = |&&decision: &&Decision| {
                 matches!(position.play(decision).expect("legal").next, Next::Position(_))

@@ -143,7 +143,7 @@ impl SizedVisitor for CompareReplies<'_> {
             prop_assert!(towers.len() == expected.len());
             prop_assert!(expected.iter().all(|square| towers.contains(square)));
             prop_assert_eq!(Some(reply.tower), self.0.board().color_at(to));
-            // After passes, another tower has to move.
+            // If passes follow the step, the hash of the reply is not that of the next position.
             let moves = Awaiting::Move { tower: reply.tower };
             if (next.decider(), next.awaiting()) == (!side, moves) && played.passes().next().is_none() {
                 prop_assert_eq!(reply.zobrist_hash(side), next.zobrist_hash());
@@ -153,7 +153,7 @@ impl SizedVisitor for CompareReplies<'_> {
     }
 }
 
-/// Applies decisions that need not be legal, and asks the positions after them for everything.
+/// Applies decisions that need not be legal, and calls the methods of the positions after them, none of which may panic.
 struct ApplyAnything<'a>(&'a [SizedDecision]);
 
 impl SizedVisitor for ApplyAnything<'_> {
@@ -215,7 +215,7 @@ fn what_is_shifted_out_of_a_set_is_gone() {
 }
 
 proptest! {
-    /// A search that applies a wrong decision gets a wrong position, and goes on.
+    /// A search that applies an illegal decision gets a meaningless position, but does not panic.
     #[test]
     fn no_decision_makes_it_panic(
         setup in random::setup(),

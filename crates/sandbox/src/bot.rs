@@ -11,7 +11,7 @@ use kamisado_standin::Handle;
 /// The bot's settings: the defaults, with the stand-in as the endpoint instead of Discord.
 ///
 /// # Errors
-/// If the stand-in's token is not a valid bot token.
+/// Returns an error if the stand-in's token is not a valid bot token.
 pub(crate) fn configuration(discord: &Handle, database: PathBuf) -> Result<Config, ConfigError> {
     Ok(Config {
         token: Some(Token::new(discord.token())?),
@@ -26,7 +26,7 @@ pub(crate) fn configuration(discord: &Handle, database: PathBuf) -> Result<Confi
 /// Runs the bot until `shutdown` completes.
 ///
 /// # Errors
-/// If the bot ends with an error.
+/// Returns an error if the bot ends with an error.
 pub(crate) async fn serve(config: Config, shutdown: impl Future<Output = ()> + Send) -> Result<(), RunError> {
     kamisado::run::serve(config, shutdown).await
 }

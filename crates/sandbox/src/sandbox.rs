@@ -44,15 +44,15 @@ pub(crate) enum SandboxError {
     NotConnected,
 }
 
-/// Runs the sandbox until Ctrl-C or SIGTERM. A second signal ends it without waiting for the bot.
+/// Runs the sandbox until Ctrl-C or SIGTERM. A second signal ends the sandbox without waiting for the bot.
 ///
 /// # Errors
-/// If the sandbox cannot be started, or the bot ends by itself.
+/// Returns an error if the sandbox cannot be started, or the bot ends by itself.
 pub(crate) fn run(arguments: &Arguments) -> Result<(), SandboxError> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
     let runtime = runtime.map_err(|source| SandboxError::System { what: "threads", source })?;
     let result = runtime.block_on(play(arguments));
-    // Unlike a drop, this does not wait for blocking tasks of the bot.
+    // Unlike dropping the runtime, this does not wait for blocking tasks of the bot.
     runtime.shutdown_background();
     result
 }

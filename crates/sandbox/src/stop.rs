@@ -13,7 +13,7 @@ impl StopSignals {
     /// Installs the signal handlers.
     ///
     /// # Errors
-    /// If a signal handler cannot be installed.
+    /// Returns an error if a signal handler cannot be installed.
     pub(crate) fn listen() -> io::Result<Self> {
         Ok(Self { interrupt: signal(SignalKind::interrupt())?, terminate: signal(SignalKind::terminate())? })
     }

@@ -5,16 +5,16 @@ use crate::snowflake::Snowflake;
 /// The reason why a person cannot take an action.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ActionError {
-    /// There is no such user.
+    /// The user with this id does not exist.
     #[error("there is no user {0}")]
     UnknownUser(Snowflake),
-    /// There is no such channel, or the user cannot see it.
+    /// The channel with this id does not exist, or the user cannot see it.
     #[error("there is no channel {0}")]
     UnknownChannel(Snowflake),
-    /// There is no such message, or the user cannot see it.
+    /// The message with this id does not exist, or the user cannot see it.
     #[error("there is no message {0}")]
     UnknownMessage(Snowflake),
-    /// The bot has registered no such command.
+    /// The bot has not registered a command with this name.
     #[error("there is no command {0:?}")]
     UnknownCommand(String),
     /// An option of a command is missing or wrong.

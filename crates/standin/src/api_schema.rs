@@ -33,7 +33,7 @@ pub(crate) enum SchemaLocation {
 ///
 /// # Errors
 ///
-/// The first three problems, or a message that the description has no such schema.
+/// Returns the first three problems, or a message that the description has no such schema.
 pub(crate) fn check(place: SchemaLocation, value: &Value) -> Result<(), String> {
     let validator = validator(place)?;
     if validator.is_valid(value) {
@@ -169,7 +169,7 @@ fn strict(schema: &Value) -> Value {
             ("oneOf" | "anyOf" | "allOf" | "prefixItems", Value::Array(list)) => {
                 list.iter().map(strict).collect()
             }
-            // The validator does not need the prose.
+            // Validation does not use the descriptions.
             ("description", Value::String(_)) => continue,
             _ => value.clone(),
         };

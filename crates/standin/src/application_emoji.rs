@@ -27,7 +27,7 @@ pub struct ApplicationEmoji {
 ///
 /// # Errors
 ///
-/// Discord's error message.
+/// Returns Discord's error message if the name is not allowed.
 pub(crate) fn check_name(name: &str) -> Result<(), &'static str> {
     if !(2..=32).contains(&name.chars().count()) {
         return Err("Must be between 2 and 32 in length.");
@@ -40,7 +40,7 @@ pub(crate) fn check_name(name: &str) -> Result<(), &'static str> {
 ///
 /// # Errors
 ///
-/// Discord's error message, or a description of the picture's defect.
+/// Returns Discord's error message, or a description of the picture's defect.
 pub(crate) fn read_picture(data_uri: &str) -> Result<Vec<u8>, String> {
     let encoded = data_uri.strip_prefix(DATA_URI).ok_or("Invalid image data")?;
     let picture = BASE64_STANDARD.decode(encoded).map_err(|error| error.to_string())?;

@@ -13,11 +13,12 @@ pub(crate) fn content_type(name: &str) -> &'static str {
     }
 }
 
-/// The width and height of a PNG or GIF in pixels; `None` for other files. With `fully`, the image is decoded in full.
+/// The width and height of a PNG or GIF in pixels; `None` for other files. If `fully` is true, the image is
+/// decoded in full.
 ///
 /// # Errors
 ///
-/// A description of the defect of the image.
+/// Returns a description of the image's defect.
 pub(crate) fn size(name: &str, bytes: &[u8], fully: bool) -> Result<Option<(u32, u32)>, String> {
     match content_type(name) {
         "image/png" => png_size(bytes, fully).map(Some),

@@ -123,12 +123,13 @@ impl World {
 
     /// Builds the `data` of a command interaction.
     ///
-    /// `name` is the command's name, followed by a subcommand's after a space. `options` maps option names to values.
-    /// With `focused`, the data is that of an autocomplete interaction, in which no option is required.
+    /// `name` is the name of the command. If the command has subcommands, a space and the name of the subcommand
+    /// follow. `options` maps option names to values. With `focused`, the data is that of an autocomplete
+    /// interaction, in which no option is required.
     ///
     /// # Errors
     ///
-    /// If Discord's client would not let the user send this command.
+    /// Returns an [`ActionError`] if Discord's client would not let the user send this command.
     pub(crate) fn command_data(
         &self,
         (user, channel): (Snowflake, &Channel),
@@ -172,7 +173,7 @@ impl World {
     ///
     /// # Errors
     ///
-    /// If there is no such command.
+    /// Returns an [`ActionError`] if the command does not exist.
     pub(crate) fn menu_command_data(
         &self,
         (user, channel): (Snowflake, &Channel),
@@ -194,7 +195,7 @@ impl World {
                 user
             }
             MenuTarget::Message(message) => {
-                // Without the message-content intent the content arrives all the same.
+                // The bot receives the content of this message even without the message-content intent.
                 let found = self.message_json(message, true);
                 resolved.insert("messages".to_owned(), json!({ message.id.to_string(): found }));
                 message.id

@@ -51,7 +51,7 @@ impl StandIn {
     ///
     /// # Errors
     ///
-    /// If the stand-in cannot listen on an address, or cannot create its certificate.
+    /// Returns an error if the stand-in cannot listen on an address, or cannot create its certificate.
     pub async fn start(options: Options) -> io::Result<Self> {
         let listener = TcpListener::bind(options.address).await?;
         let tls_listener = TcpListener::bind(options.tls_address).await?;
@@ -75,7 +75,7 @@ impl StandIn {
     pub async fn stop(mut self) {
         self.end();
         for listener in self.listeners.drain(..) {
-            // The task was aborted, so its result is an error that says so.
+            // The result is an error, because the task was aborted.
             let _ = listener.await;
         }
     }

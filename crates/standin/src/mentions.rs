@@ -15,7 +15,7 @@ pub(crate) struct AllowedMentions {
 }
 
 impl AllowedMentions {
-    /// The default if a message has no `allowed_mentions`: every mention notifies.
+    /// The default for a message without `allowed_mentions`: every mention notifies.
     pub(crate) fn everything() -> Self {
         Self { everyone: true, all_users: true, users: Vec::new(), replied_user: true }
     }
@@ -24,7 +24,7 @@ impl AllowedMentions {
     ///
     /// # Errors
     ///
-    /// Discord's error message if `parse` lists `users` and `users` lists ids as well.
+    /// Returns Discord's error message if `parse` lists `users` and `users` lists ids as well.
     pub(crate) fn from_json(value: &Value) -> Result<Self, &'static str> {
         let Some(object) = value.as_object() else { return Ok(Self::everything()) };
         let names = |key: &str| {

@@ -57,7 +57,7 @@ pub struct Message {
     /// The thread that was started from the message.
     pub thread: Option<Snowflake>,
     pub(crate) flags: u64,
-    /// The number of edits that were made after `Options::old_message_age`.
+    /// The number of edits that were made when the message was older than `Options::old_message_age`.
     pub(crate) late_edits: u32,
     /// The reactions, in the order in which each emoji was first used.
     #[serde(default)]
@@ -145,7 +145,7 @@ impl Reaction {
     }
 }
 
-/// The data from outside a message that its JSON contains.
+/// Data that the JSON of a message contains but the message itself does not.
 pub(crate) struct MessageContext<'a> {
     pub(crate) author: Value,
     pub(crate) mentions: Vec<Value>,

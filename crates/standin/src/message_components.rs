@@ -11,7 +11,7 @@ const IS_COMPONENTS_V2: u64 = 1 << 15;
 ///
 /// # Errors
 ///
-/// Discord's error message, or a description of the first problem.
+/// Returns Discord's error message, or a description of the first problem.
 pub(crate) fn normalize(components: &Value, flags: u64) -> Result<Vec<Value>, String> {
     let Some(rows) = components.as_array() else { return Ok(Vec::new()) };
     if flags & IS_COMPONENTS_V2 != 0 {

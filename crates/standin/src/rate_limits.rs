@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use crate::snowflake::now_milliseconds;
 
-/// The number of buckets at which the expired ones are dropped.
+/// If the limiter has this many buckets, it drops the expired ones before it adds another.
 const BUCKETS_MAX: usize = 10_000;
 
 #[derive(Debug, Default)]

@@ -31,7 +31,7 @@ pub struct Matcher {
     pub channel: Option<Snowflake>,
     /// The number of matching requests that pass before the first is struck.
     pub skip: u32,
-    /// The number of requests that are struck after that. `None` strikes all.
+    /// The number of requests that are struck after the skipped ones. `None` strikes all.
     pub count: Option<u32>,
 }
 
@@ -42,7 +42,7 @@ impl Default for Matcher {
 }
 
 impl Matcher {
-    /// Matches the next request with this method and this route, or this end of a route.
+    /// Matches the next request with this method whose route is `route` or ends with it.
     pub fn route(method: &str, route: &str) -> Self {
         Self { method: Some(method.to_owned()), route: Some(route.to_owned()), ..Self::default() }
     }
@@ -90,7 +90,7 @@ pub enum Action {
     RateLimit {
         /// The time to wait, in seconds.
         retry_after: f64,
-        /// Whether the response blames the global limit.
+        /// Whether the response says that the global limit is exceeded.
         #[serde(default)]
         global: bool,
     },

@@ -1,4 +1,5 @@
-//! The state that all connections share: the world and the options. Also applies scripted faults to the world.
+//! The state that all connections share: the world and the options. This module also applies scripted faults to
+//! the world.
 
 use std::fmt;
 use std::net::SocketAddr;
@@ -116,8 +117,8 @@ impl ServerState {
         }
     }
 
-    /// Applies a fault to the connections of all shards, or of one. A refusal of connections, a limit of session starts and a
-    /// repeated delivery concern all shards in any case.
+    /// Applies a fault to the connections of all shards, or of one shard. A refusal of connections, a limit of
+    /// session starts and a repeated delivery apply to all shards in any case.
     pub(crate) fn apply_gateway_fault(&self, fault: GatewayFault, shard: Option<u64>) {
         let mut world = self.lock();
         let limit = world.options.session_events;

@@ -60,7 +60,7 @@ impl RegisteredCommands {
     ///
     /// # Errors
     ///
-    /// The command's index, its field and Discord's error message.
+    /// Returns the index of the wrong command, the name of the wrong field and Discord's error message.
     pub(crate) fn replace(
         &mut self,
         guild: Option<Snowflake>,
@@ -106,8 +106,8 @@ fn is_same(one: &Value, other: &Value) -> bool {
     kind(one) == kind(other) && one["name"] == other["name"]
 }
 
-/// The id of a global command with this name. It is the same in every stand-in, so that a test can compute how the bot
-/// mentions the command.
+/// The id of a global command with this name. The id is the same in every stand-in, so that a test can compute
+/// the text with which the bot mentions the command.
 pub fn command_id(name: &str) -> Snowflake {
     let number = name.bytes().fold(0_u64, |number, byte| (number * 31 + u64::from(byte)) % (1 << 40));
     Snowflake::new((1 << 60) + number)

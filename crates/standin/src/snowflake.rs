@@ -24,7 +24,7 @@ impl Snowflake {
         Self(value)
     }
 
-    /// The number itself.
+    /// The number of the id.
     pub const fn get(self) -> u64 {
         self.0
     }

@@ -22,8 +22,8 @@ pub struct Options {
     pub message_content: bool,
     /// The bot's permissions in channels without an override.
     pub bot_permissions: Permissions,
-    /// The time by which Discord's clock is behind the host's clock, as if the host's clock were ahead. Discord's clock
-    /// gives the ids of messages and interactions, and the date of REST responses.
+    /// The time by which Discord's clock is behind the host's clock. Discord's clock gives the ids of messages
+    /// and interactions, and the date of REST responses.
     pub behind: Duration,
     /// How long an interaction waits for its first answer (Discord: 3 s).
     pub interaction_deadline: Duration,
@@ -33,7 +33,7 @@ pub struct Options {
     pub nonce_window: Duration,
     /// The age above which edits of a message are limited (Discord: one hour).
     pub old_message_age: Duration,
-    /// How many edits of old messages a channel allows before error 30046.
+    /// The number of edits of old messages that a channel allows before error 30046.
     pub old_message_edits: u32,
     /// The heartbeat interval that the gateway announces (Discord: about 41 s).
     pub heartbeat_interval: Duration,

@@ -13,12 +13,13 @@ enum Source {
     Loser(usize),
 }
 
-/// A node of the bracket: a pairing of two players, which goes on until one of them has won.
+/// A node of the bracket: a pairing of two players, which lasts until one of them has won.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Node {
     sources: [Source; 2],
     part: BracketPart,
-    /// How far a player has come who goes out by losing here. Nodes of the same depth have the same stage.
+    /// The stage of a player who is out after losing this node. Nodes at the same depth of the bracket have the
+    /// same stage.
     pub(crate) stage: u16,
     /// Whether this is the second final, which is played only if the player from the losers' bracket wins the first.
     is_second_final: bool,
@@ -37,23 +38,23 @@ pub enum BracketPart {
     Finals,
 }
 
-/// A node of a bracket, as it is shown: a pairing of two players.
+/// A node of a bracket, for display: a pairing of two players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BracketNode {
-    /// The part that it belongs to.
+    /// The part of the bracket to which the node belongs.
     pub part: BracketPart,
-    /// Its column in this part, from 0.
+    /// The column of the node in this part, from 0.
     pub column: u16,
-    /// For each player, the number of the node of the same part that the player won before. `None` if the player comes from
-    /// no such node.
+    /// For each player, the index of the node of the same part that the player won before this one. `None` if the
+    /// player does not come from such a node.
     pub feeders: [Option<u16>; 2],
-    /// Its players.
+    /// The players of the node.
     pub occupants: [Occupant; 2],
-    /// The player who won here or advanced without a game.
+    /// The player who won the node, or advanced without a game.
     pub winner: Occupant,
 }
 
-/// A player of a bracket's node, as far as it is known.
+/// A player of a node, which may be open or missing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Occupant {
     /// The player is not known yet.
@@ -82,8 +83,8 @@ impl NodeState {
     }
 }
 
-/// The seeds in the order of the first round, in which each two adjacent seeds are paired. The best seeds meet as late as
-/// possible.
+/// The seeds in the order of the first round, in which every two adjacent seeds form a pair. The best seeds meet
+/// as late as possible.
 fn seed_order(size: usize) -> Vec<usize> {
     let mut order = vec![0];
     while order.len() < size {
@@ -110,7 +111,7 @@ impl Builder {
         self.nodes.len() - 1
     }
 
-    /// Adds the nodes in which the winners of each two adjacent nodes meet.
+    /// Adds the nodes in which the winners of every two adjacent nodes meet.
     fn winners_meet(
         &mut self,
         nodes: &[usize],
@@ -240,7 +241,7 @@ fn decided(
     state(Occupant::Open, Occupant::Open)
 }
 
-/// The nodes to show. The second final is among them only once it is known to be needed.
+/// The nodes to show. The second final is shown only once it is known to be needed.
 pub(crate) fn shown(nodes: &[Node], states: &[NodeState]) -> Vec<BracketNode> {
     let is_shown = |node: &Node, state: &NodeState| {
         let is_played = matches!(state.occupants, [Occupant::Entrant(_), Occupant::Entrant(_)]);

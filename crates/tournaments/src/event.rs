@@ -25,7 +25,7 @@ pub struct RoundPairings {
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// This side won, also by the clock or a resignation.
+    /// This side won the game on the board, on time or by resignation.
     Won(Side),
     /// Nobody won.
     Drawn,
@@ -36,7 +36,7 @@ pub enum Outcome {
 }
 
 impl Outcome {
-    /// The points of a side, in halves.
+    /// The points of a side, in half points: 0 to 2.
     pub fn half_points(self, side: Side) -> u16 {
         match self {
             Self::Won(winner) => 2 * u16::from(winner == side),
@@ -46,12 +46,12 @@ impl Outcome {
         }
     }
 
-    /// Whether there was a game.
+    /// Whether the game was played.
     pub fn was_played(self) -> bool {
         matches!(self, Self::Won(_) | Self::Drawn)
     }
 
-    /// The winner, also of a game that was not played. `None` if no side won.
+    /// The winner, even if the game was not played. `None` if no side won.
     pub fn winner(self) -> Option<Side> {
         Side::ALL.into_iter().find(|&side| self.half_points(side) == 2)
     }
@@ -64,7 +64,7 @@ pub enum Event {
     SignedUp {
         /// The person.
         person: u64,
-        /// Their rating at this moment, for the seeding.
+        /// The person's rating at sign-up, which is used for the seeding.
         rating: i32,
     },
     /// A person signed off before the start.
@@ -72,11 +72,11 @@ pub enum Event {
         /// The person.
         person: u64,
     },
-    /// The time to sign up ended. Entrants can still sign off.
+    /// Sign-up ended. Entrants can still sign off.
     SignUpEnded,
-    /// The tournament began.
+    /// The tournament started.
     Started,
-    /// The tournament does not take place, or does not go on if it has begun. Games that are open stay without an outcome.
+    /// The tournament was called off, before or after its start. Open games stay without an outcome.
     CalledOff,
     /// A round was paired. The event holds the pairings, so that a later change of the pairing algorithm does not affect
     /// earlier tournaments.
@@ -85,7 +85,7 @@ pub enum Event {
     Finished {
         /// The number of the game in the tournament, from 0.
         game: u32,
-        /// How it ended.
+        /// How the game ended.
         outcome: Outcome,
     },
     /// A game was broken off without a result. The game stays open until the organiser decides it or has it played again.
@@ -100,16 +100,17 @@ pub enum Event {
         /// The correct outcome.
         outcome: Outcome,
     },
-    /// The organiser has a game played again.
+    /// The organiser ordered that a game be played again.
     Repeated {
         /// The number of the game.
         game: u32,
     },
-    /// Another person plays on as an entrant, which keeps its points. An open game of the entrant is restarted.
+    /// Another person replaced the person who plays as an entrant. The entrant keeps its points. An open game of
+    /// the entrant is restarted.
     Replaced {
         /// The entrant.
         entrant: Entrant,
-        /// The other person.
+        /// The person who plays as the entrant from now on.
         by: u64,
     },
     /// An entrant left. Its open game is forfeited, and the entrant is not paired again.
@@ -138,20 +139,21 @@ pub enum Refusal {
     Full,
     /// There are fewer than [`Terms::FEWEST_ENTRANTS`](crate::Terms::FEWEST_ENTRANTS).
     TooFew,
-    /// The tournament has not started, or is over.
+    /// The tournament has not started, or was called off.
     NotRunning,
-    /// The last round is not over.
+    /// The current round is not over.
     RoundGoesOn,
-    /// The pairings break a rule: they contain a rematch, a second bye, or an entrant twice, or an entrant is missing.
+    /// The pairings break a rule. For example, they contain a rematch, a second bye, or an entrant twice, or an
+    /// entrant is missing.
     WrongPairings,
-    /// There is no such game.
+    /// The tournament has no game with this number.
     NoGame,
-    /// The game is over already; its outcome can be corrected.
+    /// The game is already over, or already broken off. The outcome of a game that is over can be corrected.
     GameOver,
     /// Later games of the bracket depend on the outcome.
     TooLate,
     /// The tournament is paused.
     Paused,
-    /// The tournament is already paused, or a tournament to resume is not paused.
+    /// The tournament to pause is already paused, or the tournament to resume is not paused.
     PausedAlready,
 }

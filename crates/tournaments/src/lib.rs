@@ -1,11 +1,12 @@
-//! Tournaments: pairings, brackets, tie-breaks, and a tournament as a list of events that is replayed to its state.
+//! Tournaments: pairings, brackets, tie-breaks, and a tournament as a list of events that is replayed to its
+//! state.
 //!
-//! [`ranked`], [`pair_swiss`] and [`round_robin`] take any players and rounds, such as those of a published tournament.
-//! [`Tournament::replay`] takes only what a tournament of this crate can come to: its own pairings of a round robin or bracket, and
-//! byes of a full point.
+//! [`ranked`], [`pair_swiss`] and [`round_robin`] accept any players and rounds, such as those of a published
+//! tournament. [`Tournament::replay`] accepts only the events of tournaments that this crate can run: the
+//! pairings of a round robin or a bracket have to be the crate's own, and a bye gives a full point.
 //!
-//! Nothing here reads a clock, draws by chance (a seed is passed in), writes texts or waits. The crate knows nothing of
-//! Discord.
+//! The crate does not read a clock, write texts, wait or know anything of Discord. Its random decisions follow
+//! from a seed.
 
 mod bracket;
 mod event;
@@ -26,6 +27,6 @@ pub use swiss::{SwissPlayer, pair_swiss};
 pub use terms::{Format, Seeding, Terms, WrongTerms};
 pub use tournament::{EntrantState, GameState, NextStep, Phase, Tournament};
 
-/// The number of an entrant, from 0 in the order of signing up. If a person is replaced, the new person keeps the entrant's
-/// number.
+/// The number of an entrant, from 0, in the order of sign-up. If a person is replaced, the new person keeps the
+/// entrant's number.
 pub type Entrant = u16;

@@ -13,11 +13,11 @@ type Node = usize;
 /// The position of a node in the alternating trees.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Label {
-    /// In no tree.
+    /// The node is in no tree.
     Free,
-    /// At an even distance from the root: its edges are examined.
+    /// The node is at an even distance from the root. Its edges are examined.
     Even,
-    /// At an odd distance from the root.
+    /// The node is at an odd distance from the root.
     Odd,
 }
 
@@ -40,7 +40,7 @@ struct Matcher {
     dual: Vec<i128>,
     /// The vertex at the other end of a node's matched edge.
     mate: Vec<Node>,
-    /// For a node, the vertex in an even node whose edge to this node has the least slack; 0 if there is none.
+    /// For a node, the vertex of an even node whose edge to this node has the least slack; 0 if there is none.
     nearest: Vec<Node>,
     /// The outermost blossom that holds a node.
     outer: Vec<Node>,

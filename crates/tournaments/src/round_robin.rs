@@ -1,9 +1,10 @@
 //! Round robins, by the Berger tables (FIDE Handbook, C.05 annex 1).
 
-/// Returns the games of a round between `players`, and the player with a bye. Players are numbered from 0; the first of a
-/// game has Black. Rounds count from 0. After each cycle, another one follows with sides swapped.
+/// Returns the games of a round between `players`, and the player with a bye. Players are numbered from 0. The
+/// first player of a game has Black. Rounds are numbered from 0. After all players have met, the next rounds
+/// repeat the games with sides swapped.
 pub fn round_robin(players: usize, round: usize) -> (Vec<(usize, usize)>, Option<usize>) {
-    // With an odd number, the player who is paired with the missing last player has a bye.
+    // If the number of players is odd, the player who is paired with the missing last player has a bye.
     let even = players + players % 2;
     if even < 2 {
         return (Vec::new(), None);

@@ -12,7 +12,7 @@ pub(crate) fn seeds(ratings: &[(Entrant, i32)], seeding: Seeding, seed: u64) -> 
     ordered.into_iter().map(|(entrant, _)| entrant).collect()
 }
 
-/// Whether the first seed has Black in the first round.
+/// Whether the entrant with the first seed has Black in the first round.
 pub(crate) fn first_seed_is_black(seed: u64) -> bool {
     // The negated seed gives a number that is independent of the shuffle's.
     Random::new(!seed).either()

@@ -17,8 +17,8 @@ pub struct PlayedRound {
 }
 
 impl PlayedRound {
-    /// Whether the player was absent, also with a bye of half a point, or lost the game without playing it: a voluntarily unplayed
-    /// round (C.07, 16.5).
+    /// Whether the round is a voluntarily unplayed round (C.07, 16.5): the player was absent, with or without a
+    /// bye of half a point, or forfeited the game.
     fn was_missed(self) -> bool {
         !self.was_played && self.half_points < 2
     }
@@ -29,13 +29,13 @@ impl PlayedRound {
 pub struct Tally {
     /// The player.
     pub entrant: Entrant,
-    /// All rounds of the tournament so far. `None` is a round that counts for nothing yet: the player's game is not over, or the
-    /// player is absent while others play.
+    /// All rounds of the tournament so far. A round is `None` as long as it does not count: the player's game is
+    /// not over, or the player is absent and other games of the round are not over.
     pub rounds: Vec<Option<PlayedRound>>,
 }
 
 impl Tally {
-    /// The points, in halves.
+    /// The sum of the points of all rounds, in half points.
     pub fn half_points(&self) -> u16 {
         self.over().map(|round| round.half_points).sum()
     }
@@ -45,8 +45,8 @@ impl Tally {
         self.rounds.iter().copied().flatten()
     }
 
-    /// The score that counts for the opponents: absences after which the player missed all rounds count as drawn (C.07, 16.3). A
-    /// game against an opponent that was lost without playing keeps its result.
+    /// The score that counts in the tie-breaks of the opponents. If the player missed all rounds since an
+    /// absence, the absence counts as a draw (C.07, 16.3). A forfeited game keeps its result.
     fn half_points_for_opponents(&self) -> u16 {
         let missed = self.over().rev().take_while(|round| round.was_missed());
         let absences = missed.filter(|round| round.opponent.is_none());
@@ -54,14 +54,16 @@ impl Tally {
     }
 }
 
-/// The tie-breaks between equal scores, in this order. After them, the games of the tied players against each other decide.
+/// The tie-breaks between equal scores, in the order in which they apply. After them, the games of the tied
+/// players against each other decide.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct TieBreaks {
     /// The sum of the opponents' scores, in half points.
     pub buchholz: u32,
-    /// The scores of the opponents times the points gained against them, in quarter points.
+    /// The sum of the opponents' scores, each multiplied by the points gained against the opponent, in quarter
+    /// points.
     pub sonneborn_berger: u32,
-    /// Rounds in which a full point was gained, with or without a game.
+    /// The number of rounds in which the player gained a full point, with or without a game.
     pub wins: u16,
 }
 

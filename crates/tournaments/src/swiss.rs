@@ -1,11 +1,11 @@
 //! Pairs a Swiss round by a matching of minimum cost.
 //!
-//! Forbidden pairs have no edge in the graph: a rematch, and a second bye. Everything else is a cost. Each cost in this
-//! list outweighs all later ones together:
+//! Forbidden pairs have no edge in the graph: a rematch, and a second bye. Everything else is a cost. Each cost
+//! in this list outweighs all later ones together:
 //!
-//! 1. the number of players who get the same side a third time in a row, or three times more often than the other. In the
-//!    last round, it counts only pairs in which neither player has more than half of the points, as in the Dutch system of
-//!    the FIDE (C.04.3);
+//! 1. the number of players who get the same side for the third time in a row, or have had it at least two times more
+//!    often than the other side. In the last round, it counts only pairs in which neither player has more than half of
+//!    the points, as in the Dutch system of the FIDE (C.04.3);
 //! 2. the score of the player with the bye;
 //! 3. the sum of the differences of scores within the pairs, then the sum of their squares;
 //! 4. the sum over all players of the difference between their games with White and with Black, then the sum of its
@@ -37,7 +37,7 @@ fn imbalance(player: &SwissPlayer) -> i128 {
     player.sides.iter().map(|&side| if side == Side::White { 1 } else { -1 }).sum()
 }
 
-/// The side that a player should not get again.
+/// The side that a player should not get again. `None` if both sides are acceptable.
 fn barred(player: &SwissPlayer) -> Option<Side> {
     let difference = imbalance(player);
     match player.sides.as_slice() {
@@ -48,8 +48,8 @@ fn barred(player: &SwissPlayer) -> Option<Side> {
     }
 }
 
-/// The costs of two players having these sides: the number of players with a barred side, the imbalance after the game, its
-/// square, and the number of repeated sides. Each is a sum over both players.
+/// The costs of a game between two players with these sides: the number of players with a barred side, the
+/// imbalance after the game, its square, and the number of repeated sides. Each is a sum over both players.
 fn side_costs(players: BySide<&SwissPlayer>) -> [i128; 4] {
     let mut costs = [0; 4];
     for side in Side::ALL {
@@ -63,8 +63,8 @@ fn side_costs(players: BySide<&SwissPlayer>) -> [i128; 4] {
     costs
 }
 
-/// Gives two players their sides. `higher` is ranked above `lower`; `first_side` is the side of the first seed in the first
-/// round.
+/// Assigns the sides of two players. `higher` is ranked above `lower`. `first_side` is the side of the first seed
+/// in the first round.
 fn with_sides<'p>(
     higher: &'p SwissPlayer,
     lower: &'p SwissPlayer,
@@ -79,8 +79,8 @@ fn with_sides<'p>(
     if black != white {
         return higher_is(if black < white { Side::Black } else { Side::White });
     }
-    // If both ways cost the same, the players exchange the sides of the last round in which their sides differed. If there
-    // is no such round, the higher player changes sides.
+    // If both assignments cost the same, the players exchange the sides of the last round in which their sides
+    // differed. If there is no such round, the higher player changes sides.
     let differing = higher.sides.iter().rev().zip(lower.sides.iter().rev()).find(|(one, other)| one != other);
     let side = match (differing, higher.sides.last()) {
         (Some((&side, _)), _) | (None, Some(&side)) => !side,
@@ -139,7 +139,8 @@ struct Place {
 
 #[derive(Clone, Copy)]
 struct Round {
-    /// The number of finished rounds. The same number of half points is half of the points that a player could win in them.
+    /// The number of finished rounds. A player could win twice as many half points in these rounds, so a score of
+    /// `number` half points is half of the maximum.
     number: u16,
     is_last: bool,
     first_side: Side,

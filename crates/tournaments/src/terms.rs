@@ -5,7 +5,7 @@
 pub enum Format {
     /// In each round, every player meets an opponent with about the same score.
     Swiss {
-        /// The number of rounds. Fewer are played if no pairing without a rematch is left.
+        /// The number of rounds. The tournament ends earlier if every further pairing would contain a rematch.
         rounds: u16,
     },
     /// A player who loses is out.
@@ -53,10 +53,10 @@ impl Terms {
     /// The maximum number of rounds of a Swiss tournament.
     pub const MOST_ROUNDS: u16 = 30;
 
-    /// Checks the terms, whatever the number of entrants is.
+    /// Checks the terms, regardless of the number of entrants.
     ///
     /// # Errors
-    /// If they are not possible.
+    /// Returns [`WrongTerms`] if the terms are not possible.
     pub fn check(&self) -> Result<(), WrongTerms> {
         match self.format {
             Format::Swiss { rounds } if !(1..=Self::MOST_ROUNDS).contains(&rounds) => Err(WrongTerms::Rounds),

@@ -10,21 +10,21 @@ use crate::{
     swiss::sides_in_turn,
 };
 
-/// Where a tournament stands.
+/// The phase of a tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
     /// People sign up.
     SignUp,
     /// Games are played.
     Running,
-    /// It does not take place, or does not go on.
+    /// The tournament was called off, before or after its start.
     CalledOff,
 }
 
-/// An entrant.
+/// The state of an entrant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EntrantState {
-    /// The person; after a replacement, the new one.
+    /// The person who plays as the entrant. After a replacement, this is the new person.
     pub person: u64,
     /// The rating at sign-up.
     pub rating: i32,
@@ -35,15 +35,15 @@ pub struct EntrantState {
 /// A game of the tournament and its state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GameState {
-    /// The number of its round, from 0.
+    /// The number of the game's round, from 0.
     pub round: u16,
     /// The entrants, and the node of the bracket that the game decides.
     pub game: Game,
-    /// How it ended; `None` while it goes on.
+    /// How the game ended; `None` while it is open.
     pub outcome: Option<Outcome>,
     /// The number of times the game was restarted.
     pub repetitions: u16,
-    /// Whether it was broken off, so that the organiser has to decide.
+    /// Whether the game was broken off, so that the organiser has to decide it.
     pub is_broken_off: bool,
 }
 
@@ -58,9 +58,9 @@ impl GameState {
 /// The next step of a tournament.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NextStep {
-    /// Nothing happens now: people sign up, games go on, or the tournament is paused.
+    /// Nothing, until an event: people sign up, games are open, or the tournament is paused.
     Wait,
-    /// These games are to be played as the next round.
+    /// The next round has these pairings.
     Pair(RoundPairings),
     /// The tournament is over.
     Over,
@@ -71,7 +71,7 @@ struct Round {
     bye: Option<Entrant>,
 }
 
-/// A tournament after a number of events.
+/// The state of a tournament after a number of events.
 #[derive(Clone, Debug)]
 pub struct Tournament {
     terms: Terms,
@@ -87,7 +87,7 @@ pub struct Tournament {
 }
 
 impl Tournament {
-    /// A tournament before its first event.
+    /// Returns a tournament before its first event.
     pub fn new(terms: Terms) -> Self {
         Self {
             terms,
@@ -105,7 +105,7 @@ impl Tournament {
     /// Returns the tournament after these events.
     ///
     /// # Errors
-    /// The refusal of the first event that cannot happen, with the number of that event, from 0.
+    /// Returns the refusal of the first event that cannot happen, with the index of that event.
     pub fn replay(terms: Terms, events: &[Event]) -> Result<Self, (usize, Refusal)> {
         let mut tournament = Self::new(terms);
         for (number, event) in events.iter().enumerate() {
@@ -114,27 +114,27 @@ impl Tournament {
         Ok(tournament)
     }
 
-    /// The terms.
+    /// The terms of the tournament.
     pub fn terms(&self) -> Terms {
         self.terms
     }
 
-    /// Where the tournament stands.
+    /// The phase of the tournament.
     pub fn phase(&self) -> Phase {
         self.phase
     }
 
-    /// Whether it has begun. It may have been called off since.
+    /// Whether the tournament has started. It may have been called off since.
     pub fn has_begun(&self) -> bool {
         !self.seeds.is_empty()
     }
 
-    /// Whether the time to sign up is over. The tournament may not have begun yet.
+    /// Whether sign-up has ended. The tournament may not have started yet.
     pub fn sign_up_has_ended(&self) -> bool {
         self.sign_up_has_ended
     }
 
-    /// Whether it is paused.
+    /// Whether the tournament is paused.
     pub fn is_paused(&self) -> bool {
         self.is_paused
     }
@@ -154,7 +154,7 @@ impl Tournament {
         self.rounds.len()
     }
 
-    /// Who has a bye in this round, counted from 0.
+    /// The entrant with a bye in this round, counted from 0. `None` if nobody has a bye.
     pub fn bye_of(&self, round: usize) -> Option<Entrant> {
         self.rounds.get(round)?.bye
     }
@@ -164,7 +164,7 @@ impl Tournament {
         &self.seeds
     }
 
-    /// The entrant that a person plays as, unless it is gone.
+    /// The entrant as which a person plays. `None` if the person is not an entrant, or the entrant is gone.
     pub fn entrant_of(&self, person: u64) -> Option<Entrant> {
         let place = self.entrants.iter().position(|entrant| entrant.person == person && !entrant.is_gone)?;
         Some(place as Entrant)
@@ -185,7 +185,7 @@ impl Tournament {
     /// Applies an event.
     ///
     /// # Errors
-    /// If the event cannot happen now. The tournament is then unchanged.
+    /// Returns a [`Refusal`] if the event cannot happen now. The tournament is then unchanged.
     pub fn apply(&mut self, event: &Event) -> Result<(), Refusal> {
         if let Event::Repeated { game } = *event {
             self.check_repetition(game as usize)?;
@@ -193,10 +193,11 @@ impl Tournament {
         self.apply_stored(event)
     }
 
-    /// Applies an event that happened earlier, also one that only an earlier version of this crate allowed.
+    /// Applies a stored event. Unlike [`Tournament::apply`], it also accepts an event that only an earlier
+    /// version of this crate allowed.
     ///
     /// # Errors
-    /// If the event could not happen then. The tournament is then unchanged.
+    /// Returns a [`Refusal`] if the event could not happen at this point. The tournament is then unchanged.
     pub fn apply_stored(&mut self, event: &Event) -> Result<(), Refusal> {
         match event {
             Event::SignedUp { .. } | Event::SignedOff { .. } | Event::SignUpEnded | Event::Started
@@ -394,7 +395,7 @@ impl Tournament {
         if is_twice || is_stranger || is_wrong { Err(Refusal::WrongPairings) } else { Ok(()) }
     }
 
-    /// Decides the open games of the entrants that are gone.
+    /// Forfeits the open games of the entrants that are gone.
     fn forfeit_games_of_gone(&mut self) {
         for number in 0..self.games.len() {
             let GameState { game, outcome: None, .. } = self.games[number] else { continue };
@@ -408,14 +409,15 @@ impl Tournament {
         }
     }
 
-    /// Returns the game with this number.
+    /// Returns the game with this number if it is open.
     fn open_game(&mut self, number: u32) -> Result<&mut GameState, Refusal> {
         let game = self.games.get_mut(number as usize).ok_or(Refusal::NoGame)?;
         if game.outcome.is_some() { Err(Refusal::GameOver) } else { Ok(game) }
     }
 
-    /// Refuses the repetition of a game of a bracket on which later games depend. A drawn game that was played again already has
-    /// no influence on its node, but its repetition could have another winner than the later game.
+    /// Refuses to repeat a game of a bracket if a later round is already paired. A drawn game no longer decides
+    /// its node once the players have played again, but its repetition could have another winner than the later
+    /// game.
     fn check_repetition(&self, number: usize) -> Result<(), Refusal> {
         let is_early =
             self.games.get(number).is_some_and(|game| usize::from(game.round) + 1 < self.rounds.len());
@@ -522,7 +524,8 @@ impl Tournament {
         }
         let pair =
             |players: &[SwissPlayer]| pair_swiss(players, number, number + 1 == rounds, self.first_side());
-        // Who has won without a game gets no bye either (FIDE Handbook, C.04.1), unless nobody else is left for it.
+        // A player who has won without a game gets no bye either (FIDE Handbook, C.04.1), unless no other player
+        // can get it.
         let mut strict = players.clone();
         for player in &mut strict {
             player.had_bye |= self.has_won_without_game(player.entrant);
@@ -534,10 +537,11 @@ impl Tournament {
         self.tally(entrant).over().any(|round| round.half_points == 2 && !round.was_played)
     }
 
-    /// The rounds of the tables of a round robin that can be paired next, the right one first.
+    /// The rounds of the Berger tables that may be paired next, first the one that this version pairs.
     ///
-    /// The last two rounds of the first cycle of a double round robin are exchanged, so that nobody has the same side three times
-    /// in a row. Earlier versions did not exchange them, and their tournaments go on.
+    /// The last two rounds of the first cycle of a double round robin are exchanged, so that nobody has the same
+    /// side three times in a row. Earlier versions did not exchange them, and tournaments of these versions can
+    /// still be continued.
     fn next_tables(&self) -> impl Iterator<Item = usize> {
         let number = self.rounds.len();
         let last = (self.seeds.len() + self.seeds.len() % 2).saturating_sub(2);
@@ -555,7 +559,7 @@ impl Tournament {
         std::iter::once(right).chain(former)
     }
 
-    /// The games of a round of the tables of a round robin.
+    /// The games of a round of the Berger tables.
     fn table_pairings(&self, table: usize) -> RoundPairings {
         let (games, bye) = round_robin(self.seeds.len(), table);
         let games = games.into_iter().map(|(black, white)| Game {
@@ -572,7 +576,7 @@ impl Tournament {
                 let node = node as u16;
                 let [one, two] = state.players()?;
                 let last = self.games.iter().rev().find(|state| state.game.node == node);
-                // After a drawn game, the same two play again with sides swapped.
+                // After a drawn game, the same two entrants play again with sides swapped.
                 let entrants = if let Some(drawn) = last {
                     BySide { black: drawn.game.entrants.white, white: drawn.game.entrants.black }
                 } else {
@@ -589,7 +593,8 @@ impl Tournament {
         bracket::shown(&self.nodes, &self.node_states())
     }
 
-    /// The rounds of an entrant so far, with their points. A bye counts at once, and an absence when the round is over.
+    /// The rounds of an entrant so far, with their points. A bye counts at once. An absence counts when the round
+    /// is over.
     pub fn tally(&self, entrant: Entrant) -> Tally {
         let is_round_robin = matches!(self.terms.format, Format::RoundRobin | Format::DoubleRoundRobin);
         let open = self.games.iter().filter(|state| state.outcome.is_none());

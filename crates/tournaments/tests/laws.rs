@@ -1,4 +1,5 @@
-//! Whole tournaments of every format, with random results, departures, replacements, corrections and pauses.
+//! Tests of whole tournaments of every format, with random results, departures, replacements, corrections and
+//! pauses.
 
 #![expect(clippy::unwrap_used, reason = "a failure here is a failed test")]
 
@@ -54,7 +55,7 @@ impl Told {
         games.filter(|(game, _)| game.outcome.is_none()).map(|(_, number)| number).collect()
     }
 
-    /// Plays on until the tournament is over. `chance` decides what happens.
+    /// Continues the tournament until it is over. `chance` decides what happens.
     fn play(&mut self, mut chance: impl FnMut(u32) -> u32, with_trouble: bool) {
         let mut next_person = 10_000;
         for _ in 0..20_000 {
@@ -105,7 +106,7 @@ fn chances(seed: u64) -> impl FnMut(u32) -> u32 {
     }
 }
 
-/// Asserts what holds for every finished tournament without departures.
+/// Asserts the laws of every finished tournament without departures.
 fn check_complete(told: &Told, entrants: usize) {
     let tournament = &told.tournament;
     let mut met: HashMap<(u16, u16), u32> = HashMap::new();
@@ -393,7 +394,7 @@ fn an_absence_counts_for_the_opponents_when_the_round_is_over() {
     pair(&mut told);
     let BySide { black, white } = told.tournament.games()[0].game.entrants;
     play_round(&mut told);
-    // Two leave, so that nobody has a bye: White of the first game, and White of the second one.
+    // Two players leave, so that nobody has a bye: White of the first game, and White of the second one.
     let other = told.tournament.games()[1].game.entrants.white;
     for entrant in [white, other] {
         told.tell(Event::Withdrawn { entrant }).unwrap();
@@ -445,7 +446,7 @@ fn a_bracket_is_shown_with_who_meets_whom_in_it() {
     assert_eq!(parts(&told), shown);
     let nodes = told.tournament.bracket();
     let [best, second, third] = told.tournament.seeds()[..] else { panic!("three") };
-    // The best has a bye.
+    // The best player has a bye.
     assert_eq!(nodes[0].occupants, [Occupant::Entrant(best), Occupant::Nobody]);
     assert_eq!(nodes[0].winner, Occupant::Entrant(best));
     assert_eq!(nodes[1].occupants, [Occupant::Entrant(second), Occupant::Entrant(third)]);
@@ -506,7 +507,8 @@ fn a_drawn_game_of_a_bracket_that_was_played_again_is_not_repeated() {
     told.tell(Event::Finished { game: 0, outcome: Outcome::Drawn }).unwrap();
     told.tell(Event::Finished { game: 1, outcome: Outcome::Won(Side::Black) }).unwrap();
     pair(&mut told);
-    // While the two play again, and after the winner has gone on, their first game does not begin anew.
+    // The first game of the two players cannot be repeated while they play again, or after the winner has
+    // advanced.
     assert_eq!(told.tell(Event::Repeated { game: 0 }), Err(Refusal::TooLate));
     told.tell(Event::Finished { game: 2, outcome: Outcome::Won(Side::Black) }).unwrap();
     let winner = told.tournament.games()[2].game.entrants.black;
@@ -516,7 +518,7 @@ fn a_drawn_game_of_a_bracket_that_was_played_again_is_not_repeated() {
     assert_eq!(told.tell(Event::Repeated { game: 0 }), Err(Refusal::TooLate));
     assert_eq!(told.tournament.bracket()[0].winner, Occupant::Entrant(winner));
     told.tell(Event::Repeated { game: 3 }).unwrap();
-    // A tournament in which an earlier version has allowed it is still replayed.
+    // A stored tournament with such a repetition, which an earlier version allowed, can still be replayed.
     let stored = [&told.events[..], &[Event::Repeated { game: 0 }]].concat();
     Tournament::replay(told.tournament.terms(), &stored).unwrap();
 }
@@ -634,7 +636,8 @@ fn a_second_final_is_played_only_after_a_first_loss() {
                 last_pairs.push(pair);
                 let better =
                     if place(entrants.black) < place(entrants.white) { Side::Black } else { Side::White };
-                // The best two meet in the final of the winners and in the final; there the second wins.
+                // The best two players meet in the final of the winners' bracket and in the final. The second one
+                // wins that final.
                 let winner = if upset && times == 1 && pair.iter().all(|&one| place(one) < 2) {
                     !better
                 } else {

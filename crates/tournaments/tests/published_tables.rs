@@ -1,8 +1,10 @@
 //! Tie-breaks of published tournaments.
 //!
-//! - The tables of IA Mario Held's *Exercises in Tie-Breaking* (revision of 2024-03-22, on the FIDE's C.07 of 2023), with his answers: a
-//!   Swiss tournament after five and nine rounds with byes, forfeits and people who were absent, and a round robin.
-//! - The cross table of the SCCA Open 2020 of the International Correspondence Chess Federation (event 83916), a double round robin.
+//! - The tables of IA Mario Held's *Exercises in Tie-Breaking* (revision of 2024-03-22, on the FIDE's C.07 of
+//!   2023), with his answers: a Swiss tournament after five and nine rounds with byes, forfeits and people who
+//!   were absent, and a round robin.
+//! - The cross table of the SCCA Open 2020 of the International Correspondence Chess Federation (event 83916), a
+//!   double round robin.
 
 #![expect(clippy::unwrap_used, reason = "a failure here is a failed test")]
 

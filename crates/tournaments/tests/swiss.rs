@@ -6,7 +6,7 @@
 use kamisado_rules::{BySide, Side};
 use kamisado_tournaments::{RoundPairings, SwissPlayer, pair_swiss};
 
-/// A game of the other program: the player with Black, the player with White, and Black's score in half points.
+/// A game from the other program: the player with Black, the player with White, and Black's score in half points.
 type Played = (u16, u16, u16);
 
 struct Published {
@@ -123,8 +123,9 @@ fn pairs(pairings: &RoundPairings, seed: u64) -> Vec<Played> {
     played.collect()
 }
 
-/// The number of players who got a side that they should not get: a third time in a row, or three times more often than the
-/// other side. In the last round, a pair does not count if one of its players has more than half of the points.
+/// The number of players who got a side that they should not get: for the third time in a row, or although they
+/// had already had it at least two times more often than the other side. In the last round, a pair does not count
+/// if one of its players has more than half of the points.
 fn strained(before: &[SwissPlayer], games: &[Played], round: u16, is_last: bool) -> usize {
     let strains = |entrant: u16, side: Side| {
         let sides = &before[usize::from(entrant)].sides;

@@ -65,7 +65,7 @@ fn a_bye_of_half_a_point_at_the_end_is_an_absence_like_any_other() {
     for absent in [[MISSED, half], [half, MISSED], [half, half], [MISSED, MISSED]] {
         assert_eq!(scores(&[game(0, 0), absent[0], absent[1]]), 2 + 1 + 2);
     }
-    // After an absence in round 2, a bye of a full point is not an absence.
+    // A bye of a full point does not count as an absence, even after an absence in round 2.
     assert_eq!(scores(&[game(0, 0), MISSED, BYE]), 2 + 1 + 2);
 }
 
@@ -135,8 +135,8 @@ fn without_the_missing_games_nobody_is_sure_to_be_first() {
         &[game(2, 2), game(1, 0)],
     ]);
     let standings = ranked(&tallies, false);
-    // All have one point, Buchholz 2, Sonneborn-Berger 1 and one win, and nobody is certain to be first, so that all share
-    // a place.
+    // All players have one point, Buchholz 2, Sonneborn-Berger 1 and one win. No player is certain to be first,
+    // so all share a place.
     assert!(standings.iter().all(|line| line.place == 1 && line.half_points == 2));
     assert!(standings.iter().all(|line| line.tie_breaks == standings[0].tie_breaks));
 }

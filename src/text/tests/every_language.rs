@@ -13,7 +13,7 @@ use crate::text::locale::resources;
 /// Numbers that use every plural form of every language of the bot.
 const NUMBERS: [u32; 8] = [0, 1, 2, 3, 5, 21, 100, 1_000_000];
 
-/// The length of the longest name, escaped for a message, which doubles the number of its characters.
+/// The maximum number of characters of a name, before it is escaped for a message. Escaping at most doubles the number.
 const LONGEST_NAME_CHARACTERS: usize = 64;
 
 /// The number of characters by which a mention of a command is longer than the command's name as code: the digits of

@@ -358,7 +358,7 @@ fn every_position_and_its_legal_moves_can_be_read_from_its_description_in_every_
     for (seed, terms) in (0..).zip(all_terms().cycle().take(10)) {
         let mut history = begun(terms);
         let mut chance = Chance::new(seed);
-        // Some matches with backward moves are long.
+        // The number of turns is limited, because some matches with backward moves are long.
         for turn in 0..120 {
             let replayed = MatchAsOfEvent::now(&history);
             // The language changes every turn, so that each language describes positions of every kind.
@@ -376,7 +376,7 @@ fn every_position_and_its_legal_moves_can_be_read_from_its_description_in_every_
                 }
                 assert_eq!(towers.len(), stands.towers().count(), "{text}");
             }
-            // Descriptions take long to compute without optimization.
+            // Only every eighth turn is described in every language, because tests are not optimized and descriptions are slow.
             for locale in Locale::shipped().filter(|_| turn % 8 == 0) {
                 let length = describe(locale, &replayed).chars().count();
                 assert!(length <= LONGEST, "{locale:?}: {length}");

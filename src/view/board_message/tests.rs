@@ -169,7 +169,7 @@ fn a_prompt_tells_players_apart_whose_names_look_alike() {
     assert!(lines[0].ends_with("Ada (Black) 0 : 0 Аda (White)"), "{text}");
     assert_eq!(lines[1], "Ada (Black): **Red Forward 4 Blue**");
     assert_eq!(lines[2], "<@22> (White), it is your turn: move 🟦 **blue**.");
-    // The picture has the names of the sides instead.
+    // If the names look alike, the picture has the names of the sides instead.
     let drawn = |history: &History| {
         let (audience, renderer) = (Audience::new(ENGLISH), Renderer::new());
         compose(audience, &renderer, history, 0, 1, &BoardExtras::default()).unwrap().attachments[0]
@@ -571,7 +571,7 @@ fn a_takeback_names_the_move_that_it_goes_back_to_and_what_has_followed() {
     let text = text_of_last_event(&history);
     let asked = "\nAlain asks to take back **Red Forward 4 Blue**. What followed would go back with it (David: **Blue Forward 5 Yellow**).\n";
     assert!(text.contains(asked), "{text}");
-    // A line-up or a fill is not named, because its notation is hard to read at a glance.
+    // A request to take back a line-up or a fill does not name it, because its notation is hard to read at a glance.
     let mut filled = match_in_which(|history| matches!(history.state.phase(), Phase::Filling { .. }));
     let winner = filled.decider().expect("the winner fills");
     decide(&mut filled, kamisado_rules::Decision::Fill(kamisado_rules::FillFrom::Left));

@@ -8,7 +8,7 @@ use crate::text::{Locale, text};
 /// A move that a tower cannot make, given by its direction and distance.
 pub(super) struct Blocked<'a> {
     pub(super) locale: Locale,
-    /// The position in which the tower cannot move so; `None` if it is not known.
+    /// The position in which the tower cannot make the move; `None` if it is not known.
     pub(super) position: Option<&'a Position>,
     pub(super) tower: Color,
     pub(super) direction: Direction,

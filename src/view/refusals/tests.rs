@@ -193,7 +193,7 @@ fn on_the_opening_advice_is_short_and_can_be_typed() {
         "No tower can make that move. Type the tower, the direction and the distance, such as `Brown Forward 4 Pink`."
     );
     assert_eq!(said(&history, "forward 99"), "No tower goes 99 squares: 7 is the most.");
-    // Black's red tower stands on f8. Before it lie seven rows, the last of which is White's home row.
+    // Black's red tower stands on f8. Seven rows are ahead of it, the last of which is White's home row.
     assert_eq!(
         said(&history, "red forward 7"),
         "Red cannot go forward 7: White’s purple tower stands in the way on f1. Red can go: forward 1 to 6, left 1 to 2, right 1 to 5."
@@ -255,8 +255,8 @@ fn an_ambiguous_move_lists_what_to_type() {
     assert!(sentence.starts_with("That can be several moves. Type `"), "{sentence}");
 }
 
-/// A match of Megasado with teleport in which a tower is to move and `is_wanted` accepts a way (direction and distance).
-/// Also returns the tower and the way.
+/// A match of Megasado with teleport in which a certain tower must move, and in which `is_wanted` accepts some direction and
+/// distance for it. Also returns the tower, the direction and the distance.
 fn teleport_with(is_wanted: fn(&Position, Color, Displacement) -> bool) -> (History, Color, Displacement) {
     let teleport = kamisado_rules::Variants::new(&[kamisado_rules::Variant::Teleport]).unwrap();
     let found = |history: &History| {
@@ -278,7 +278,7 @@ fn teleport_with(is_wanted: fn(&Position, Color, Displacement) -> bool) -> (Hist
     panic!("no such way was ever found");
 }
 
-/// The decisions that a tower can reach by a way.
+/// The decisions that move a tower with a direction and a distance.
 fn ends_of(
     position: &Position,
     tower: Color,
@@ -495,7 +495,7 @@ fn texts(history: &History) -> Vec<String> {
     texts
 }
 
-/// The sentences about each way that the active tower cannot go.
+/// The sentences about every direction and distance with which the active tower cannot move.
 fn obstructions(history: &History) -> Vec<String> {
     let Phase::Playing(position) = history.state.phase() else { return Vec::new() };
     let Awaiting::Move { tower } = position.awaiting() else { return Vec::new() };

@@ -44,9 +44,9 @@ const fn megasado(
     Example { game: Game::Megasado, variants, layout: Layout::Plain, position, shows }
 }
 
-/// The standard line-up of Megasado, Black to move blue.
+/// The standard line-up of Megasado. Black must move the blue tower.
 const MEGASADO: &str = "orgdyksbpn/10/10/10/10/10/10/10/10/NPBSKYDGRO b b";
-/// The standard line-up of Megasado, with White's yellow tower on the silver square a6. Black to move blue.
+/// The standard line-up of Megasado, with White's yellow tower on the silver square a6. Black must move the blue tower.
 const YELLOW_ON_SILVER: &str = "orgdyksbpn/10/10/10/Y9/10/10/10/10/NPBSK1DGRO b b";
 
 const fn example(topic: RulesTopic) -> Example {
@@ -179,7 +179,7 @@ mod tests {
         assert_eq!(position.setup().awaiting, shown.awaiting, "the same tower is due");
         for locale in Locale::ALL {
             let rule = RulesTopic::Notation.rule(locale);
-            // A passed turn is never typed, and mentions of commands are not moves.
+            // A pass is never typed, and mentions of commands are not moves.
             let is_move = |code: &&str| !code.contains(" 0 ") && !code.starts_with('/');
             let examples: Vec<_> = rule.split('`').skip(1).step_by(2).filter(is_move).collect();
             assert_eq!(examples.len(), 6, "{rule}");

@@ -1,12 +1,12 @@
 //! Signs in a text that help to tell a move from chat.
 
-/// A sign in a text.
+/// A property of a text that helps to tell whether the text is a move or chat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u32)]
 pub(super) enum Sign {
-    /// Whole words of other languages were read as well.
+    /// Whole words of several languages were accepted.
     Mixed = 1,
-    /// The tower and the direction are initials without a space: `PL5`.
+    /// The tower and the direction are written as initials without a space between them: `PL5`.
     Initials = 1 << 1,
     /// The text contains a common abbreviation, such as `L8`.
     Abbreviation = 1 << 2,
@@ -31,7 +31,7 @@ pub(super) enum Sign {
     Verb = 1 << 11,
     /// The text has a word for its writer: `I`, `my`.
     Pronoun = 1 << 12,
-    /// A direction is named by a colloquial word instead of its own: `up`.
+    /// A colloquial word names a direction: `up`.
     SaidDirection = 1 << 13,
     /// The text consists of a direction's first letter and a number without a space between them, such as `v4`, and so
     /// looks like a square.
@@ -46,9 +46,9 @@ pub(super) enum Sign {
     ToColor = 1 << 18,
     /// The text has words or a sentence for the opponent, or is quoted: `ok, purple left 2`.
     Aside = 1 << 19,
-    /// The text says that somebody takes something: `I take the left side`.
+    /// The text says that somebody takes one of several things: `I take the left side`.
     Choice = 1 << 20,
-    /// A word softens the words before it. Dutch `kies maar` is said to a person who chooses.
+    /// A word softens the words before it. The Dutch `kies maar` is said to a person who chooses.
     Softened = 1 << 21,
     /// A space stands between the initials and the number: `PL 5`.
     PartedInitials = 1 << 23,
@@ -56,11 +56,10 @@ pub(super) enum Sign {
     ToSide = 1 << 22,
     /// The text says that the tower moves as far as it can: `all the way`.
     Farthest = 1 << 24,
-    /// Words for the opponent are a remark of their own: `ok left 5`, `left 5 then`.
+    /// The words for the opponent are separate from the move: `ok left 5`, `left 5 then`.
     Remark = 1 << 25,
 }
 
-/// A set of signs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Signs(u32);
 

@@ -5,8 +5,8 @@ use crate::Language;
 /// The maximum number of words in a text that the bot answers with a question.
 pub(super) const MOST_WORDS: usize = 6;
 
-/// The maximum number of words in a text that the bot answers with a question, if the text names a tower and where it
-/// moves: `ok so I move my purple tower 3 to the left`.
+/// The maximum number of words in a text that the bot answers with a question, if the text names a tower and the
+/// direction or square to which it moves: `ok so I move my purple tower 3 to the left`.
 pub(super) const MOST_WORDS_OF_WHOLE_MOVE: usize = 12;
 
 /// The context of a typed text: everything that is known about it besides its words.
@@ -14,8 +14,9 @@ pub(super) const MOST_WORDS_OF_WHOLE_MOVE: usize = 12;
 pub struct Context<'languages> {
     /// Whether the text was addressed to the bot by a mention, a reply, a direct message or a command.
     pub is_addressed: bool,
-    /// Whether the text was written in a place in which hardly anybody but the match's players writes, such as a
-    /// thread of the match. There the bot also answers a mere part of a move by the player to decide.
+    /// Whether the text was written in a place in which hardly anybody but the players of the match writes, such
+    /// as a thread of the match. In such a place, the bot also answers a text that has only a part of a move, if
+    /// the writer is the player who has to decide.
     pub is_own_place: bool,
     /// Whether the writer is the player who has to decide.
     pub decides: bool,

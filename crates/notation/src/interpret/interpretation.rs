@@ -9,8 +9,8 @@ use crate::{Displacement, MoveRefusal, NotUnderstood};
 pub struct Question {
     /// The decisions that the text can mean, one to three, all of them legal.
     pub decisions: Vec<Decision>,
-    /// The direction and distance that were typed, if they are the same for all of these decisions. With jumps,
-    /// several moves can have the same (teleport).
+    /// The direction and distance that were typed, if all of these decisions have the same direction and
+    /// distance. Several moves can have the same direction and distance if they contain jumps (teleport).
     pub way: Option<Displacement>,
 }
 

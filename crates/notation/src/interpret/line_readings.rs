@@ -11,7 +11,7 @@ use crate::{
     typed_grammar::Sentence, typed_lines::Line, word_meanings::Command,
 };
 
-/// Ordinary English words that are also the beginning of a color: gold and orange.
+/// Ordinary English words that are also the beginning of gold or orange.
 const EVERYDAY: [&str; 2] = ["go", "or"];
 
 /// A reading of a line in a language, with everything that helps to tell a move from chat.
@@ -136,7 +136,7 @@ impl LineReading {
 pub(super) struct Resolved {
     /// The legal decisions that the reading can mean.
     pub(super) legal: Vec<Decision>,
-    /// Whether the reading means exactly one decision, and no word leaves a direction open.
+    /// Whether the reading means exactly one decision, and none of its words can stand for another direction.
     pub(super) is_clear: bool,
     pub(super) refusal: Option<MoveRefusal>,
 }
@@ -145,7 +145,8 @@ impl Resolved {
     pub(super) fn of(line_reading: &LineReading, game: &Match) -> Self {
         let is_open =
             line_reading.move_reading().and_then(|reading| reading.direction).is_some_and(|directions| {
-                // The French `a gauche 1` is a move to the left, or back-left.
+                // The French `a gauche 1` can be a move to the left or a move back-left, because `a` is also the
+                // first letter of "arrière".
                 let may_be_plain = || {
                     line_reading.signs.has(Sign::PlainWord) && directions.iter().any(Direction::is_backward)
                 };
@@ -169,7 +170,7 @@ impl Resolved {
     }
 }
 
-/// Those of the legal decisions with which a tower moves as far as it can in a direction of the reading.
+/// Returns the legal decisions with which a tower moves as far as it can in a direction of the reading.
 fn farthest(legal: &[Decision], line_reading: &LineReading, game: &Match) -> Vec<Decision> {
     let Phase::Playing(position) = game.phase() else { return Vec::new() };
     let named = line_reading.move_reading().and_then(|reading| reading.direction);
@@ -190,7 +191,7 @@ fn farthest(legal: &[Decision], line_reading: &LineReading, game: &Match) -> Vec
     legal.iter().copied().filter(is_farthest).collect()
 }
 
-/// The tower that moves.
+/// The tower that makes a step or a push. `None` for any other decision.
 const fn tower_of(decision: Decision) -> Option<Color> {
     match decision {
         Decision::Step { tower, .. } | Decision::Push { tower, .. } => Some(tower),
@@ -203,7 +204,7 @@ pub(super) fn line_readings(pass: Pass, line: &Line, languages: &[Language], gam
     let mut line_readings = Vec::new();
     each_sentence(pass, line, languages, game, |pass, sentence, read| {
         let mut readings = sentence.all_readings();
-        // A set-up without towers is a command alone, and no reading.
+        // A set-up without towers consists of the command alone. It is not a reading.
         readings.retain(|reading| !matches!(reading, Reading::Setup(towers) if towers.is_empty()));
         if pass != Pass::AsTyped && !readings.iter().any(is_whole) {
             readings.extend(sentence.unordered_readings());
@@ -224,7 +225,7 @@ pub(super) fn line_readings(pass: Pass, line: &Line, languages: &[Language], gam
     line_readings
 }
 
-/// Whether a reading says enough, so that its parts need not be read in another order.
+/// Whether a reading is complete enough that the parts of the line need not be read in another order.
 const fn is_whole(reading: &Reading) -> bool {
     match reading {
         Reading::Move(reading) => reading.is_complete() || reading.square.is_some(),

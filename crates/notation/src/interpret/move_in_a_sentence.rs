@@ -1,4 +1,4 @@
-//! Picks out of a sentence the words that can form a move.
+//! Reduces a sentence to the words that can form a move.
 
 use crate::{
     Language,
@@ -22,7 +22,7 @@ pub(super) struct Skimmed {
 }
 
 impl Skimmed {
-    /// Whether one of the left-out words makes the sentence talk about a move: `not purple left 3`.
+    /// Whether one of the left-out words shows that the sentence only talks about a move: `not purple left 3`.
     pub(super) fn is_of_talk(&self, language: Language) -> bool {
         self.left_out.iter().any(|word| is_of_talk(word, language))
     }
@@ -31,7 +31,7 @@ impl Skimmed {
 /// The line without the words that no language uses as a part of a move. `None` if no word was left out, or if no
 /// tower with a number remains.
 pub(super) fn without_unknown_words(line: &Line, languages: &[Language]) -> Option<Skimmed> {
-    // Apostrophes separate words, so that no word is lost.
+    // Apostrophes become spaces, so that the words before and after them are separate tokens.
     let apart = line.without_signs(false).text;
     let all = words(&apart);
     let mut text = String::new();

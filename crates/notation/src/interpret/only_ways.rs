@@ -1,4 +1,5 @@
-//! A tower and a direction with nothing but words around them that say nothing: `then red goes left`.
+//! Texts that name a tower and a direction, and otherwise have only words without a meaning for the move:
+//! `then red goes left`.
 
 use crate::{
     Language,
@@ -57,7 +58,7 @@ fn in_language(words: &[String], language: Language) -> Option<String> {
             }
         }
     }
-    // English says "only red left" of what remains.
+    // In English, "only red left" says what remains, so the text also needs a verb.
     let is_clear = language != Language::English || is_said;
     let (tower, way) = tower.zip(way)?;
     is_clear.then(|| format!("{tower} {way}"))

@@ -93,7 +93,7 @@ impl Part {
     }
 }
 
-/// Whether a move is refused because no tower moves back. In chat, "one back" is common.
+/// Whether a move is refused because no tower moves back. In chat, words such as "one back" are common.
 const fn is_way_back(refusal: &MoveRefusal) -> bool {
     matches!(refusal, MoveRefusal::Obstructed { obstacle: Obstacle::WrongWay, .. })
 }
@@ -121,7 +121,7 @@ fn has_ordinal(text: &str) -> bool {
     })
 }
 
-/// Whether a folded word mixes letters and digits in a way in which no part of a move does: `mp3`, `r2d2`.
+/// Whether a folded word mixes letters and digits in an order that no part of a move has: `mp3`, `r2d2`.
 fn is_code(word: &str) -> bool {
     let digits = word.trim_start_matches(char::is_alphabetic);
     let letters = word.chars().count() - digits.chars().count();
@@ -154,7 +154,8 @@ fn is_number(word: &str) -> bool {
     word.chars().all(char::is_numeric) || Language::ALL.into_iter().any(is_word)
 }
 
-/// Whether a folded word can be a direction, a color or a square, and is not only a word around these.
+/// Whether a folded word can be a direction, a color or a square. A word that usually stands beside such a part
+/// does not count.
 fn names_part(word: &str) -> bool {
     let is_beside =
         |language| plain_word(word, language).is_some_and(|plain| !matches!(plain, PlainWord::Said(_)));

@@ -1,5 +1,5 @@
-//! Lines that, as a whole, say that the writer passes, that a pushed tower does not jump, that the towers shall be
-//! set up without naming them, or which tower the opponent has to move.
+//! Phrases that form a whole line. They say that the writer passes, that a pushed tower does not jump, that the
+//! towers are to be set up at random or as usual, or which tower the opponent has to move.
 
 use std::{collections::HashMap, sync::LazyLock};
 
@@ -22,9 +22,10 @@ pub(super) enum Phrase {
     NoJump,
     /// One of these towers stays where it is.
     TowerStays(Colors),
-    /// Somebody, or a tower, shall stay there. Where the bot is not addressed, it is said to a person.
+    /// The line says that somebody or something stays. If the line is not addressed to the bot, it is said to a
+    /// person.
     StayThere,
-    /// The towers shall be set up at random or as usual.
+    /// The line asks for a set-up at random or as usual.
     OtherSetUp,
     /// The opponent has to move one of these towers.
     OpponentMoves(Colors),
@@ -131,7 +132,7 @@ const NO_JUMPS: [&[&str]; Language::COUNT] = [
     &["atlama", "atlamasın", "sıçrama", "sıçramasın", "ışınlanma", "kalsın", "kalıyor", "yerinde kalsın"],
 ];
 
-/// Words in each language, folded, by which somebody stays, or lets a tower stay.
+/// Verbs in each language, folded, which say that somebody stays or lets a tower stay.
 const STAYS: [&[&str]; Language::COUNT] = [
     &["stay", "stays", "staying", "remain", "remains"],
     &["bleib", "bleibe", "bleibt", "bleiben"],
@@ -140,11 +141,11 @@ const STAYS: [&[&str]; Language::COUNT] = [
     &["kal", "kalsin", "kaliyorum", "dursun"],
 ];
 
-/// The words of [`STAYS`] with which a player also tells the bot or a tower to stay.
+/// The words of [`STAYS`] that can also be a command to the bot or to a tower.
 const COMMANDS_TO_STAY: [&[&str]; Language::COUNT] =
     [&["stay", "remain"], &["bleib", "bleibt"], &["reste"], &["blijf"], &["kal"]];
 
-/// Folded words of all languages that may stand before a command to stay. They are particles, and in Turkish also words
+/// Folded words of all languages that may stand before a command to stay: particles, and in Turkish also words
 /// for a place, such as `orada`.
 const BEFORE_STAYS: [&str; 10] =
     ["just", "einfach", "lieber", "gewoon", "maar", "orada", "burada", "orda", "burda", "yerinde"];
@@ -159,7 +160,7 @@ const AROUND_STAYS: [&[&str]; Language::COUNT] = [
     &["orada", "burada", "yerinde", "oldugu", "yerde", "orda", "burda"],
 ];
 
-/// Words in each language, folded, that stand between a tower and the opponent who gets it.
+/// Words in each language, folded, that mean "for" between a tower and the opponent who gets it.
 const FOR: [&[&str]; Language::COUNT] =
     [&["for", "to"], &["fur", "an"], &["pour", "a"], &["voor", "aan"], &["icin"]];
 
@@ -212,7 +213,7 @@ const DUTIES: [&[&str]; Language::COUNT] = [
     &["oynamalisin", "oynayacaksin", "oynarsin", "oynuyorsun", "oyna", "oynasin"],
 ];
 
-/// Those of [`DUTIES`] that need no word for the opponent: `brown must move`.
+/// The words of [`DUTIES`] that also count without a word for the opponent: `brown must move`.
 const BARE_DUTIES: [&[&str]; Language::COUNT] = [
     &["must"],
     &["muss", "musst"],
@@ -248,8 +249,8 @@ static PHRASES: LazyLock<[HashMap<String, Phrase>; Language::COUNT]> = LazyLock:
 });
 
 impl Phrase {
-    /// The phrase that a line consists of. Polite words may stand beside it and, if the tower does not jump, the
-    /// tower's name.
+    /// Returns the phrase that forms the whole line. Polite words may stand beside the phrase. The name of a
+    /// tower may stand before a phrase for not jumping.
     pub(super) fn of(line: &Line, languages: &[Language]) -> Option<Self> {
         if line.text.contains('?') || line.text.contains(char::is_numeric) {
             return None;
@@ -294,7 +295,7 @@ impl Phrase {
     }
 }
 
-/// Whether words begin with one by which a player also tells the bot or a tower to stay, apart from particles and places.
+/// Whether the first word is a command to stay. Particles and words for a place before the command are skipped.
 fn is_told_to_stay(words: &[&str], language: Language) -> bool {
     let mut said = words.iter().filter(|word| !BEFORE_STAYS.contains(word));
     said.next().is_some_and(|word| COMMANDS_TO_STAY[language as usize].contains(word))
@@ -329,7 +330,7 @@ fn says_what_opponent_moves(words: &[&str], language: Language) -> bool {
 /// Whether words around a tower say that the opponent gets it: `… for you`, `à toi …`.
 fn says_who_gets_it(words: &[&str], has_article: bool, language: Language) -> bool {
     let index = language as usize;
-    // "À toi, argent" is said to a player.
+    // "À toi, argent" tells a player that it is their turn.
     if language == Language::French && !has_article && !words.contains(&"pour") {
         return false;
     }
@@ -340,12 +341,13 @@ fn says_who_gets_it(words: &[&str], has_article: bool, language: Language) -> bo
         is_for(word) || matches!(plain, Some(PlainWord::Filler | PlainWord::Aside)) || *word == "l"
     };
     let receivers = words.iter().filter(is_receiver).count();
-    // Turkish says *for* by the ending.
+    // In Turkish, an ending of the receiver's word means *for*.
     let says_for = words.iter().any(is_for) || language == Language::Turkish;
     receivers == 1 && says_for && words.iter().all(|word| is_receiver(&word) || is_around(word))
 }
 
-/// Whether words beside a tower, or alone, say that it stays where it is, and more than the verb: `stay there`.
+/// Whether words beside a tower, or on their own, say that the tower stays where it is. The verb alone does not
+/// count; `stay there` does.
 fn says_that_it_stays(words: &[&str], language: Language) -> bool {
     let index = language as usize;
     let is_verb = |word: &&&str| STAYS[index].contains(*word);

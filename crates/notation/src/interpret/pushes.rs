@@ -1,4 +1,4 @@
-//! Texts that only say that a tower pushes: `push`, `green pushes`.
+//! Texts that say that a tower pushes, and nothing else: `push`, `green pushes`.
 
 use kamisado_rules::Decision;
 
@@ -18,11 +18,11 @@ const SUMO: &str = "sumo";
 /// A particle that changes the meaning of the verb: in German, people say `stoß an` when they clink glasses.
 const PARTICLE: &str = "an";
 
-/// Words in each language, folded, that say after the verb where the pushed tower goes.
+/// Words in each language, folded, that follow the verb and say where the pushed tower goes.
 const AWAY: [&[&str]; Language::COUNT] =
     [&["away", "aside"], &["weg", "fort"], &["loin"], &["weg", "opzij"], &["geriye"]];
 
-/// A text that only says that a tower pushes.
+/// A text that says that a tower pushes, and nothing else.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Pushed {
     /// The tower; `None` if the text does not name one.
@@ -74,7 +74,7 @@ impl Pushed {
                 return None;
             }
         }
-        // "Push it" is said to anybody.
+        // "Push it" can be said to anybody.
         if has_object && tower.is_none() && others == 0 {
             return None;
         }
@@ -96,7 +96,7 @@ impl Pushed {
     }
 }
 
-/// Whether a color is in the Turkish form for what something is done to: `kahverengiyi`.
+/// Whether a color has the Turkish accusative ending: `kahverengiyi`.
 fn is_accusative(word: &str, colors: Colors, language: Language) -> bool {
     let is_name = |color| without_case_and_accents(color_name(color, language)) == word;
     language == Language::Turkish && word.ends_with(['i', 'u']) && !colors.iter().any(is_name)

@@ -1,5 +1,5 @@
-//! Texts that say, with other words around, from which side to fill the home rows: `fill the board from the left`,
-//! `left to right`.
+//! Texts that say from which side to fill the home rows, in other words than those of the notation:
+//! `fill the board from the left`, `left to right`.
 
 use kamisado_rules::FillFrom;
 
@@ -33,8 +33,8 @@ const SIDES: [&[&str]; Language::COUNT] = [
     &["taraf", "tarafi", "tarafindan", "taraftan"],
 ];
 
-/// The forms of left and right that stand before such a word, in each language, folded. Some include the word for
-/// side.
+/// The forms of left and right that stand before a word of [`SIDES`], in each language, folded. Some of them
+/// include the word for side.
 const FORMS: [[&[&str]; 2]; Language::COUNT] = [
     [&[], &[]],
     [&["linke", "linken", "linker"], &["rechte", "rechten", "rechter"]],
@@ -98,11 +98,11 @@ fn in_language(words: &[String], language: Language) -> Option<FillFrom> {
     let sides: Vec<FillFrom> = words.iter().filter_map(side).collect();
     match sides[..] {
         [only] if says_fill && is_whole || answers() => Some(only),
-        // From the first side to the last.
+        // The text names the side from which to fill, and then the side to which.
         [first, last] if first != last => {
             let after_first = words.iter().skip_while(|word| side(word).is_none()).skip(1);
             let between: Vec<&String> = after_first.take_while(|word| side(word).is_none()).collect();
-            // A Turkish ending has the same meaning: `soldan sağa`.
+            // In Turkish, an ending means *to*: `soldan sağa`.
             let goes_over = between.iter().any(|word| is_to(word, language))
                 || between.is_empty() && language == Language::Turkish;
             (is_whole && goes_over).then_some(first)

@@ -29,7 +29,7 @@ use crate::{
 pub(super) enum Pass {
     /// Accepts only the grammar of the notation.
     AsTyped,
-    /// Also accepts number words, words that say nothing, and the parts in any order.
+    /// Also accepts number words, words without a meaning for the move, and the parts in any order.
     Loosely,
     /// Also accepts misspelled words.
     Misspelled,
@@ -66,7 +66,7 @@ fn without_arrows_between(line: Line) -> Line {
     let is_direction =
         |word: &String| Language::ALL.into_iter().any(|language| is_direction_in_full(word, language));
     let is_arrow = |sign: char| sideways_word(sign).is_some();
-    // An arrow to the left, or at an end, says something by itself.
+    // An arrow to the left, or at the beginning or end of the line, can be a direction of its own.
     let points_left = line.text.contains(|sign| sideways_word(sign) == Some(" left "));
     let text = line.text.trim().trim_end_matches('\u{fe0f}');
     let is_between = text.contains(is_arrow) && !text.starts_with(is_arrow) && !text.ends_with(is_arrow);
@@ -136,7 +136,8 @@ fn in_language(
             }
             continue;
         }
-        // A word that says nothing can also be the beginning of a direction: `a gauche 1` may be a move back.
+        // A word without a meaning for the move can also be the beginning of a direction: `a gauche 1` may be a
+        // move back.
         let has_plain_word = loosely.tokens.len() < tokens.len();
         let signs = signs.with(Sign::PlainWord, has_plain_word);
         visit_known(pass, &Tokens { tokens: tokens.to_vec(), signs }, vocabulary, visit);
@@ -175,14 +176,14 @@ fn visit_known(
     sentence.is_some()
 }
 
-/// The tokens of a line that the grammar reads, and the signs found in the line, including its left-out words.
+/// The tokens of a line that the grammar reads, and the signs found in the whole line.
 pub(super) struct Tokens<'text> {
     tokens: Vec<Token<'text>>,
     pub(super) signs: Signs,
 }
 
-/// The tokens without the words that say nothing, and with number words replaced by numbers. `lists_towers` is
-/// whether an *and* can stand between the last two towers of a set-up.
+/// The tokens without the words that have no meaning for the move, and with number words replaced by numbers.
+/// `lists_towers` tells whether an *and* can stand between the last two towers of a set-up.
 fn without_plain_words<'text>(
     tokens: &[Token<'text>],
     signs: Signs,
@@ -385,8 +386,8 @@ fn is_ending_of_square(tokens: &[Token<'_>], at: usize, language: Language) -> b
     else {
         return false;
     };
-    // Behind a space it is the last word, after a tower, and says *to* the square: `mor h3 e`. Other endings say where a tower is,
-    // and *da* and *de* are words of their own, too.
+    // After a space, only the dative ending *to* counts, as the last word of a text with a tower: `mor h3 e`.
+    // Other endings say where a tower is, and *da* and *de* are also words of their own.
     let is_dative =
         matches!(&ending.kind, Kind::Word(word) if matches!(word.as_str(), "e" | "a" | "ye" | "ya"));
     let ends_move = is_dative && at + 1 == tokens.len() && tokens.len() > 3;
@@ -396,8 +397,9 @@ fn is_ending_of_square(tokens: &[Token<'_>], at: usize, language: Language) -> b
         && matches!(&ending.kind, Kind::Word(word) if is_turkish_ending(word))
 }
 
-/// Whether the number at this index is the row of a square after a space: `purple c 4`. The letter must not be that
-/// of a direction, and the text has to name a tower.
+/// Whether the number at this index is the row of a square that is typed with a space: `purple c 4`. The letter
+/// must not be a word or the beginning of a direction. The text has to name a tower, or consist of only the
+/// square.
 fn is_row_apart(tokens: &[Token<'_>], at: usize, vocabulary: Vocabulary<'_>) -> bool {
     let Some(file) = at.checked_sub(1).and_then(|before| tokens.get(before)) else { return false };
     let (Kind::Word(letter), Some(Kind::Number(row))) = (&file.kind, tokens.get(at).map(|token| &token.kind))
@@ -432,7 +434,7 @@ fn is_of_farthest(tokens: &[Token<'_>], at: usize, language: Language) -> bool {
         .any(|start| says_farthest(&tokens[start..], language).is_some_and(|length| start + length > at))
 }
 
-/// Whether a word says that a tower teleports during its move. Then it is not a decision of its own:
+/// Whether a word says that a tower teleports during its move. If so, the word is not a decision of its own:
 /// `gold right 4, teleport to h4`.
 fn is_teleport_on_the_way(word: &str, tokens: &[Token<'_>], vocabulary: Vocabulary<'_>) -> bool {
     let names_direction = |token: &Token<'_>| match &token.kind {
@@ -446,7 +448,7 @@ fn is_teleport(word: &str, vocabulary: Vocabulary<'_>) -> bool {
     meanings_of_whole(word, vocabulary.language).any(|meaning| meaning == Word::Command(Command::Teleport))
 }
 
-/// Whether one of the tokens says that a tower teleports. Then a word like `it` means that tower.
+/// Whether one of the tokens says that a tower teleports. If so, a word like `it` means that tower.
 fn names_teleport(tokens: &[Token<'_>], vocabulary: Vocabulary<'_>) -> bool {
     tokens.iter().any(|token| matches!(&token.kind, Kind::Word(word) if is_teleport(word, vocabulary)))
 }
@@ -456,7 +458,7 @@ fn begins_a_word(token: &Token<'_>, vocabulary: Vocabulary<'_>) -> bool {
     matches!(&token.kind, Kind::Word(word) if !vocabulary.meaning(word).is_empty())
 }
 
-/// Whether a token is a word of the notation in full, or a word that says nothing about the move.
+/// Whether a token is a word of the notation in full, or a word without a meaning for the move.
 fn is_whole_or_plain(token: &Token<'_>, vocabulary: Vocabulary<'_>) -> bool {
     matches!(&token.kind, Kind::Word(word)
         if vocabulary.knows_exactly(word) || plain_word(word, vocabulary.language).is_some())
@@ -496,7 +498,7 @@ fn spoken_as(heading: Heading, language: Language) -> Kind {
     Kind::Word(heading_letters(heading, language).to_owned())
 }
 
-/// The role of a word in the text, if the word is not a color, direction or command.
+/// The role of a word that is not a color, a direction or a command. `None` if it has no role.
 fn plain(word: &str, vocabulary: Vocabulary<'_>) -> Option<PlainWord> {
     let language = vocabulary.language;
     let exact = plain_word(word, language);

@@ -40,11 +40,12 @@ pub(super) fn is_only_towers(line: &Line, languages: &[Language], game: Game) ->
         && tokens.iter().all(|token| is_tower(token, languages, game))
 }
 
-/// The maximum number of words before the towers of a set-up that is introduced by other words than those of the
+/// The maximum number of words before the towers of a set-up that begins with other words than those of the
 /// notation.
 const MOST_WORDS_OF_INTRODUCTION: usize = 4;
 
-/// The maximum number of other words between and after the towers of such a set-up.
+/// The maximum number of other words between and after the towers of a set-up that begins with other words than
+/// those of the notation.
 const MOST_WORDS_BETWEEN: usize = 3;
 
 /// Whether a character can separate two towers.
@@ -97,7 +98,8 @@ pub(super) fn introduced_towers(line: &Line, languages: &[Language], game: Game)
     (is_introduced && is_whole).then(|| named.join(" "))
 }
 
-/// The words that say from which side to which the towers are named, and the side from which: `from left to right`.
+/// Finds the words that say in which order the towers are named: `from left to right`. Returns the side of the
+/// first tower, and the indices of the words.
 fn order_of_towers(typed: &[&str], languages: &[Language]) -> Option<(FillFrom, Range<usize>)> {
     let words: Vec<String> = typed
         .iter()
@@ -113,7 +115,7 @@ fn order_of_towers(typed: &[&str], languages: &[Language]) -> Option<(FillFrom, 
     languages.iter().find_map(|&language| {
         (0..words.len()).find_map(|at| {
             let from = side(at, language)?;
-            // A Turkish ending says *to*: `soldan sağa`.
+            // In Turkish, an ending means *to*: `soldan sağa`.
             let has_to = words.get(at + 1).is_some_and(|word| is_to(word, language));
             let last = at + if has_to { 2 } else { 1 };
             let is_order = (has_to || language == Language::Turkish)

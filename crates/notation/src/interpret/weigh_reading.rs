@@ -25,11 +25,12 @@ pub(super) const MOST_WORDS_OF_SETUP: usize = 16;
 /// The minimum number of letters of a shortened word in a text that the bot answers with a question.
 const SHORTEST_ASKED: usize = 3;
 
-/// The minimum number of letters of a shortened word in a complete move of a language whose shortened words count
-/// only with a question.
+/// The minimum number of letters of a shortened word in a complete move, if the bot only asks about moves with
+/// shortened words of the language.
 const SHORTEST_OF_WHOLE_MOVE: usize = 2;
 
-/// Squares whose names people also write for other things: *before*, *hate*, paper sizes, musical keys, summits.
+/// Squares whose names people also write for other things: `b4` for "before", `h8` for "hate", paper sizes,
+/// musical keys, summits.
 const EVERYDAY: [&str; 14] =
     ["a1", "a2", "a3", "a4", "a5", "b4", "b8", "c4", "d8", "f1", "f5", "g7", "g8", "h8"];
 
@@ -139,8 +140,8 @@ fn is_guess(line_reading: &LineReading, context: &Context<'_>) -> bool {
     context.decides && is_short_move && (!may_shorten(line_reading, context) || goes_too_far_back())
 }
 
-/// Whether a text looks like a square, and is a short move only by a synonym for the direction: Turkish `d4` hardly
-/// means *düz 4*, and German `g2` hardly means *geradeaus 2*, although both words are understood.
+/// Whether a text looks like a square, and is a short move only by a synonym for the direction: Turkish `d4`
+/// rarely means *düz 4*, and German `g2` rarely means *geradeaus 2*, although both words are understood.
 fn is_rather_a_square(line_reading: &LineReading, line: &Line) -> bool {
     let Some(letter) = line.text.trim_start().chars().next().map(|letter| letter.to_ascii_lowercase()) else {
         return false;
@@ -155,7 +156,7 @@ fn is_rather_a_square(line_reading: &LineReading, line: &Line) -> bool {
         && direction.is_some_and(|direction| !is_initial(direction))
 }
 
-/// Whether the misspelled words of a text are hardly other words.
+/// Whether the misspelled words of a text are unlikely to be other words.
 fn is_nearly_spelled(line_reading: &LineReading) -> bool {
     line_reading.misspelled.is_some_and(|worst| !worst.first_differs && !worst.is_short)
         && line_reading.is_in_full()
@@ -173,7 +174,7 @@ fn is_misspelled_talk(line_reading: &LineReading) -> bool {
     line_reading.signs.has(Sign::Aside) && !(names_tower && says_how_far) || is_guessed_number && !names_tower
 }
 
-/// Whether a misspelled text has two parts of a decision, and enough of it is spelled correctly.
+/// Whether a misspelled text has two parts of a decision, and enough of its words are spelled correctly.
 fn is_nearly_clear(line_reading: &LineReading) -> bool {
     let names_direction = line_reading.move_reading().is_none_or(|reading| reading.direction.is_some());
     let is_doubtful = |worst: Nearness| worst.first_differs || worst.is_short && !names_direction;
@@ -196,8 +197,8 @@ fn is_nearly_clear(line_reading: &LineReading) -> bool {
     has_enough && has_parts && !is_shortened
 }
 
-/// Whether a text has a direction and a distance in words that can hardly mean anything else: it is not about a move
-/// that was already made, and the first letter of each misspelled word is right.
+/// Whether a text has a direction and a distance in words that are unlikely to mean anything else: the text is
+/// not about a move that was already made, and the first letter of each misspelled word is right.
 pub(super) fn is_nearly_whole(line_reading: &LineReading, line: &Line) -> bool {
     let Some(reading) = line_reading.move_reading().filter(|reading| reading.is_complete()) else {
         return false;
@@ -278,7 +279,7 @@ fn of_command(line_reading: &LineReading, reading: &Reading, context: &Context<'
     if is_doubtful { Weight::Asks } else { Weight::Plays }
 }
 
-/// Whether all shortened words are long enough, and of a language whose shortened words count.
+/// Whether all shortened words are long enough, and the bot accepts shortened words of their language.
 fn is_spelled_out(line_reading: &LineReading, context: &Context<'_>) -> bool {
     line_reading
         .shortest_beginning
@@ -377,7 +378,8 @@ fn of_complete_move(
         return Weight::Chat;
     }
     if is_shortened && !may_shorten(line_reading, context) {
-        // Hardly anything else looks like a complete move in short words of one language.
+        // The language of the shortened words is neither English nor the writer's. A complete move in short words of
+        // one language is rarely anything else, so the bot asks.
         let is_long = line_reading.shortest_beginning.is_none_or(|letters| letters >= SHORTEST_OF_WHOLE_MOVE);
         let are_capitals = context.writer.is_none() && is_in_capitals(line);
         let is_whole = names_tower
@@ -417,8 +419,8 @@ fn is_in_capitals(line: &Line) -> bool {
     letters.peek().is_some() && letters.all(char::is_uppercase)
 }
 
-/// Whether words around a direction and a distance say that the writer moves, and are not about what remains or a way
-/// through a town: `I go left 2`. A direction back is never about such a way.
+/// Whether words around a direction and a distance say that the writer moves, and are not about what remains or a
+/// way through a town: `I go left 2`. A way through a town is never described by a direction back.
 fn is_said_of_own_move(line_reading: &LineReading, reading: &MoveReading, line: &Line) -> bool {
     let signs = line_reading.signs;
     let (is_verb, is_own) = (signs.has(Sign::Verb), signs.has(Sign::Pronoun));
@@ -442,8 +444,8 @@ fn is_said_of_own_move(line_reading: &LineReading, reading: &MoveReading, line: 
     is_said && !is_other
 }
 
-/// Whether a word that was read as the number 1 can mean a thing instead: `the left one`. Nobody says *the forward
-/// one* or *the back-left one*.
+/// Whether a word that was read as the number 1 can refer to a thing instead: `the left one`. Nobody says *the
+/// forward one* or *the back-left one*.
 fn is_one_of_some(line_reading: &LineReading, reading: &MoveReading) -> bool {
     let is_forward = reading.direction.and_then(Directions::only) == Some(Direction::Forward);
     let is_side = !is_forward && !goes_back(reading);
@@ -485,8 +487,8 @@ fn of_square(line_reading: &LineReading, reading: &MoveReading, line: &Line) -> 
     if is_clear { Weight::Plays } else { Weight::Asks }
 }
 
-/// Whether shortened words of the reading's language count without a question. They count in English and in the
-/// writer's own language or, if that is unknown, the first language of the context.
+/// Whether the bot accepts shortened words of the reading's language without asking. It accepts them in English
+/// and in the writer's own language or, if that is unknown, in the first language of the context.
 fn may_shorten(line_reading: &LineReading, context: &Context<'_>) -> bool {
     let own = context.writer.or_else(|| context.languages.first().copied());
     own == Some(line_reading.language) || line_reading.language == Language::English

@@ -1,4 +1,4 @@
-//! The cells of a record that follow from a decision without a decision of their own.
+//! The forced cells of a record: the passes and pushed towers that follow from a decision.
 
 use kamisado_rules::{DecisionEffects, Pass, Side, TowerMovement};
 

@@ -31,7 +31,7 @@ pub enum Reason {
         /// The maximum number of bytes.
         most: usize,
     },
-    /// The line is no tag, round, row of moves, result, fill or comment.
+    /// The line is not a tag, a round, a row of moves, a result, a fill or a comment.
     #[error("this is no line of a record")]
     NoLine,
     /// A tag stands after the beginning of the first round.

@@ -54,7 +54,7 @@ pub struct Record {
 pub struct IllegalEntry(pub usize);
 
 impl Record {
-    /// Makes a record of a match under the terms.
+    /// Makes a record of a match with these tags, terms and entries.
     ///
     /// # Errors
     ///

@@ -2,8 +2,8 @@
 
 use super::round_lines::{is_drawn, is_round, is_side, is_won};
 
-/// Puts each tag, row, heading, end of a round and fill on a line of its own. Leaves a text with line breaks
-/// unchanged.
+/// Puts each tag, row and heading, and each line about a fill or the end of a round, on a line of its own. Leaves
+/// a text with line breaks unchanged.
 pub(super) fn with_lines(text: &str) -> String {
     let text = text.trim();
     if text.contains('\n') {

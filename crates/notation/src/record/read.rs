@@ -19,7 +19,7 @@ use crate::{
     parse_typed_text::{read, read_all},
 };
 
-/// The maximum length of a record in bytes, enough for a marathon match of two hundred long rounds.
+/// The maximum length of a record, in bytes. A marathon match of two hundred long rounds is shorter.
 const MOST_BYTES: usize = 1 << 20;
 /// The maximum length of a line, in bytes.
 const MOST_LINE_BYTES: usize = 1000;
@@ -111,7 +111,7 @@ fn error(line: usize, text: &str, reason: Reason) -> RecordError {
     RecordError { line, text: text.chars().take(MOST_SHOWN).collect(), reason }
 }
 
-/// Whether a result is the expected one. A mere `*`, without a score, means that the match is not finished.
+/// Whether a result is the expected one. A `*` without a score means that the match is not finished.
 fn is_result(result: &str, expected: &str) -> bool {
     let result = result.replace(' ', "");
     result == expected || result == "*" && expected.ends_with('*')
@@ -178,9 +178,9 @@ struct Reader {
     begun: u16,
     /// The number of the last row in this round; 0 before the first one.
     rows: usize,
-    /// Whether White's column of that row is still empty. A comment may separate the two columns.
+    /// Whether White's column of the last row is still empty. A comment may separate the two columns.
     is_half: bool,
-    /// The information that undoes the decisions since the last point, in order.
+    /// The information that undoes the decisions since the last [`Point`], in order.
     undo: Vec<Undo>,
 }
 
@@ -482,7 +482,7 @@ impl Reader {
         let board = self.game.terms().board();
         let typed = match read(text, &self.languages, board.game) {
             Ok(typed) => typed,
-            // Initials that are written together, such as `PL5Y`.
+            // The text may be initials that are written together, such as `PL5Y`.
             Err(reason) => {
                 self.readings(text).ok().and_then(TypedText::new).ok_or(Reason::NotUnderstood(reason))?
             }

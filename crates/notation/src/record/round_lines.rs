@@ -12,7 +12,7 @@ use crate::{
     word_lookup::Vocabulary,
 };
 
-/// The meaning of a word in such a line.
+/// The meaning of a word in one of these lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum LineWord {
     Round(Language),
@@ -207,7 +207,7 @@ impl EndOfRound {
         }
     }
 
-    /// Whether everything in a line is true of this end. The line may leave things out.
+    /// Whether everything that a line says is true of this end. The line may omit details.
     pub(super) fn is_told_by(self, line: &str, languages: &[Language], game: Game) -> bool {
         let is_name = |word: &str, color| is_name_of(word, color, languages, game);
         // In the tower edition of the game, White was called gold.

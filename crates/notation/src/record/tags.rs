@@ -110,8 +110,8 @@ pub(super) fn result_text(game: &Match, termination: Option<Termination>) -> Str
     format!("{}{}", score_text(game.score()), if unfinished { "*" } else { "" })
 }
 
-/// Writes all tags. `lineups` are the line-ups that were placed or given. They are written in `language`, which has a
-/// tag of its own unless it is English.
+/// Writes all tags. `lineups` are the line-ups that were placed or given. They are written in `language`. The
+/// record has a tag for the language unless it is English.
 ///
 /// If nobody has placed a line-up in a tournament match yet, the Challenger has an empty set-up tag. Without this
 /// tag, the record would describe a match with the standard opening.
@@ -176,7 +176,7 @@ pub(super) struct Head {
     setups: BySide<Option<Vec<Color>>>,
 }
 
-/// Defaults for missing tags: Kamisado on the plain board, unless the caller says otherwise.
+/// Defaults for missing tags. They describe Kamisado on the plain board, unless the caller sets other values.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Untagged {
     /// The game of a record without the tag `Game`.

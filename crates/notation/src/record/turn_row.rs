@@ -2,8 +2,8 @@
 
 use super::round_lines::is_side;
 
-/// The number of spaces before a single turn from which on the turn stands in the right column. No row number and no
-/// turn in the left column is that wide.
+/// The minimum number of spaces before the only turn of a row that put this turn into the right column. A turn in
+/// the left column has a smaller indentation.
 const WIDTH_OF_EMPTY_COLUMN: usize = 12;
 
 /// A row of a record, with the texts of its turns.

@@ -108,7 +108,7 @@ impl Page {
                 self.begin_round(game);
                 self.end_row();
                 self.line(&EndOfRound::drawn(game.score()).line(self.language));
-                // Entries of a record are legal.
+                // The entries of a record are legal, so this does not fail.
                 let _ = game.draw_round();
             }
             Entry::Decided(decision) => self.decision(*decision, game),
@@ -124,7 +124,7 @@ impl Page {
         if before.is_some() {
             self.begin_round(game);
         }
-        // Entries of a record are legal.
+        // The entries of a record are legal, so this does not fail.
         let Ok(decided) = game.decide(decision) else { return };
         match (decision, before) {
             (Decision::Place(_), _) => {}

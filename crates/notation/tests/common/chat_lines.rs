@@ -18,7 +18,7 @@ pub(crate) fn by_language(file: &'static str) -> impl Iterator<Item = (Language,
     })
 }
 
-/// The templates of a language, with the texts that may stand for each name in them.
+/// The templates of a language, and the texts that can replace each name in them.
 struct Templates {
     lines: Vec<&'static str>,
     names: HashMap<&'static str, Vec<&'static str>>,
@@ -48,7 +48,7 @@ impl Templates {
         numbers.one_of(self.names.get(name).unwrap_or_else(|| panic!("no {name}"))).to_owned()
     }
 
-    /// A line, by itself or with a few words around it.
+    /// Makes a line from a template, with or without a few words around it.
     fn line(&self, numbers: &mut Numbers) -> String {
         let mut rest = numbers.one_of(&self.lines);
         let mut line = String::new();
@@ -70,7 +70,7 @@ impl Templates {
     }
 }
 
-/// That many different lines in a language, always the same.
+/// Makes `count` different lines in a language. Every run makes the same lines.
 pub(crate) fn made(language: Language, count: usize) -> HashSet<String> {
     let (templates, mut numbers) = (Templates::of(language), Numbers(language as u64));
     let mut lines = HashSet::new();

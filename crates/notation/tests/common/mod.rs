@@ -64,7 +64,7 @@ pub(crate) fn any_decision(numbers: &mut Numbers, game: &Match) -> Option<Decisi
     }
 }
 
-/// A random decision of the position. Pushes are rare, so half the time one of them is preferred if there is any.
+/// A random decision of the position. Pushes are rare, so in half of the calls a push is chosen if there is one.
 fn any_of_round(numbers: &mut Numbers, position: &Position) -> Decision {
     let all: Vec<Decision> = position.decisions().collect();
     let pushes: Vec<Decision> =

@@ -5,24 +5,24 @@ use proptest::prelude::*;
 /// A layout of the rows and tags of a record.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct RecordLayout {
-    /// What follows the number of a row; without it, rows have no numbers.
+    /// The text after the number of a row; `None` if rows have no numbers.
     after_number: Option<&'static str>,
     columns: Columns,
-    /// What stands in an empty left column.
+    /// The text in an empty left column.
     empty_left: &'static str,
     has_passes_in_initials: bool,
     /// Whether White is called gold.
     is_white_gold: bool,
-    /// Whether the result of an unfinished match is told without its score.
+    /// Whether the result of an unfinished match is written without its score.
     has_star: bool,
 }
 
-/// How the columns of a row are parted.
+/// How the columns of a row are separated.
 #[derive(Clone, Copy, Debug)]
 enum Columns {
-    /// By this text.
+    /// The columns are separated by this text.
     By(&'static str),
-    /// They are those of a table.
+    /// The columns are those of a table.
     Table,
 }
 
@@ -31,7 +31,7 @@ const NO_BREAK: &str = "\u{a0}";
 /// The indentation of a turn in the right column.
 const INDENTATION: &str = "                              ";
 
-/// Any layout.
+/// A strategy for any layout.
 pub(crate) fn any_layout() -> impl Strategy<Value = RecordLayout> {
     let numbers = prop::sample::select(vec![Some(". "), Some(") "), Some(": "), Some(" "), None]);
     let by = ["  ", " ", "\t", " | ", "|", NO_BREAK, "\u{202f} \u{a0}"].map(Columns::By);
@@ -49,7 +49,7 @@ pub(crate) fn any_layout() -> impl Strategy<Value = RecordLayout> {
 }
 
 impl RecordLayout {
-    /// A written record in this layout.
+    /// Returns a written record in this layout.
     pub(crate) fn of(self, record: &str) -> String {
         record.lines().map(|line| self.line(line) + "\n").collect()
     }
@@ -83,7 +83,7 @@ impl RecordLayout {
         let (black, has_white) = (black.unwrap_or_default(), white.is_some());
         let black = match (is_empty, self.empty_left) {
             (false, _) => black,
-            // Only dots show that White opens where there is no move.
+            // In a row without a move, only dots show that White opens.
             (true, "") if !has_white => "...".to_owned(),
             (true, sign) => sign.to_owned(),
         };
@@ -96,7 +96,7 @@ impl RecordLayout {
             }
         };
         let Some(white) = white else { return format!("{number}{black}") };
-        // Spaces alone show an empty column only by their number.
+        // Spaces show that a column is empty only if there are many of them.
         let has_sign = between.contains(['|', '\t']);
         if black.is_empty() && !has_sign {
             return format!("{number}{INDENTATION}{white}");

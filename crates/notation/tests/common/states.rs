@@ -8,7 +8,7 @@ use kamisado_rules::{
 
 use super::{Numbers, any_decision};
 
-/// The maximum number of decisions of a random match in which a state is looked for.
+/// The maximum number of decisions of each random match that is searched for a state.
 const MOST_DECISIONS: usize = 600;
 
 /// A match in which a decision of one kind is due.
@@ -74,7 +74,7 @@ fn found_position(variants: &[Variant], is: impl Fn(&Position) -> bool) -> Match
     found(Game::Megasado, variants, |game| matches!(game.phase(), Phase::Playing(position) if is(position)))
 }
 
-/// The first state of that kind in random matches, always the same.
+/// Returns the first state that fits in a fixed sequence of random matches.
 fn found(game: Game, variants: &[Variant], is: impl Fn(&Match) -> bool) -> Match {
     for seed in 0.. {
         let mut numbers = Numbers(seed);

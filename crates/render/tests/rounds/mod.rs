@@ -24,7 +24,8 @@ pub(crate) fn played(
             Phase::Playing(position) => position.decisions().collect(),
             _ => vec![Decision::Fill(kamisado_rules::FillFrom::Left)],
         };
-        // A Lehmer generator: random enough for this, and the same on every machine.
+        // A Lehmer generator is random enough for the choice of decisions, and has the same sequence on every
+        // machine.
         state = state * 48_271 % 2_147_483_647;
         let decision = decisions[state as usize % decisions.len()];
         let text = match game.phase() {

@@ -143,8 +143,8 @@ fn blocked_towers_have_their_sign_on_every_color_in_every_theme() {
     }
 }
 
-/// The width of a picture of one board whose squares are as large as those of a fill preview. Also the side of a
-/// square.
+/// Returns the width of a picture of one board whose squares are as large as those of a fill preview, and the
+/// side of a square.
 fn width_for_equal_squares(filling: &Filling<'_>, setup: &Setup) -> (Width, u32) {
     let width = u32::from(filling.width.pixels());
     let side = (width - 3 * (width / 45)) / 2 / u32::from(setup.board.size());
@@ -224,7 +224,8 @@ fn the_square_that_a_move_ended_on_is_marked_on_a_telephone_on_every_color() {
                 let seen = corner.filter(|&(right, down)| {
                     has_changed_visibly(&with, &without, area.x + left + right, area.y + top + down)
                 });
-                // At least as many pixels as two arms that have half the corner's length and are one pixel wide.
+                // The corner shows at least as many pixels as two arms that have half the corner's length and are
+                // one pixel wide.
                 let seen = seen.count();
                 assert!(seen >= quarter as usize, "{}, {ground:?}: {seen} pixels", theme.name());
             }

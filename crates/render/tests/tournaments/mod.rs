@@ -86,7 +86,7 @@ fn knockout() -> Vec<BracketBox> {
     ]
 }
 
-/// The same bracket at its end. The final was drawn twice, so that the better seed has won.
+/// The same bracket at its end. The final was drawn twice, so the better seed has won.
 fn knockout_that_is_over() -> Vec<BracketBox> {
     let mut boxes = knockout();
     boxes.truncate(5);
@@ -108,7 +108,7 @@ fn double_winners() -> Vec<BracketBox> {
     ]
 }
 
-/// The bracket of those who lost once. Ebru has no opponent in the first round, because Ada had none.
+/// The bracket of the players who have lost once. Ebru has no opponent in the first round, because Ada had none.
 fn double_losers() -> Vec<BracketBox> {
     vec![
         bye(0, NOBODY),

@@ -9,7 +9,7 @@
 
 use kamisado_rules::{Awaiting, Board, Setup, Side};
 
-/// No tower.
+/// The value for a square without a tower.
 const NONE: u8 = u8::MAX;
 
 /// A position of a round on a board of `SIZE` x `SIZE` squares. `SQUARES` is the number of squares.

@@ -1,4 +1,5 @@
-//! Tests of the sandbox from outside: they start its program and play over plain HTTP, as its page does.
+//! Tests of the sandbox from outside: they start the program of the sandbox and play over plain HTTP, as its page
+//! does.
 
 mod played;
 mod starting;

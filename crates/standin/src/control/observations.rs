@@ -16,7 +16,7 @@ use crate::{
     world::{ChannelKind, World},
 };
 
-/// The time for which a request for changes waits.
+/// The time limit of a request that waits for changes.
 const LONG_POLL_TIMEOUT: Duration = Duration::from_secs(25);
 /// The maximum number of messages in one response.
 const MESSAGES_MAX: usize = 200;

@@ -180,7 +180,7 @@ pub(crate) async fn submit(State(handle): State<Handle>, Json(body): Json<Form>)
     Ok(answered(&handle, interaction).await)
 }
 
-/// Waits for the bot's first answer, as Discord's client does.
+/// Waits for the bot's first answer, as long as Discord's client does.
 async fn answered(handle: &Handle, mut interaction: Interaction) -> Json<Value> {
     let Some(answer) = interaction.answer().await else {
         return Json(json!({

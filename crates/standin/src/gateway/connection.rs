@@ -21,9 +21,9 @@ const PAYLOAD_BYTES_MAX: usize = 4096;
 
 /// How a connection ends.
 enum ConnectionEnd {
-    /// Without a close frame.
+    /// The connection ends without a close frame.
     Cut,
-    /// With a close frame.
+    /// The connection ends with a close frame, which has this code and reason.
     Close(u16, &'static str),
 }
 

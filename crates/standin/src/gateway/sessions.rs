@@ -17,7 +17,7 @@ const SESSIONS_MAX: usize = 64;
 pub(crate) enum ConnectionCommand {
     /// Send op 7.
     Reconnect,
-    /// Send op 9.
+    /// Send op 9, which says whether the session can be resumed.
     InvalidSession { resumable: bool },
     /// Close with this code.
     Close(u16),
@@ -46,7 +46,7 @@ pub(crate) struct Sessions {
     pub(crate) resumes: u64,
 }
 
-/// Gateway faults that last until they are ended.
+/// Gateway faults that last until another fault ends them.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct LastingFaults {
     /// The code with which each connection that identifies or resumes is closed.
@@ -191,7 +191,8 @@ impl Sessions {
         let number = self.next;
         let mut wake = Arc::new(Notify::new());
         if let Some(session) = self.by_id.get_mut(id) {
-            // A former connection of this session ends at its next flush: `events_after` rejects its number.
+            // If the session had another connection, that connection ends at its next flush: `events_after`
+            // rejects its number.
             session.connection = Some(Connection { number, commands });
             session.disconnected = None;
             wake = Arc::clone(&session.wake);
@@ -219,7 +220,7 @@ impl Sessions {
         self.by_id.retain(|_, session| shard.is_some_and(|shard| session.shard.id != shard));
     }
 
-    /// The lasting faults that strike a shard.
+    /// The lasting faults that apply to a shard.
     pub(crate) fn faults_of(&self, shard: u64) -> LastingFaults {
         let own = self.shard_faults.get(&shard).copied().unwrap_or_default();
         LastingFaults {
@@ -229,7 +230,7 @@ impl Sessions {
         }
     }
 
-    /// The lasting faults of all shards or of one, to be changed.
+    /// Returns the lasting faults of all shards, or of one shard, for modification.
     pub(crate) fn faults_mut(&mut self, shard: Option<u64>) -> &mut LastingFaults {
         match shard {
             Some(shard) => self.shard_faults.entry(shard).or_default(),

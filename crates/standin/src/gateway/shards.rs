@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use crate::snowflake::Snowflake;
 
-/// A shard of a session, as the bot identifies it.
+/// A shard of a session, as the bot specifies it when it identifies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Shard {
     pub(crate) id: u64,
@@ -45,8 +45,8 @@ impl Shard {
 pub(crate) struct IdentifyBuckets(HashMap<u64, Instant>);
 
 impl IdentifyBuckets {
-    /// Counts an identify. Returns `None` if the identify is allowed. Otherwise it is too early and does not count, and the
-    /// time by which it is too early is returned.
+    /// Counts an identify and returns `None` if the identify is allowed. Otherwise, returns the time until the
+    /// next identify is allowed, without counting this one.
     pub(crate) fn identify(&mut self, shard: Shard, concurrency: u64, period: Duration) -> Option<Duration> {
         let (bucket, now) = (shard.id % concurrency.max(1), Instant::now());
         let early = self.0.get(&bucket).and_then(|last| period.checked_sub(now.duration_since(*last)));

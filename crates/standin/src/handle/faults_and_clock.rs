@@ -1,4 +1,4 @@
-//! [`Handle`]: scripts faults and advances the clock.
+//! Methods of [`Handle`] that script faults and advance the clock.
 
 use std::time::Duration;
 
@@ -11,7 +11,7 @@ impl Handle {
         self.shared.lock().faults.add(fault)
     }
 
-    /// Whether the fault with this number is pending: it has requests left to strike.
+    /// Whether the fault with this number is pending, which means that it can still strike requests.
     pub fn is_waiting(&self, fault: u64) -> bool {
         self.shared.lock().faults.is_waiting(fault)
     }
@@ -32,9 +32,9 @@ impl Handle {
         self.shared.lock().clock.advance(by);
     }
 
-    /// Lets time pass on Discord: the ids and dates of what happens from now on are later by this, and so is the clock for
-    /// nonces, interactions and rate limits. Discord's time stays behind the host's, by at least
-    /// [`Options::behind`](crate::Options::behind) less all that has passed.
+    /// Advances Discord's clock by `time`, but not beyond the host's clock. Discord's clock gives the ids and
+    /// dates of later messages and interactions. Also advances the clock for nonces, interactions and rate limits
+    /// by `time`.
     pub fn pass(&self, time: Duration) {
         let mut world = self.shared.lock();
         world.ids.pass(time);
@@ -51,8 +51,8 @@ impl Handle {
         self.shared.apply_gateway_fault(fault, None);
     }
 
-    /// Applies a gateway fault at once to the connections of one shard. A refusal of connections, a limit of session starts
-    /// and a repeated delivery concern all shards.
+    /// Applies a gateway fault at once to the connections of one shard. A refusal of connections, a limit of
+    /// session starts and a repeated delivery apply to all shards.
     pub fn gateway_of_shard(&self, shard: u64, fault: GatewayFault) {
         self.shared.apply_gateway_fault(fault, Some(shard));
     }

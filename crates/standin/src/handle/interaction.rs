@@ -21,7 +21,7 @@ pub struct Interaction {
 }
 
 impl Interaction {
-    /// Waits for the bot's first answer. Returns `None` if it does not arrive within
+    /// Waits for the bot's first answer. Returns `None` if the answer does not arrive within
     /// [`Options::interaction_deadline`](crate::Options::interaction_deadline).
     pub async fn answer(&mut self) -> Option<Answer> {
         let left = time_left(&self.handle.shared().lock(), self.id) + Duration::from_millis(20);
@@ -29,14 +29,15 @@ impl Interaction {
         answered.ok()?.ok()?.clone()
     }
 
-    /// The current state of the message that the bot answered with or updated: Discord's `@original`.
+    /// The current state of the message with which the bot answered or which the answer updated: Discord's
+    /// `@original`.
     pub fn original(&self) -> Option<Arc<Message>> {
         let world = self.handle.shared().lock();
         let record = world.interactions.get(self.id)?;
         world.channels.get(&record.channel)?.messages.get(&record.original?).cloned()
     }
 
-    /// Waits until the bot has answered with a message that is not deferred, at most for `patience`.
+    /// Waits until the bot has answered with a message that is not deferred. Returns `None` after `patience`.
     pub async fn finished(&self, patience: Duration) -> Option<Arc<Message>> {
         let is_finished = |_: &Handle| self.original().is_some_and(|message| !message.loading);
         self.handle.wait_until(is_finished, patience).await;

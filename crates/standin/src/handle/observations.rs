@@ -1,4 +1,4 @@
-//! [`Handle`]: reads messages, requests and violations, and waits for changes.
+//! Methods of [`Handle`] that read messages, requests and violations, and wait for changes.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -31,8 +31,8 @@ impl Handle {
         self.shared.lock().find_message(id)
     }
 
-    /// Waits until a channel has a message for which `fits` holds, and returns the oldest such message. Returns `None`
-    /// after `patience`, or if there is no such channel.
+    /// Waits until a channel has a message for which `fits` returns true, and returns the oldest such message.
+    /// Returns `None` after `patience`, or if the channel does not exist.
     pub async fn wait_for_message(
         &self,
         channel: Snowflake,
@@ -42,7 +42,7 @@ impl Handle {
         self.wait_for_message_after(channel, Snowflake::new(0), fits, patience).await
     }
 
-    /// Like [`wait_for_message`](Self::wait_for_message), but ignores the messages up to `after`.
+    /// Like [`wait_for_message`](Self::wait_for_message), but ignores the message `after` and all older ones.
     pub async fn wait_for_message_after(
         &self,
         channel: Snowflake,
@@ -77,7 +77,8 @@ impl Handle {
         timeout(patience, search).await.ok()?
     }
 
-    /// Waits until `happened` holds and checks it again after each change of the world. Returns false after `patience`.
+    /// Waits until `happened` returns true. Calls `happened` again after each change of the world. Returns false
+    /// after `patience`.
     pub async fn wait_until(&self, mut happened: impl FnMut(&Self) -> bool, patience: Duration) -> bool {
         let mut version = self.shared.lock().version.subscribe();
         let search = async {
@@ -96,7 +97,7 @@ impl Handle {
         self.wait_until(|handle| handle.is_connected() && !handle.commands(None).is_empty(), patience).await
     }
 
-    /// A counter of the world's changes.
+    /// The number of changes of the world so far.
     pub fn version(&self) -> u64 {
         *self.shared.lock().version.borrow()
     }
@@ -131,7 +132,7 @@ impl Handle {
         self.shared.lock().sessions.resumes
     }
 
-    /// The registered commands as Discord's JSON: the global ones, or those of a guild.
+    /// The registered commands as Discord's JSON: the global commands, or those of a guild.
     pub fn commands(&self, guild: Option<Snowflake>) -> Vec<Value> {
         self.shared.lock().commands.list(guild).to_vec()
     }

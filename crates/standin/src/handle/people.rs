@@ -1,4 +1,4 @@
-//! [`Handle`]: acts as people, who write messages, call commands and use components.
+//! Methods of [`Handle`] that act as people, who write messages, call commands and use components.
 
 use std::time::Duration;
 
@@ -19,22 +19,23 @@ use crate::{
 };
 
 impl Handle {
-    /// Posts a message of a person in a channel. Returns the message's id. The message unarchives an archived thread.
+    /// Posts a message of a person in a channel. Returns the message's id. The message unarchives an archived
+    /// thread.
     ///
     /// # Errors
     ///
-    /// If there is no such user, the user cannot see such a channel, or the text is empty or longer than 2,000
-    /// characters.
+    /// Returns an [`ActionError`] if the user does not exist, if the channel does not exist or the user cannot
+    /// see it, or if the text is empty or longer than 2,000 characters.
     pub fn say(&self, channel: Snowflake, user: Snowflake, content: &str) -> Result<Snowflake, ActionError> {
         self.post(channel, user, content, None, Vec::new())
     }
 
-    /// Posts a message of a person that has an embed from the start, as Discord does for a link whose preview it knows
-    /// already. The embed is not checked. Returns the message's id.
+    /// Posts a message of a person that has an embed from the beginning, as Discord does for a link whose preview
+    /// is already known. The embed is not checked. Returns the message's id.
     ///
     /// # Errors
     ///
-    /// The errors of [`say`](Self::say).
+    /// Returns the errors of [`say`](Self::say).
     pub fn say_with_embed(
         &self,
         channel: Snowflake,
@@ -45,11 +46,12 @@ impl Handle {
         self.post(channel, user, content, None, vec![embed])
     }
 
-    /// Posts a person's reply to a message. `ping` says whether it notifies the author. Returns the reply's id.
+    /// Posts a person's reply to a message. `ping` tells whether the reply notifies the author of the message.
+    /// Returns the reply's id.
     ///
     /// # Errors
     ///
-    /// The errors of [`say`](Self::say), and if there is no such message in the channel.
+    /// Returns the errors of [`say`](Self::say), and an [`ActionError`] if the channel has no such message.
     pub fn reply(
         &self,
         channel: Snowflake,
@@ -65,7 +67,7 @@ impl Handle {
     ///
     /// # Errors
     ///
-    /// The errors of [`say`](Self::say).
+    /// Returns the errors of [`say`](Self::say).
     pub fn direct_message(&self, user: Snowflake, content: &str) -> Result<Snowflake, ActionError> {
         let channel = self.direct_channel(user)?;
         self.say(channel, user, content)
@@ -120,21 +122,23 @@ impl Handle {
         Ok(world.insert_message(message).id)
     }
 
-    /// Edits a message as its author, now.
+    /// Edits a message as its author, at the current time.
     ///
     /// # Errors
     ///
-    /// If the user is not the author of such a message, or the text is empty or too long.
+    /// Returns an [`ActionError`] if the message does not exist, if the user is not its author, or if the text is
+    /// empty or too long.
     pub fn edit(&self, user: Snowflake, message: Snowflake, content: &str) -> Result<(), ActionError> {
         let at = self.shared.lock().ids.now_milliseconds();
         self.edit_at(user, message, content, at)
     }
 
-    /// Edits a message as its author. In Discord's event, the time of the edit is `later` after the message.
+    /// Edits a message as its author. In Discord's event, the time of the edit is the time of the message plus
+    /// `later`.
     ///
     /// # Errors
     ///
-    /// The errors of [`edit`](Self::edit).
+    /// Returns the errors of [`edit`](Self::edit).
     pub fn edit_after(
         &self,
         user: Snowflake,
@@ -175,7 +179,8 @@ impl Handle {
     ///
     /// # Errors
     ///
-    /// If there is no such user or message, or the user cannot see its channel.
+    /// Returns an [`ActionError`] if the user or the message does not exist, or the user cannot see the channel
+    /// of the message.
     pub fn react(&self, user: Snowflake, message: Snowflake, emoji: &str) -> Result<(), ActionError> {
         let mut world = self.shared.lock();
         let found = world.find_message(message).ok_or(ActionError::UnknownMessage(message))?;
@@ -190,7 +195,7 @@ impl Handle {
     ///
     /// # Errors
     ///
-    /// If there is no such message.
+    /// Returns an [`ActionError`] if the message does not exist.
     pub fn embed(&self, message: Snowflake, embed: Value) -> Result<(), ActionError> {
         let mut world = self.shared.lock();
         let found = world.find_message(message).ok_or(ActionError::UnknownMessage(message))?;
@@ -200,12 +205,13 @@ impl Handle {
         Ok(())
     }
 
-    /// Calls a slash command as a person. `name` is the command's name, followed by a subcommand's after a space.
-    /// `options` maps option names to values.
+    /// Calls a slash command as a person. `name` is the name of the command. If the command has subcommands, a
+    /// space and the name of the subcommand follow. `options` maps option names to values.
     ///
     /// # Errors
     ///
-    /// If there is no such user, channel or command, or an option is missing or wrong.
+    /// Returns an [`ActionError`] if the user, the channel or the command does not exist, or an option is missing
+    /// or wrong.
     pub fn command(
         &self,
         channel: Snowflake,
@@ -223,7 +229,8 @@ impl Handle {
     ///
     /// # Errors
     ///
-    /// If there is no such user, message or command, or the user cannot see the message.
+    /// Returns an [`ActionError`] if the user, the message or the command does not exist, or the user cannot see
+    /// the message.
     pub fn message_command(
         &self,
         message: Snowflake,
@@ -232,7 +239,7 @@ impl Handle {
     ) -> Result<Interaction, ActionError> {
         let mut world = self.shared.lock();
         let unknown = || ActionError::UnknownMessage(message);
-        // The menu of an ephemeral message has no commands of apps.
+        // The menu of an ephemeral message does not contain commands of applications.
         let found = world.find_message(message).filter(|found| found.ephemeral_to.is_none());
         let found = found.ok_or_else(unknown)?;
         let place = visible(&world, found.channel, user)?;
@@ -245,7 +252,7 @@ impl Handle {
     ///
     /// # Errors
     ///
-    /// If there is no such user, channel or command.
+    /// Returns an [`ActionError`] if the user, the channel or the command does not exist.
     pub fn user_command(
         &self,
         channel: Snowflake,
@@ -261,7 +268,7 @@ impl Handle {
         Ok(self.begin(&mut world, kind, 2, channel, user, &data, None))
     }
 
-    /// Stores a file that a person can attach to a command. The returned id is the value of the option.
+    /// Stores a file that a person can attach to a command. The returned id is the value to use for the option.
     pub fn upload(&self, name: &str, bytes: impl Into<axum::body::Bytes>) -> Snowflake {
         let mut world = self.shared.lock();
         let (id, bytes) = (world.ids.next(), bytes.into());
@@ -279,11 +286,13 @@ impl Handle {
         id
     }
 
-    /// Requests autocomplete for the option `focused` of a command. The option's text so far is in `options`.
+    /// Requests autocomplete for the option `focused` of a command. `options` contains the text that the person
+    /// has typed for this option so far.
     ///
     /// # Errors
     ///
-    /// The errors of [`command`](Self::command), and if the option has no autocomplete.
+    /// Returns the errors of [`command`](Self::command), and an [`ActionError`] if the option has no
+    /// autocomplete.
     pub fn autocomplete(
         &self,
         channel: Snowflake,
@@ -302,7 +311,8 @@ impl Handle {
     ///
     /// # Errors
     ///
-    /// If there is no such user or message, or the message has no such button, or the button is disabled.
+    /// Returns an [`ActionError`] if the user, the message or the button does not exist, or the button is
+    /// disabled.
     pub fn press(
         &self,
         message: Snowflake,
@@ -316,8 +326,8 @@ impl Handle {
     ///
     /// # Errors
     ///
-    /// If there is no such user or message, or the message has no such menu, or the menu is disabled or does not allow
-    /// these values.
+    /// Returns an [`ActionError`] if the user, the message or the menu does not exist, or the menu is disabled or
+    /// does not allow these values.
     pub fn choose(
         &self,
         message: Snowflake,
@@ -328,12 +338,14 @@ impl Handle {
         self.use_component(message, user, custom_id, Some(values))
     }
 
-    /// Fills in a form that the bot has opened for a component of a message. `modal` is the form as the bot has sent it, `texts`
-    /// what the person types into its lines, in their order.
+    /// Fills in and submits a form that the bot has opened for a component of a message. `modal` is the form as
+    /// the bot has sent it. `texts` are the texts that the person types into the fields of the form, in their
+    /// order.
     ///
     /// # Errors
     ///
-    /// If there is no such user or message, or the texts do not fit into the form.
+    /// Returns an [`ActionError`] if the user or the message does not exist, or the texts do not fit into the
+    /// form.
     pub fn submit(
         &self,
         message: Snowflake,

@@ -1,4 +1,4 @@
-//! [`Handle`]: builds and changes the world: guilds, channels, people, threads and permissions.
+//! Methods of [`Handle`] that build and change the world: guilds, channels, people, threads and permissions.
 
 use std::collections::HashSet;
 
@@ -27,13 +27,14 @@ impl Handle {
         self.shared.lock().restore(snapshot);
     }
 
-    /// Adds a guild whose members are the bot and all people. It is no Community server, so its locale is `en-US`.
+    /// Adds a guild whose members are the bot and all people. The guild is not a Community server, so its locale
+    /// is `en-US`.
     pub fn add_guild(&self, name: &str) -> Snowflake {
         self.add_guild_in(name, "en-US", false)
     }
 
-    /// Adds a guild with a locale such as `de`, which only a Community server can choose. Its members are the bot and all
-    /// people.
+    /// Adds a guild with a locale such as `de`. Only a Community server can choose its locale. The members of the
+    /// guild are the bot and all people.
     pub fn add_guild_in(&self, name: &str, locale: &str, is_community: bool) -> Snowflake {
         let mut world = self.shared.lock();
         let id = world.ids.next();
@@ -43,7 +44,7 @@ impl Handle {
     /// Adds a guild that belongs to this shard of a bot with `total` shards.
     ///
     /// # Panics
-    /// If `shard` is not less than `total`.
+    /// Panics if `shard` is not less than `total`.
     pub fn add_guild_of_shard(&self, name: &str, shard: u64, total: u64) -> Snowflake {
         assert!(shard < total, "shard {shard} of {total}");
         let mut world = self.shared.lock();
@@ -56,7 +57,7 @@ impl Handle {
         insert_guild(&mut world, id, name, "en-US", false)
     }
 
-    /// Changes a guild's locale, and whether it is a Community server. The event `GUILD_UPDATE` tells the bot.
+    /// Changes a guild's locale, and whether it is a Community server. Dispatches the event `GUILD_UPDATE`.
     pub fn update_guild(&self, id: Snowflake, locale: &str, is_community: bool) {
         let mut world = self.shared.lock();
         let Some(guild) = world.guilds.get_mut(&id) else { return };
@@ -82,7 +83,8 @@ impl Handle {
         self.shared.lock().insert_channel(ChannelKind::Group(users.to_vec()), None, "")
     }
 
-    /// Installs the bot's application for a person, who can then call its commands wherever the commands allow that.
+    /// Installs the bot's application for a person. The person can then call its commands wherever the commands
+    /// allow it.
     pub fn install_for(&self, user: Snowflake) {
         if let Some(user) = self.shared.lock().users.get_mut(&user) {
             user.has_installed = true;
@@ -101,8 +103,8 @@ impl Handle {
         id
     }
 
-    /// Sets fields of a channel's or thread's JSON, in events and responses from now on. The values are not checked, and
-    /// no event is dispatched.
+    /// Sets fields of the JSON of a channel or thread in later events and responses. The values are not checked,
+    /// and no event is dispatched.
     pub fn set_channel_fields(&self, channel: Snowflake, fields: Map<String, Value>) {
         if let Some(channel) = self.shared.lock().channels.get_mut(&channel) {
             channel.fields.extend(fields);
@@ -118,19 +120,19 @@ impl Handle {
         world.bump_version();
     }
 
-    /// Adds a person, who is a member of every guild.
+    /// Adds a person and makes this person a member of every guild.
     pub fn add_user(&self, name: &str, permissions: Permissions, locale: &str) -> Snowflake {
         self.insert_user(name, permissions, locale, false)
     }
 
-    /// Sets the locale of a person's Discord client, which their interactions state from now on.
+    /// Sets the locale of a person's Discord client, which is part of the person's later interactions.
     pub fn set_user_locale(&self, user: Snowflake, locale: &str) {
         if let Some(user) = self.shared.lock().users.get_mut(&user) {
             locale.clone_into(&mut user.locale);
         }
     }
 
-    /// Adds another bot user, which does nothing.
+    /// Adds a bot user other than the bot. This user does not act by itself.
     pub fn add_bot_user(&self, name: &str) -> Snowflake {
         self.insert_user(name, Permissions::of_a_member(), "en-US", true)
     }
@@ -263,7 +265,7 @@ impl Handle {
         world.bump_version();
     }
 
-    /// Makes a guild unavailable, as an outage on Discord's side does, or available again.
+    /// Makes a guild unavailable, as during an outage of Discord, or available again.
     pub fn set_outage(&self, guild: Snowflake, out_of_reach: bool) {
         let mut world = self.shared.lock();
         let Some(guild) = world.guilds.get(&guild).cloned() else { return };
@@ -287,7 +289,7 @@ impl Handle {
     ///
     /// # Errors
     ///
-    /// If there is no such user.
+    /// Returns an [`ActionError`] if the user does not exist.
     pub fn direct_channel(&self, user: Snowflake) -> Result<Snowflake, ActionError> {
         let mut world = self.shared.lock();
         known_user(&world, user)?;
@@ -298,7 +300,7 @@ impl Handle {
     ///
     /// # Errors
     ///
-    /// If there is no such user or channel.
+    /// Returns an [`ActionError`] if the user or the channel does not exist.
     pub fn start_thread(
         &self,
         channel: Snowflake,
@@ -308,12 +310,12 @@ impl Handle {
         self.insert_thread(channel, name, &[user], false)
     }
 
-    /// Starts a private thread in a channel as the first of these people, who are its members with the bot. Returns the
-    /// thread's id.
+    /// Starts a private thread in a channel as the first of these people. The members of the thread are these
+    /// people and the bot. Returns the thread's id.
     ///
     /// # Errors
     ///
-    /// If there is no such user or channel.
+    /// Returns an [`ActionError`] if one of the people or the channel does not exist.
     pub fn start_private_thread(
         &self,
         channel: Snowflake,
@@ -325,7 +327,7 @@ impl Handle {
         self.insert_thread(channel, name, &members, true)
     }
 
-    /// Inserts a thread, whose first member has started it.
+    /// Inserts a thread with these members. The first member is the one who started it.
     fn insert_thread(
         &self,
         channel: Snowflake,
@@ -354,7 +356,7 @@ impl Handle {
     }
 }
 
-/// A guild that the bot joins now.
+/// Makes a guild that the bot joins at the current time.
 fn guild(world: &World, id: Snowflake, name: &str, locale: &str, is_community: bool) -> Guild {
     Guild {
         id,

@@ -16,7 +16,7 @@ use std::sync::Arc;
 ///
 /// # Errors
 ///
-/// 10003 if there is none, 50001 if the bot cannot see it.
+/// Returns error 10003 if the channel does not exist, and 50001 if the bot cannot see it.
 pub(crate) fn visible(world: &World, channel: Snowflake) -> Result<&Channel, ApiError> {
     let channel = world.channels.get(&channel).ok_or(UNKNOWN_CHANNEL)?;
     let left = channel.guild.and_then(|guild| world.guilds.get(&guild)).is_some_and(|guild| !guild.has_bot);
@@ -30,7 +30,7 @@ pub(crate) fn visible(world: &World, channel: Snowflake) -> Result<&Channel, Api
 ///
 /// # Errors
 ///
-/// The errors of [`visible`], and 50013 if a permission is missing.
+/// Returns the errors of [`visible`], and 50013 if a permission is missing.
 pub(crate) fn visible_with(
     world: &World,
     channel: Snowflake,
@@ -48,8 +48,8 @@ pub(crate) fn visible_with(
 ///
 /// # Errors
 ///
-/// The errors of [`visible_with`]; 50083 in an archived thread that is locked, unless the bot may manage threads; 50007
-/// or 50278 if the user does not accept direct messages.
+/// Returns the errors of [`visible_with`]. Also returns 50083 in an archived thread that is locked, unless the
+/// bot may manage threads, and 50007 or 50278 if the user does not accept direct messages.
 pub(crate) fn for_posting(world: &World, channel: Snowflake, with_files: bool) -> Result<&Channel, ApiError> {
     let place = visible(world, channel)?;
     let send = match &place.kind {
@@ -78,7 +78,7 @@ pub(crate) fn for_posting(world: &World, channel: Snowflake, with_files: bool) -
 ///
 /// # Errors
 ///
-/// 50083 if it is.
+/// Returns error 50083 if the channel is an archived thread.
 pub(crate) fn not_archived(channel: &Channel) -> Result<(), ApiError> {
     match &channel.kind {
         ChannelKind::Thread(thread) if thread.archived => Err(THREAD_ARCHIVED.into()),
@@ -86,11 +86,11 @@ pub(crate) fn not_archived(channel: &Channel) -> Result<(), ApiError> {
     }
 }
 
-/// Finds a message of a channel by id. Ephemeral messages cannot be fetched this way.
+/// Finds a message of a channel by id. Ephemeral messages are not found.
 ///
 /// # Errors
 ///
-/// 10008 if there is none.
+/// Returns error 10008 if there is no such message.
 pub(crate) fn message(channel: &Channel, id: Snowflake) -> Result<Arc<Message>, ApiError> {
     let message = channel.messages.get(&id).filter(|message| message.ephemeral_to.is_none());
     message.cloned().ok_or_else(|| UNKNOWN_MESSAGE.into())

@@ -122,8 +122,9 @@ impl ApiError {
         Self::invalid_form_with_code("components", INVALID_EMOJI, "Invalid emoji")
     }
 
-    /// Whether the error means a malformed request, which a correct bot does not send. A reply to a message that has
-    /// just been deleted is a race, not a malformed request, and so is the use of an emoji that has been deleted.
+    /// Whether the error means a malformed request, which a correct bot does not send. Two errors are races and
+    /// do not mean a malformed request: a reply to a message that has just been deleted, and the use of an emoji
+    /// that has been deleted.
     pub(crate) fn is_violation(&self) -> bool {
         let is_race = |errors: &Value| {
             let of_components = &errors["components"]["_errors"][0]["code"];

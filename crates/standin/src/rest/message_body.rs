@@ -35,7 +35,8 @@ impl MessageBody {
     ///
     /// # Errors
     ///
-    /// 50035 with the field that is wrong. An emoji of buttons and menus must be one of the application.
+    /// Returns error 50035 with the field that is wrong. The emoji of buttons and menus must be emoji of the
+    /// application.
     pub(crate) fn read(world: &World, body: &Value, files: Vec<Upload>) -> Result<Self, ApiError> {
         let present = |key: &str| body.get(key);
         let content = present("content").map(|value| value.as_str().unwrap_or_default().to_owned());
@@ -83,7 +84,7 @@ impl MessageBody {
     ///
     /// # Errors
     ///
-    /// 50006 if the message is empty; 50035 if a file is missing.
+    /// Returns error 50006 if the message is empty, and 50035 if a file is missing.
     pub(crate) fn check_new(&self) -> Result<(), ApiError> {
         for id in self.attachments.as_deref().unwrap_or_default() {
             if !self.files.iter().any(|upload| upload.index == id.get()) {
@@ -127,8 +128,8 @@ impl MessageBody {
     ///
     /// # Errors
     ///
-    /// 50006 if the message would be empty; 50035 if `attachments` names a file that neither the request nor the
-    /// message contains.
+    /// Returns error 50006 if the message would be empty, and 50035 if `attachments` names a file that neither
+    /// the request nor the message contains.
     pub(crate) fn apply(self, world: &mut World, message: &mut Message) -> Result<(), ApiError> {
         if let Some(kept) = &self.attachments {
             for id in kept {

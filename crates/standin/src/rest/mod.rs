@@ -39,7 +39,7 @@ use route::Route;
 ///
 /// # Errors
 ///
-/// [`Cut`] if a fault cuts the connection instead.
+/// Returns [`Cut`] if a fault cuts the connection.
 pub(crate) async fn answer(shared: Arc<ServerState>, request: Request<Body>) -> Result<Response<Body>, Cut> {
     let path = request.uri().path().to_owned();
     let below = path.strip_prefix("/api/v10").unwrap_or_default();
@@ -308,8 +308,8 @@ fn dispatch(
     }
 }
 
-/// The schema of a request's body. If the description allows several schemas, this is the one that the request's `type`
-/// or the stand-in's use of the route selects, so that error messages are specific.
+/// The schema of a request's body. If the description allows several schemas for a route, the request's `type` or
+/// the operation that the stand-in supports selects one of them, so that error messages are specific.
 fn request_schema(method: &Method, route: &Route, body: &Value) -> Option<SchemaLocation> {
     Some(match (method.as_str(), route) {
         ("POST", Route::InteractionCallback(..)) => SchemaLocation::Named(match body["type"].as_u64() {

@@ -63,7 +63,7 @@ pub(crate) fn remove(
 ///
 /// # Errors
 ///
-/// 10014 for everything else, such as an emoji of a guild.
+/// Returns error 10014 for any other text, such as an emoji of a guild.
 fn unicode_emoji(segment: &str) -> Result<String, ApiError> {
     let emoji = percent_decoded(segment).ok_or(UNKNOWN_EMOJI)?;
     let is_known = emoji.chars().next().is_some_and(|first| !first.is_ascii())

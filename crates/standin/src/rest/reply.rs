@@ -10,12 +10,12 @@ pub(crate) struct Reply {
 }
 
 impl Reply {
-    /// 200 with a body.
+    /// A response with status 200 and a body.
     pub(crate) fn ok(body: Value) -> Self {
         Self { status: 200, body: Some(body) }
     }
 
-    /// 204 without a body.
+    /// A response with status 204 and no body.
     pub(crate) fn nothing() -> Self {
         Self { status: 204, body: None }
     }

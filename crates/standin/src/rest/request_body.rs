@@ -59,7 +59,7 @@ pub(crate) async fn collect(parts: &Parts, mut body: Body, half: bool) -> Result
     Ok(bytes.into())
 }
 
-/// Parses a body. `decode` is called for each file; if it returns true, an image is decoded in full.
+/// Parses a body. `decode` is called for each file. If it returns true, an image in the file is decoded in full.
 pub(crate) async fn parse(
     parts: Parts,
     bytes: Bytes,

@@ -12,7 +12,7 @@ use crate::{
 };
 
 impl World {
-    /// A message as JSON. `with_content` says whether the receiver has the message-content intent.
+    /// A message as JSON. `with_content` tells whether the receiver has the message-content intent.
     pub(crate) fn message_json(&self, message: &Message, with_content: bool) -> Value {
         self.message_json_nested(message, with_content, true)
     }

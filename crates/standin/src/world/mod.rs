@@ -259,8 +259,8 @@ impl World {
         }
     }
 
-    /// The permissions of a user who has no override in a channel: the user's own and those of the user's roles, after
-    /// the channel's overwrites of `@everyone` and of the roles.
+    /// The permissions of a user who has no override in a channel: the user's own permissions and those of the
+    /// user's roles, changed by the channel's overwrites of `@everyone` and of the roles.
     fn permissions_by_role(&self, user: Snowflake, known: &User, channel: &Channel) -> Permissions {
         let Some(guild) = channel.guild.and_then(|guild| self.guilds.get(&guild)) else {
             return known.permissions;
@@ -316,8 +316,8 @@ impl World {
         message
     }
 
-    /// Replaces a message without an event. A reaction is not part of the message, and the stand-in sends no events about
-    /// reactions.
+    /// Replaces a message without dispatching an event, for example after a reaction. A reaction does not edit
+    /// the message, and the stand-in dispatches no events about reactions.
     pub(crate) fn store_message(&mut self, message: Message) -> Arc<Message> {
         let message = Arc::new(message);
         if let Some(channel) = self.channels.get_mut(&message.channel) {

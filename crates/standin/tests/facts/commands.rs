@@ -87,7 +87,7 @@ async fn a_command_has_at_most_8000_characters() {
             .collect();
         json!([{ "name": "move", "description": "x", "options": options }])
     };
-    // Each option has 100 characters in its name and description, and 450 in its choices.
+    // Each option has 100 characters in its name and description, and 450 characters in its choices.
     scene.register(options(14)).await.expect(200);
     scene.register(options(15)).await.expect_error(400, 50035);
 }
