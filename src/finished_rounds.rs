@@ -6,9 +6,6 @@ use kamisado_rules::{BySide, Decision, FillFrom, Match, MatchTerms, Next, Phase,
 
 use crate::club::{Event, Finish, History, Offer, Status};
 
-/// The number of decisions from which a round counts as under way. Nobody asks where a round was lost that was given up before.
-const DECISIONS_MIN: usize = 4;
-
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct FinishedRound {
     /// The number of the round, from 1.
@@ -90,7 +87,7 @@ pub(crate) fn last_lost(history: &History) -> Option<FinishedRound> {
         is_broken_off: true,
         ..unfinished
     });
-    broken_off.filter(|round| round.decisions.len() >= DECISIONS_MIN).or_else(|| rounds.pop())
+    broken_off.filter(|round| !round.decisions.is_empty()).or_else(|| rounds.pop())
 }
 
 /// The winner of a match that ended because the loser resigned or had no time left; `None` for every other match.
@@ -101,11 +98,12 @@ fn broken_off_by(history: &History) -> Option<Side> {
     }
 }
 
-/// Whether a match ended in the middle of a round that was under way, because the loser resigned or had no time left.
+/// Whether a match ended after the first decision of a round, because the loser resigned or had no time left. One decision is enough
+/// for an analysis: it says whether the round was lost already.
 pub(crate) fn is_broken_off(history: &History) -> bool {
     broken_off_by(history).is_some()
         && matches!(history.state.phase(), Phase::Playing(_))
-        && history.state.decisions_in_round() >= DECISIONS_MIN
+        && history.state.decisions_in_round() > 0
 }
 
 /// The rounds of a match with at least one decision, in order, and whether the last of them is unfinished.
