@@ -6,9 +6,6 @@ use kamisado_rules::{BySide, Decision, FillFrom, Match, MatchTerms, Next, Phase,
 
 use crate::club::{Event, Finish, History, Offer, Status};
 
-/// The minimum number of decisions in an unfinished round for the question where it was lost.
-const DECISIONS_MIN: usize = 4;
-
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct FinishedRound {
     /// The number of the round, from 1.
@@ -91,7 +88,7 @@ pub(crate) fn last_lost(history: &History) -> Option<FinishedRound> {
         is_broken_off: true,
         ..unfinished
     });
-    broken_off.filter(|round| round.decisions.len() >= DECISIONS_MIN).or_else(|| rounds.pop())
+    broken_off.filter(|round| !round.decisions.is_empty()).or_else(|| rounds.pop())
 }
 
 /// The winner of a match that ended because the loser resigned or had no time left; `None` for every other match.
@@ -102,12 +99,12 @@ fn broken_off_by(history: &History) -> Option<Side> {
     }
 }
 
-/// Whether a match ended in the middle of a round, after at least [`DECISIONS_MIN`] decisions, because the loser resigned or had
-/// no time left.
+/// Whether a match ended after the first decision of a round, because the loser resigned or had no time left. One decision is enough
+/// for an analysis: it says whether the round was lost already.
 pub(crate) fn is_broken_off(history: &History) -> bool {
     broken_off_by(history).is_some()
         && matches!(history.state.phase(), Phase::Playing(_))
-        && history.state.decisions_in_round() >= DECISIONS_MIN
+        && history.state.decisions_in_round() > 0
 }
 
 /// The rounds of a match with at least one decision, in order, and whether the last of them is unfinished.

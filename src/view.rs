@@ -69,6 +69,7 @@ pub(crate) mod tournament_message;
 pub(crate) mod tournament_news;
 mod tournament_pictures;
 mod tournament_result;
+mod tournament_stage;
 pub(crate) mod tournament_text;
 pub(crate) mod turn_card;
 pub(crate) mod tutorial;

@@ -6,6 +6,8 @@ challenge-stake = { $player } { $rating } ({ $gain } / { $loss })
 challenge-stake-private = { $player } ({ $gain } / { $loss })
 challenge-rating = Wertung von { $player } in { GAME($game) }: { $rating } ± { $deviation }.
 challenge-lapses = Offen bis { $until }.
+# Below that, instead of the button that accepts. The server has matches in the channels only.
+challenge-waits = In diesem Kanal läuft gerade eine Partie. Annehmen geht, sobald sie vorbei ist.
 challenge-accepted = { $challenged } hat die Herausforderung von { $challenger } angenommen: Partie { $match } beginnt.
 rematch-accepted = Dein Gegenüber wollte das auch: Partie { $match } beginnt.
 challenge-declined = { $challenged } hat die Herausforderung von { $challenger } abgelehnt.

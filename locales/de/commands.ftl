@@ -577,12 +577,12 @@ replay-description = Wiederholung von { $count ->
    *[other] Runden
 } { $rounds }. /{ command-record } hat dieselben Züge als Text.
 settings-server = Bretter in den Kanälen dieses Servers: Design { $theme }.
-settings-server-board-decider = Sie werden von der Seite aus gezeichnet, die am Zug ist.
-settings-server-board-white = Sie werden immer von Weiß aus gezeichnet.
+settings-server-board-decider = Bretter in den Kanälen dieses Servers werden von der Seite aus gezeichnet, die am Zug ist.
+settings-server-board-white = Bretter in den Kanälen dieses Servers werden immer von Weiß aus gezeichnet.
 settings-daily-puzzle = Jeden Tag eine Aufgabe in { $channel }.
 settings-no-daily-puzzle = Keine Aufgabe des Tages.
-settings-server-board-at-once = Nach einem Zug kommen sie sofort.
-settings-server-board-waits = Nach einem Zug warten sie { $seconds } Sekunden, solange er zurückgenommen werden kann.
+settings-server-board-at-once = Nach einem Zug kommt das Brett sofort.
+settings-server-board-waits = Nach einem Zug wartet das Brett { $seconds } Sekunden, solange er zurückgenommen werden kann.
 settings-server-machine-pauses = In Partien gegen mich lasse ich mir für jeden Zug ein paar Sekunden Zeit.
 settings-server-machine-at-once = In Partien gegen mich ziehe ich sofort.
 settings-organisers-managers = Turniere veranstaltet, wer die Berechtigung „Server verwalten“ hat.
@@ -644,10 +644,17 @@ menu-settings-role = Eine Rolle auswählen …
 button-settings-back = Alle Einstellungen
 settings-page = **{ $name }**: { $about }
 settings-page-value = Jetzt: { $value }
+# A line of the list of all settings: the setting's name, and what it is set to in a few words.
+settings-list-line = **{ $name }**: { $value }
+settings-list-threads-ask = wer eine Herausforderung annimmt, wählt
+settings-list-language-of-discord = { LANGUAGE($language) } (wie in Discord eingestellt)
+settings-list-language-of-first-challenge = { LANGUAGE($language) } (wie die erste Herausforderung)
+settings-list-daily-puzzle = jeden Tag in { $channel }
 settings-yes = ja
 settings-no = nein
 settings-no-hour = keine Ruhezeit
 settings-hour = { $hour }:00 UTC
+settings-own-hour = { $hour }:00 Uhr
 settings-days = { $days ->
     [one] { $days } Tag
    *[other] { $days } Tage

@@ -84,7 +84,7 @@ asked-take-back = { $place ->
 asked-draw = Ein Unentschieden bietest du mit { COMMAND("draw") } an.
 asked-rematch = { $place ->
     [direct] Noch eine Partie? Drücke auf einen Knopf unter dem letzten Brett der Partie.
-   *[channel] Noch eine Partie? Drücke auf *{ button-rematch }* oder *{ button-again }*.
+   *[channel] Noch eine Partie? Drücke auf *{ button-again }* oder *{ button-rematch }*.
 }
 asked-hint = { COMMAND("hint") } gibt dir in einer Partie gegen mich einen Tipp, in einer Partie zwischen Menschen erst danach.
 asked-lost = { $place ->

@@ -17,8 +17,8 @@ tournament-called-off-too-few = Das Turnier findet nicht statt: Bis zum Anmeldes
 tournament-called-off-begun = { $by } hat das Turnier vorzeitig **abgebrochen**.
 tournament-over = **Das Turnier ist zu Ende.** Platz 1: { LIST($players, type: "and") }
 tournament-over-nobody = **Das Turnier ist zu Ende.** Gewonnen hat niemand.
-tournament-round = **Runde { $round }**
-tournament-again = Noch einmal aus Runde { $round }: { $game }
+tournament-round = **{ $stage }**
+tournament-again = { $stage }, noch einmal: { $game }
 tournament-game-soon = { $black } – { $white }: beginnt gleich
 tournament-game-running = { $black } – { $white }: { $thread }
 tournament-game-running-until = { $black } – { $white }: { $thread }, bis { $until }
@@ -44,7 +44,7 @@ tournament-standing-swiss = { $place }\. { $player }: { $points } (Buchholz { $b
 tournament-standing-out = { $place }\. { $player }
 tournament-still-in = Noch dabei: { LIST($players, type: "unit") }
 tournament-out = Ausgeschieden: { LIST($players, type: "unit") }
-tournament-pairing = **{ $name }**, Runde { $round }: { $black } spielt Schwarz gegen { $white }.
+tournament-pairing = **{ $name }**, { $stage }: { $black } spielt Schwarz gegen { $white }.
 
 tournament-created = Das Turnier ist unterwegs: Es erscheint gleich hier, mit Knöpfen zum Anmelden und Starten.
 tournament-signed-up = Du bist bei **{ $name }** dabei. Deine Partien finden hier in Threads statt; ich erwähne dich dort, wenn du am Zug bist.
@@ -70,10 +70,10 @@ button-repeat-for-good = Partie abbrechen und noch einmal spielen lassen
 tournament-paused = *Das Turnier ist unterbrochen: Es beginnt keine neue Partie.*
 tournament-sign-up-ended = Die Anmeldung ist vorbei. { $organiser } startet das Turnier.
 tournament-sign-up-until = Anmeldung bis { $at } ({ $until }). Sind es dann weniger als { $fewest } Leute, fällt es aus.
-tournament-round-until = **Runde { $round }**, bis { $until }
+tournament-round-until = **{ $stage }**, bis { $until }
 tournament-game-broken-off = { $black } – { $white }: abgebrochen, die Turnierleitung entscheidet
 tournament-game-called-off = { $black } – { $white }: nicht zu Ende gespielt
-tournament-pairing-until = **{ $name }**, Runde { $round }: { $black } spielt Schwarz gegen { $white }. Wer am { $until } am Zug ist, verliert die Partie.
+tournament-pairing-until = **{ $name }**, { $stage }: { $black } spielt Schwarz gegen { $white }. Wer am { $until } am Zug ist, verliert die Partie.
 tournament-left = Du bist bei **{ $name }** ausgestiegen. Falls du dort gerade eine Partie gespielt hast, ist sie verloren.
 tournament-ask-to-leave = Möchtest du aus dem Turnier aussteigen? Du verlierst die Partie, die du gerade spielst, und kannst nicht zurück.
 tournament-ask-to-call-off = { $when ->
@@ -92,7 +92,7 @@ tournament-ordered-remove = { $player } ist bei **{ $name }** nicht mehr dabei.
 tournament-ordered-pause = **{ $name }** ist unterbrochen: Laufende Partien gehen weiter, neue beginnen erst nach { COMMAND("tournament resume") }.
 tournament-ordered-resume = **{ $name }** geht weiter.
 tournament-ordered-resume-left = Unterbrochene Partien ziehen nicht mit um: { LIST($matches, type: "and") }. Wer eine davon spielt, setzt sie mit { COMMAND("board") } in einem anderen Kanal fort, oder du lässt sie mit { COMMAND("tournament result") } noch einmal spielen.
-tournament-suggested = Runde { $round }: { $black } ({ side-black }) – { $white } ({ side-white }) · { $how }
+tournament-suggested = { $stage }: { $black } ({ side-black }) – { $white } ({ side-white }) · { $how }
 tournament-suggested-won = { $player } hat gewonnen
 tournament-suggested-forfeited = { $player } hat kampflos gewonnen
 tournament-suggested-how = { $how ->
@@ -112,18 +112,18 @@ tournament-news-paused = { $by } hat **{ $name }** unterbrochen. Laufende Partie
 tournament-news-lacking = **{ $name }** ist unterbrochen: Seine Partien brauchen hier die Berechtigung { LIST($permissions, type: "and") }, und die fehlt mir jetzt. { $organiser }, bitte die Moderation darum und drück dann auf *{ button-go-on }*. Ich sehe auch selbst alle zehn Minuten nach und mache dann weiter.
 tournament-news-resumed = { $by } lässt **{ $name }** weitergehen.
 tournament-news-resumed-itself = **{ $name }** geht weiter: Ich habe wieder alle Berechtigungen, die seine Partien brauchen.
-tournament-news-broken-off = **{ $name }**, Runde { $round }: Die Partie { $black } – { $white } wurde abgebrochen. { $organiser }, trag mit { COMMAND("tournament result") } ihr Ergebnis ein oder lass sie noch einmal spielen.
-tournament-news-corrected = **{ $name }**, Runde { $round }: { $by } hat ein Ergebnis eingetragen. { $result }
+tournament-news-broken-off = **{ $name }**, { $stage }: Die Partie { $black } – { $white } wurde abgebrochen. { $organiser }, trag mit { COMMAND("tournament result") } ihr Ergebnis ein oder lass sie noch einmal spielen.
+tournament-news-corrected = **{ $name }**, { $stage }: { $by } hat ein Ergebnis eingetragen. { $result }
 tournament-news-bye = { $format ->
-    [swiss] **{ $name }**, Runde { $round }: { $player } ist spielfrei und bekommt einen ganzen Punkt.
-   *[round-robin] **{ $name }**, Runde { $round }: { $player } ist diesmal spielfrei.
+    [swiss] **{ $name }**, { $stage }: { $player } ist spielfrei und bekommt einen ganzen Punkt.
+   *[round-robin] **{ $name }**, { $stage }: { $player } ist diesmal spielfrei.
 }
 tournament-news-byes = { $count ->
-    [one] **{ $name }**: { LIST($players, type: "and") } ist in Runde 1 spielfrei und kommt in Runde 2.
-   *[other] **{ $name }**: { LIST($players, type: "and") } sind in Runde 1 spielfrei und kommen in Runde 2.
+    [one] **{ $name }**, { $stage }: { LIST($players, type: "and") } ist spielfrei und kommt weiter.
+   *[other] **{ $name }**, { $stage }: { LIST($players, type: "and") } sind spielfrei und kommen weiter.
 }
-tournament-news-drawn = **{ $name }**, Runde { $round }: { $result }.
-tournament-news-repeated = **{ $name }**, Runde { $round }: { $by } lässt die Partie { $black } – { $white } noch einmal spielen.
+tournament-news-drawn = **{ $name }**, { $stage }: { $result }.
+tournament-news-repeated = **{ $name }**, { $stage }: { $by } lässt die Partie { $black } – { $white } noch einmal spielen.
 tournament-news-replaced = **{ $name }**: { $by } lässt { $player } an der Stelle von { $former } weiterspielen.
 tournament-news-removed = **{ $name }**: { $by } hat { $player } aus dem Turnier genommen.
 tournament-news-withdrawn = **{ $name }**: { $player } ist aus dem Turnier ausgeschieden.
@@ -148,13 +148,27 @@ bracket-title = { $part ->
    *[knockout] { $name }
 }
 bracket-section = { $title } ({ $section }/{ $sections })
-bracket-round = Runde { $round }
-bracket-semifinals = { $count ->
-    [one] Halbfinale
-   *[other] Halbfinale
+# The name of a round or of a column of a bracket, as a heading. *count* is the number of its matches.
+tournament-stage = { $stage ->
+    [semifinal] { $count ->
+        [one] Halbfinale
+       *[other] Halbfinale
+    }
+    [final] Finale
+    [second-final] Zweites Finale
+    [winners] Ohne Niederlage, Runde { $round }
+    [losers] Mit einer Niederlage, Runde { $round }
+   *[round] Runde { $round }
 }
-bracket-final = Finale
-bracket-second-final = Zweites Finale
+# The same within a text about one of its matches.
+tournament-stage-in-text = { $stage ->
+    [semifinal] Halbfinale
+    [final] Finale
+    [second-final] zweites Finale
+    [winners] ohne Niederlage, Runde { $round }
+    [losers] mit einer Niederlage, Runde { $round }
+   *[round] Runde { $round }
+}
 standings-title = { $when ->
     [over] { $name }: Endstand
     [called-off] { $name }: Tabelle beim Abbruch

@@ -8,6 +8,8 @@ challenge-stake = { $player } { $rating } ({ $gain } / { $loss })
 challenge-stake-private = { $player } ({ $gain } / { $loss })
 challenge-rating = { $player }’s rating in { GAME($game) }: { $rating } ± { $deviation }.
 challenge-lapses = Open until { $until }.
+# Below that, instead of the button that accepts. The server has matches in the channels only.
+challenge-waits = A match is running in this channel. You can accept when it is over.
 challenge-accepted = { $challenged } has accepted { $challenger }’s challenge: match { $match } begins.
 rematch-accepted = Your opponent has asked for it too: match { $match } begins.
 challenge-declined = { $challenged } has declined { $challenger }’s challenge.

@@ -580,12 +580,12 @@ replay-description = Replay of { $count ->
    *[other] rounds
 } { $rounds }. /{ command-record } has the same moves as text.
 settings-server = Boards in this server’s channels: theme { $theme }.
-settings-server-board-decider = They are drawn from the side of the player to move.
-settings-server-board-white = They are always drawn from White’s side.
+settings-server-board-decider = Boards in this server’s channels are drawn from the side of the player to move.
+settings-server-board-white = Boards in this server’s channels are always drawn from White’s side.
 settings-daily-puzzle = A puzzle every day in { $channel }.
 settings-no-daily-puzzle = No daily puzzle.
-settings-server-board-at-once = After a move they come at once.
-settings-server-board-waits = After a move they wait { $seconds } seconds, while the move can be taken back.
+settings-server-board-at-once = After a move, the board comes at once.
+settings-server-board-waits = After a move, the board waits { $seconds } seconds, while the move can be taken back.
 settings-server-machine-pauses = In matches against me, I take a few seconds for each of my moves.
 settings-server-machine-at-once = In matches against me, I move at once.
 settings-organisers-managers = Tournaments: organised by who has the permission Manage Server.
@@ -649,10 +649,17 @@ menu-settings-role = Choose a role …
 button-settings-back = All settings
 settings-page = **{ $name }**: { $about }
 settings-page-value = Now: { $value }
+# A line of the list of all settings: the setting's name, and what it is set to in a few words.
+settings-list-line = **{ $name }**: { $value }
+settings-list-threads-ask = whoever accepts a challenge chooses
+settings-list-language-of-discord = { LANGUAGE($language) } (as Discord says)
+settings-list-language-of-first-challenge = { LANGUAGE($language) } (as in the first challenge)
+settings-list-daily-puzzle = every day in { $channel }
 settings-yes = yes
 settings-no = no
 settings-no-hour = no quiet hours
 settings-hour = { $hour }:00 UTC
+settings-own-hour = { $hour }:00
 settings-days = { $days ->
     [one] { $days } day
    *[other] { $days } days

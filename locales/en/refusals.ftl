@@ -88,7 +88,7 @@ asked-take-back = { $place ->
 asked-draw = To offer a draw, use { COMMAND("draw") }.
 asked-rematch = { $place ->
     [direct] To play once more, press a button under the last board of the match.
-   *[channel] To play once more, press a button: *{ button-rematch }* or *{ button-again }*.
+   *[channel] To play once more, press a button: *{ button-again }* or *{ button-rematch }*.
 }
 asked-hint = { COMMAND("hint") } gives you a hint in a match against me, and afterwards in a match between people.
 asked-lost = { $place ->

@@ -19,8 +19,8 @@ tournament-called-off-too-few = The tournament does not take place: fewer than {
 tournament-called-off-begun = **The tournament was called off** by { $by } before its end.
 tournament-over = **The tournament is over.** First place: { LIST($players, type: "and") }
 tournament-over-nobody = **The tournament is over.** Nobody has won it.
-tournament-round = **Round { $round }**
-tournament-again = Round { $round }, played again: { $game }
+tournament-round = **{ $stage }**
+tournament-again = { $stage }, played again: { $game }
 tournament-game-soon = { $black } – { $white }: begins soon
 tournament-game-running = { $black } – { $white }: { $thread }
 tournament-game-running-until = { $black } – { $white }: { $thread }, until { $until }
@@ -46,7 +46,7 @@ tournament-standing-swiss = { $place }\. { $player }: { $points } (Buchholz { $b
 tournament-standing-out = { $place }\. { $player }
 tournament-still-in = Still in: { LIST($players, type: "unit") }
 tournament-out = Out: { LIST($players, type: "unit") }
-tournament-pairing = **{ $name }**, round { $round }: { $black } plays Black against { $white }.
+tournament-pairing = **{ $name }**, { $stage }: { $black } plays Black against { $white }.
 
 tournament-created = The tournament is on its way: it appears here, with buttons to sign up and to start it.
 tournament-signed-up = You are in **{ $name }**. Your matches will be played in threads here, and I ping you there when it is your turn.
@@ -72,10 +72,10 @@ button-repeat-for-good = Break it off and play again
 tournament-paused = *The tournament is paused: no new match begins.*
 tournament-sign-up-ended = The sign-up is over. { $organiser } starts the tournament.
 tournament-sign-up-until = Sign up by { $at } ({ $until }). With fewer than { $fewest } people it is called off then.
-tournament-round-until = **Round { $round }**, until { $until }
+tournament-round-until = **{ $stage }**, until { $until }
 tournament-game-broken-off = { $black } – { $white }: broken off, the organiser decides
 tournament-game-called-off = { $black } – { $white }: not played to the end
-tournament-pairing-until = **{ $name }**, round { $round }: { $black } plays Black against { $white }. Whose turn it is on { $until } loses the match.
+tournament-pairing-until = **{ $name }**, { $stage }: { $black } plays Black against { $white }. Whose turn it is on { $until } loses the match.
 tournament-left = You are out of **{ $name }**. If you were playing a match in it, that match is lost.
 tournament-ask-to-leave = Do you want to leave the tournament? You lose the match that you are playing, and there is no way back.
 tournament-ask-to-call-off = { $when ->
@@ -94,7 +94,7 @@ tournament-ordered-remove = { $player } is out of **{ $name }**.
 tournament-ordered-pause = **{ $name }** is paused: matches that are running go on, and no new one begins until { COMMAND("tournament resume") }.
 tournament-ordered-resume = **{ $name }** goes on.
 tournament-ordered-resume-left = Paused matches do not move along: { LIST($matches, type: "and") }. Who plays one of them goes on with { COMMAND("board") } in another channel, or you have it played again with { COMMAND("tournament result") }.
-tournament-suggested = round { $round }: { $black } ({ side-black }) – { $white } ({ side-white }) · { $how }
+tournament-suggested = { $stage }: { $black } ({ side-black }) – { $white } ({ side-white }) · { $how }
 tournament-suggested-won = { $player } won
 tournament-suggested-forfeited = { $player } won without a match
 tournament-suggested-how = { $how ->
@@ -114,18 +114,18 @@ tournament-news-paused = { $by } has paused **{ $name }**. Matches that are runn
 tournament-news-lacking = **{ $name }** is paused: its matches need { LIST($permissions, type: "and") } here, and I do not have that any more. { $organiser }, ask a moderator to grant it, then press *{ button-go-on }*. I also look every ten minutes, and go on by myself when I have it.
 tournament-news-resumed = { $by } has **{ $name }** go on.
 tournament-news-resumed-itself = **{ $name }** goes on: I have the permissions again that its matches need.
-tournament-news-broken-off = **{ $name }**, round { $round }: the match { $black } – { $white } was broken off. { $organiser }, enter its result with { COMMAND("tournament result") }, or have it played again.
-tournament-news-corrected = **{ $name }**, round { $round }: { $by } has entered a result. { $result }
+tournament-news-broken-off = **{ $name }**, { $stage }: the match { $black } – { $white } was broken off. { $organiser }, enter its result with { COMMAND("tournament result") }, or have it played again.
+tournament-news-corrected = **{ $name }**, { $stage }: { $by } has entered a result. { $result }
 tournament-news-bye = { $format ->
-    [swiss] **{ $name }**, round { $round }: { $player } has no opponent and gets a full point.
-   *[round-robin] **{ $name }**, round { $round }: { $player } has no opponent this time.
+    [swiss] **{ $name }**, { $stage }: { $player } has no opponent and gets a full point.
+   *[round-robin] **{ $name }**, { $stage }: { $player } has no opponent this time.
 }
 tournament-news-byes = { $count ->
-    [one] **{ $name }**: { LIST($players, type: "and") } has no opponent in round 1 and goes on to round 2.
-   *[other] **{ $name }**: { LIST($players, type: "and") } have no opponents in round 1 and go on to round 2.
+    [one] **{ $name }**, { $stage }: { LIST($players, type: "and") } has no opponent and goes on.
+   *[other] **{ $name }**, { $stage }: { LIST($players, type: "and") } have no opponents and go on.
 }
-tournament-news-drawn = **{ $name }**, round { $round }: { $result }.
-tournament-news-repeated = **{ $name }**, round { $round }: { $by } has the match { $black } – { $white } played again.
+tournament-news-drawn = **{ $name }**, { $stage }: { $result }.
+tournament-news-repeated = **{ $name }**, { $stage }: { $by } has the match { $black } – { $white } played again.
 tournament-news-replaced = **{ $name }**: { $by } has { $player } go on in place of { $former }.
 tournament-news-removed = **{ $name }**: { $by } has taken { $player } out of the tournament.
 tournament-news-withdrawn = **{ $name }**: { $player } is out of the tournament.
@@ -144,19 +144,33 @@ tournament-text-called-off = Called off before its end
 
 # Headings in pictures of brackets and tables.
 bracket-title = { $part ->
-    [winners] { $name }: bracket of the winners
-    [losers] { $name }: bracket of those who lost once
+    [winners] { $name }: winners’ bracket
+    [losers] { $name }: losers’ bracket
     [finals] { $name }: final
    *[knockout] { $name }
 }
 bracket-section = { $title } ({ $section }/{ $sections })
-bracket-round = Round { $round }
-bracket-semifinals = { $count ->
-    [one] Semifinal
-   *[other] Semifinals
+# The name of a round or of a column of a bracket, as a heading. *count* is the number of its matches.
+tournament-stage = { $stage ->
+    [semifinal] { $count ->
+        [one] Semifinal
+       *[other] Semifinals
+    }
+    [final] Final
+    [second-final] Second final
+    [winners] Winners’ bracket, round { $round }
+    [losers] Losers’ bracket, round { $round }
+   *[round] Round { $round }
 }
-bracket-final = Final
-bracket-second-final = Second final
+# The same within a text about one of its matches.
+tournament-stage-in-text = { $stage ->
+    [semifinal] semifinal
+    [final] final
+    [second-final] second final
+    [winners] winners’ bracket, round { $round }
+    [losers] losers’ bracket, round { $round }
+   *[round] round { $round }
+}
 standings-title = { $when ->
     [over] { $name }: final standings
     [called-off] { $name }: standings when it was called off

@@ -6,6 +6,8 @@ challenge-stake = { $player } { $rating } ({ $gain } / { $loss })
 challenge-stake-private = { $player } ({ $gain } / { $loss })
 challenge-rating = { $player }, cote à { GAME($game) } : { $rating } ± { $deviation }.
 challenge-lapses = Fin du défi : { $until }.
+# Below that, instead of the button that accepts. The server has matches in the channels only.
+challenge-waits = Une partie se joue dans ce salon. Le défi pourra être accepté quand elle sera finie.
 challenge-accepted = { $challenged } accepte le défi lancé par { $challenger } : la partie { $match } commence.
 rematch-accepted = Ton adversaire l’a demandée aussi : la partie { $match } commence.
 challenge-declined = { $challenged } refuse le défi lancé par { $challenger }.

@@ -579,12 +579,12 @@ replay-description = { $count ->
    *[other] Les manches
 } { $rounds } en images. /{ command-record } donne les mêmes coups en texte.
 settings-server = Les plateaux dans les salons de ce serveur : thème { $theme }.
-settings-server-board-decider = On les voit du côté de qui doit jouer.
-settings-server-board-white = On les voit toujours du côté de Blanc.
+settings-server-board-decider = Dans les salons de ce serveur, on voit les plateaux du côté de qui doit jouer.
+settings-server-board-white = Dans les salons de ce serveur, on voit toujours les plateaux du côté de Blanc.
 settings-daily-puzzle = Un problème chaque jour dans { $channel }.
 settings-no-daily-puzzle = Pas de problème du jour.
-settings-server-board-at-once = Après un coup, ils arrivent aussitôt.
-settings-server-board-waits = Après un coup, ils attendent { $seconds } secondes, tant que le coup peut être repris.
+settings-server-board-at-once = Après un coup, le plateau arrive aussitôt.
+settings-server-board-waits = Après un coup, le plateau attend { $seconds } secondes, tant que le coup peut être repris.
 settings-server-machine-pauses = Dans les parties contre moi, je prends quelques secondes pour chaque coup.
 settings-server-machine-at-once = Dans les parties contre moi, je joue tout de suite.
 settings-organisers-managers = Tournois : organisés par qui a la permission « Gérer le serveur ».
@@ -650,10 +650,17 @@ menu-settings-role = Choisir un rôle…
 button-settings-back = Tous les réglages
 settings-page = **{ $name }** : { $about }
 settings-page-value = Actuellement : { $value }
+# A line of the list of all settings: the setting's name, and what it is set to in a few words.
+settings-list-line = **{ $name }** : { $value }
+settings-list-threads-ask = au choix de qui accepte le défi
+settings-list-language-of-discord = { LANGUAGE($language) } (comme sur Discord)
+settings-list-language-of-first-challenge = { LANGUAGE($language) } (comme le premier défi)
+settings-list-daily-puzzle = chaque jour dans { $channel }
 settings-yes = oui
 settings-no = non
 settings-no-hour = pas d’heures calmes
 settings-hour = { $hour } h UTC
+settings-own-hour = { $hour } h
 settings-days = { $days ->
     [one] { $days } jour
    *[other] { $days } jours

@@ -84,7 +84,7 @@ asked-take-back = { $place ->
 asked-draw = Pour proposer la nulle, utilise { COMMAND("draw") }.
 asked-rematch = { $place ->
     [direct] Pour rejouer, appuie sur un bouton sous le dernier plateau de la partie.
-   *[channel] Pour rejouer, appuie sur *{ button-rematch }* ou *{ button-again }*.
+   *[channel] Pour rejouer, appuie sur *{ button-again }* ou *{ button-rematch }*.
 }
 asked-hint = { COMMAND("hint") } te donne un indice dans une partie contre moi ; dans une partie entre joueurs, seulement après la fin.
 asked-lost = { $place ->

@@ -17,8 +17,8 @@ tournament-called-off-too-few = Le tournoi n’aura pas lieu : moins de { $few
 tournament-called-off-begun = **Le tournoi a été arrêté** avant la fin par { $by }.
 tournament-over = **Le tournoi est fini.** Première place : { LIST($players, type: "and") }
 tournament-over-nobody = **Le tournoi est fini.** Personne ne l’emporte.
-tournament-round = **Ronde { $round }**
-tournament-again = Ronde { $round }, rejouée : { $game }
+tournament-round = **{ $stage }**
+tournament-again = { $stage }, à rejouer : { $game }
 tournament-game-soon = { $black } – { $white } : commence bientôt
 tournament-game-running = { $black } – { $white } : { $thread }
 tournament-game-running-until = { $black } – { $white } : { $thread }, jusqu’au { $until }
@@ -44,7 +44,7 @@ tournament-standing-swiss = { $place }\. { $player } : { $points } (Buchholz {
 tournament-standing-out = { $place }\. { $player }
 tournament-still-in = Toujours en lice : { LIST($players, type: "unit") }
 tournament-out = Hors course : { LIST($players, type: "unit") }
-tournament-pairing = **{ $name }**, ronde { $round } : { $black } joue Noir contre { $white }.
+tournament-pairing = **{ $name }**, { $stage } : { $black } joue Noir contre { $white }.
 
 tournament-created = Le tournoi arrive : il va s’afficher ici, avec des boutons pour s’inscrire et pour le lancer.
 tournament-signed-up = Tu participes à **{ $name }**. Tes parties se joueront ici, dans des fils ; je t’y mentionne quand c’est à toi.
@@ -70,10 +70,10 @@ button-repeat-for-good = L’interrompre et la faire rejouer
 tournament-paused = *Le tournoi est en pause : aucune nouvelle partie ne commence.*
 tournament-sign-up-ended = Les inscriptions sont closes. { $organiser } lancera le tournoi.
 tournament-sign-up-until = Inscriptions jusqu’au { $at } ({ $until }). S’il y a alors moins de { $fewest } personnes, il est annulé.
-tournament-round-until = **Ronde { $round }**, jusqu’au { $until }
+tournament-round-until = **{ $stage }**, jusqu’au { $until }
 tournament-game-broken-off = { $black } – { $white } : interrompue, la décision revient à qui organise
 tournament-game-called-off = { $black } – { $white } : pas jouée jusqu’au bout
-tournament-pairing-until = **{ $name }**, ronde { $round } : { $black } joue Noir contre { $white }. Qui a le trait le { $until } perd la partie.
+tournament-pairing-until = **{ $name }**, { $stage } : { $black } joue Noir contre { $white }. Qui a le trait le { $until } perd la partie.
 tournament-left = Tu ne participes plus à **{ $name }**. Si tu y jouais une partie, elle est perdue.
 tournament-ask-to-leave = Veux-tu quitter le tournoi ? Tu perds la partie que tu joues, et tu ne pourras pas revenir.
 tournament-ask-to-call-off = { $when ->
@@ -92,7 +92,7 @@ tournament-ordered-remove = { $player } ne participe plus à **{ $name }**.
 tournament-ordered-pause = **{ $name }** est en pause : les parties en cours continuent ; aucune nouvelle ne commence avant { COMMAND("tournament resume") }.
 tournament-ordered-resume = **{ $name }** reprend.
 tournament-ordered-resume-left = Les parties en pause ne suivent pas : { LIST($matches, type: "and") }. On les reprend avec { COMMAND("board") } dans un autre salon, ou tu les fais rejouer avec { COMMAND("tournament result") }.
-tournament-suggested = ronde { $round } : { $black } ({ side-black }) – { $white } ({ side-white }) · { $how }
+tournament-suggested = { $stage } : { $black } ({ side-black }) – { $white } ({ side-white }) · { $how }
 tournament-suggested-won = { $player } a gagné
 tournament-suggested-forfeited = { $player } a gagné par forfait
 tournament-suggested-how = { $how ->
@@ -112,18 +112,18 @@ tournament-news-paused = { $by } a mis **{ $name }** en pause. Les parties en co
 tournament-news-lacking = **{ $name }** est en pause : il me manque ici maintenant pour ses parties : { LIST($permissions, type: "and") }. { $organiser }, demande à la modération de me l’accorder, puis appuie sur *{ button-go-on }*. Je vérifie aussi toutes les dix minutes, et je reprends alors de moi-même.
 tournament-news-resumed = { $by } fait reprendre **{ $name }**.
 tournament-news-resumed-itself = **{ $name }** reprend : j’ai de nouveau les permissions dont ses parties ont besoin.
-tournament-news-broken-off = **{ $name }**, ronde { $round } : la partie { $black } – { $white } a été interrompue. { $organiser }, indique son résultat avec { COMMAND("tournament result") }, ou fais-la rejouer.
-tournament-news-corrected = **{ $name }**, ronde { $round } : { $by } a indiqué un résultat. { $result }
+tournament-news-broken-off = **{ $name }**, { $stage } : la partie { $black } – { $white } a été interrompue. { $organiser }, indique son résultat avec { COMMAND("tournament result") }, ou fais-la rejouer.
+tournament-news-corrected = **{ $name }**, { $stage } : { $by } a indiqué un résultat. { $result }
 tournament-news-bye = { $format ->
-    [swiss] **{ $name }**, ronde { $round } : { $player } n’a pas d’adversaire et reçoit un point entier.
-   *[round-robin] **{ $name }**, ronde { $round } : { $player } n’a pas d’adversaire cette fois.
+    [swiss] **{ $name }**, { $stage } : { $player } n’a pas d’adversaire et reçoit un point entier.
+   *[round-robin] **{ $name }**, { $stage } : { $player } n’a pas d’adversaire cette fois.
 }
 tournament-news-byes = { $count ->
-    [one] **{ $name }** : { LIST($players, type: "and") } n’a pas d’adversaire dans la ronde 1 et passe à la ronde 2.
-   *[other] **{ $name }** : { LIST($players, type: "and") } n’ont pas d’adversaire dans la ronde 1 et passent à la ronde 2.
+    [one] **{ $name }**, { $stage } : { LIST($players, type: "and") } n’a pas d’adversaire et passe à la suite.
+   *[other] **{ $name }**, { $stage } : { LIST($players, type: "and") } n’ont pas d’adversaire et passent à la suite.
 }
-tournament-news-drawn = **{ $name }**, ronde { $round } : { $result }.
-tournament-news-repeated = **{ $name }**, ronde { $round } : { $by } fait rejouer la partie { $black } – { $white }.
+tournament-news-drawn = **{ $name }**, { $stage } : { $result }.
+tournament-news-repeated = **{ $name }**, { $stage } : { $by } fait rejouer la partie { $black } – { $white }.
 tournament-news-replaced = **{ $name }** : { $by } fait jouer { $player } à la place de { $former }.
 tournament-news-removed = **{ $name }** : { $by } a retiré { $player } du tournoi.
 tournament-news-withdrawn = **{ $name }** : { $player } ne participe plus au tournoi.
@@ -149,14 +149,28 @@ bracket-title = { $part ->
    *[knockout] { $name }
 }
 bracket-section = { $title } ({ $section }/{ $sections })
-bracket-round = Ronde { $round }
-bracket-semifinals = { $count ->
-    [one] Demi-finale
-    [many] Demi-finales
-   *[other] Demi-finales
+# The name of a round or of a column of a bracket, as a heading. *count* is the number of its matches.
+tournament-stage = { $stage ->
+    [semifinal] { $count ->
+        [one] Demi-finale
+        [many] Demi-finales
+       *[other] Demi-finales
+    }
+    [final] Finale
+    [second-final] Seconde finale
+    [winners] Tableau principal, ronde { $round }
+    [losers] Tableau des repêchages, ronde { $round }
+   *[round] Ronde { $round }
 }
-bracket-final = Finale
-bracket-second-final = Seconde finale
+# The same within a text about one of its matches.
+tournament-stage-in-text = { $stage ->
+    [semifinal] demi-finale
+    [final] finale
+    [second-final] seconde finale
+    [winners] tableau principal, ronde { $round }
+    [losers] tableau des repêchages, ronde { $round }
+   *[round] ronde { $round }
+}
 standings-title = { $when ->
     [over] { $name } : classement final
     [called-off] { $name } : classement au moment de l’arrêt

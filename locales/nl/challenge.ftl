@@ -6,6 +6,8 @@ challenge-stake = { $player } { $rating } ({ $gain } / { $loss })
 challenge-stake-private = { $player } ({ $gain } / { $loss })
 challenge-rating = Rating van { $player } in { GAME($game) }: { $rating } ± { $deviation }.
 challenge-lapses = Geldig tot { $until }.
+# Below that, instead of the button that accepts. The server has matches in the channels only.
+challenge-waits = In dit kanaal loopt een partij. Aannemen kan zodra die voorbij is.
 challenge-accepted = { $challenged } heeft de uitdaging van { $challenger } aangenomen: partij { $match } begint.
 rematch-accepted = Je tegenstander wil het ook: partij { $match } begint.
 challenge-declined = { $challenged } heeft de uitdaging van { $challenger } geweigerd.

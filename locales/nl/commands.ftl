@@ -577,12 +577,12 @@ replay-description = Terugblik op { $count ->
    *[other] rondes
 } { $rounds }. Met /{ command-record } krijg je dezelfde zetten als tekst.
 settings-server = Borden in de kanalen van deze server: thema { $theme }.
-settings-server-board-decider = Ze worden getekend vanaf de kant van wie aan de beurt is.
-settings-server-board-white = Ze worden altijd getekend vanaf de kant van Wit.
+settings-server-board-decider = Borden in de kanalen van deze server worden getekend vanaf de kant van wie aan de beurt is.
+settings-server-board-white = Borden in de kanalen van deze server worden altijd getekend vanaf de kant van Wit.
 settings-daily-puzzle = Elke dag een puzzel in { $channel }.
 settings-no-daily-puzzle = Geen dagelijkse puzzel.
-settings-server-board-at-once = Na een zet komen ze meteen.
-settings-server-board-waits = Na een zet wachten ze { $seconds } seconden, zolang de zet teruggenomen kan worden.
+settings-server-board-at-once = Na een zet komt het bord meteen.
+settings-server-board-waits = Na een zet wacht het bord { $seconds } seconden, zolang de zet teruggenomen kan worden.
 settings-server-machine-pauses = In partijen tegen mij neem ik een paar seconden voor elke zet.
 settings-server-machine-at-once = In partijen tegen mij zet ik meteen.
 settings-organisers-managers = Toernooien: georganiseerd door wie het recht “Server beheren” heeft.
@@ -644,10 +644,17 @@ menu-settings-role = Een rol kiezen …
 button-settings-back = Alle instellingen
 settings-page = **{ $name }**: { $about }
 settings-page-value = Nu: { $value }
+# A line of the list of all settings: the setting's name, and what it is set to in a few words.
+settings-list-line = **{ $name }**: { $value }
+settings-list-threads-ask = wie een uitdaging aanneemt, kiest
+settings-list-language-of-discord = { LANGUAGE($language) } (zoals in Discord ingesteld)
+settings-list-language-of-first-challenge = { LANGUAGE($language) } (zoals de eerste uitdaging)
+settings-list-daily-puzzle = elke dag in { $channel }
 settings-yes = ja
 settings-no = nee
 settings-no-hour = geen stille uren
 settings-hour = { $hour }:00 UTC
+settings-own-hour = { $hour }:00 uur
 settings-days = { $days ->
     [one] { $days } dag
    *[other] { $days } dagen

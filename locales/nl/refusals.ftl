@@ -83,7 +83,7 @@ asked-take-back = { $place ->
 asked-draw = Remise stel je voor met { COMMAND("draw") }.
 asked-rematch = { $place ->
     [direct] Nog een partij? Druk op een knop onder het laatste bord van de partij.
-   *[channel] Nog een partij? Druk op *{ button-rematch }* of *{ button-again }*.
+   *[channel] Nog een partij? Druk op *{ button-again }* of *{ button-rematch }*.
 }
 asked-hint = Met { COMMAND("hint") } krijg je een hint in een partij tegen mij; in een partij tussen mensen pas na afloop.
 asked-lost = { $place ->

@@ -17,8 +17,8 @@ tournament-called-off-too-few = Het toernooi gaat niet door: er waren op tijd mi
 tournament-called-off-begun = { $by } heeft het toernooi voortijdig **stopgezet**.
 tournament-over = **Het toernooi is afgelopen.** Eerste plaats: { LIST($players, type: "and") }
 tournament-over-nobody = **Het toernooi is afgelopen.** Niemand heeft gewonnen.
-tournament-round = **Ronde { $round }**
-tournament-again = Ronde { $round }, opnieuw: { $game }
+tournament-round = **{ $stage }**
+tournament-again = { $stage }, opnieuw: { $game }
 tournament-game-soon = { $black } – { $white }: begint zo
 tournament-game-running = { $black } – { $white }: { $thread }
 tournament-game-running-until = { $black } – { $white }: { $thread }, tot { $until }
@@ -44,7 +44,7 @@ tournament-standing-swiss = { $place }\. { $player }: { $points } (Buchholz { $b
 tournament-standing-out = { $place }\. { $player }
 tournament-still-in = Nog in de race: { LIST($players, type: "unit") }
 tournament-out = Uitgeschakeld: { LIST($players, type: "unit") }
-tournament-pairing = **{ $name }**, ronde { $round }: { $black } speelt met Zwart tegen { $white }.
+tournament-pairing = **{ $name }**, { $stage }: { $black } speelt met Zwart tegen { $white }.
 
 tournament-created = Het toernooi komt eraan: het verschijnt hier, met knoppen om je aan te melden en om het te starten.
 tournament-signed-up = Je doet mee aan **{ $name }**. Je partijen worden hier in threads gespeeld; ik vermeld je daar als je aan zet bent.
@@ -70,10 +70,10 @@ button-repeat-for-good = Afbreken en opnieuw laten spelen
 tournament-paused = *Het toernooi is onderbroken: er begint geen nieuwe partij.*
 tournament-sign-up-ended = De aanmelding is gesloten. { $organiser } start het toernooi.
 tournament-sign-up-until = Aanmelden tot { $at } ({ $until }). Met minder dan { $fewest } mensen gaat het dan niet door.
-tournament-round-until = **Ronde { $round }**, tot { $until }
+tournament-round-until = **{ $stage }**, tot { $until }
 tournament-game-broken-off = { $black } – { $white }: afgebroken, de organisatie beslist
 tournament-game-called-off = { $black } – { $white }: niet uitgespeeld
-tournament-pairing-until = **{ $name }**, ronde { $round }: { $black } speelt met Zwart tegen { $white }. Wie op { $until } aan zet is, verliest de partij.
+tournament-pairing-until = **{ $name }**, { $stage }: { $black } speelt met Zwart tegen { $white }. Wie op { $until } aan zet is, verliest de partij.
 tournament-left = Je doet niet meer mee aan **{ $name }**. Was je daar met een partij bezig, dan is die verloren.
 tournament-ask-to-leave = Wil je uit het toernooi stappen? Je verliest de partij die je speelt, en je kunt niet terug.
 tournament-ask-to-call-off = { $when ->
@@ -92,7 +92,7 @@ tournament-ordered-remove = { $player } doet niet meer mee aan **{ $name }**.
 tournament-ordered-pause = **{ $name }** is onderbroken: lopende partijen gaan door, en er begint geen nieuwe tot { COMMAND("tournament resume") }.
 tournament-ordered-resume = **{ $name }** gaat verder.
 tournament-ordered-resume-left = Onderbroken partijen verhuizen niet mee: { LIST($matches, type: "and") }. Wie er een speelt, gaat met { COMMAND("board") } verder in een ander kanaal, of je laat ze met { COMMAND("tournament result") } opnieuw spelen.
-tournament-suggested = ronde { $round }: { $black } ({ side-black }) – { $white } ({ side-white }) · { $how }
+tournament-suggested = { $stage }: { $black } ({ side-black }) – { $white } ({ side-white }) · { $how }
 tournament-suggested-won = { $player } heeft gewonnen
 tournament-suggested-forfeited = { $player } heeft zonder te spelen gewonnen
 tournament-suggested-how = { $how ->
@@ -112,18 +112,18 @@ tournament-news-paused = { $by } heeft **{ $name }** onderbroken. Lopende partij
 tournament-news-lacking = **{ $name }** is onderbroken: de partijen hebben hier { LIST($permissions, type: "and") } nodig, en dat recht heb ik niet meer. { $organiser }, vraag een moderator erom en druk dan op *{ button-go-on }*. Ik kijk ook zelf elke tien minuten en ga verder zodra ik het heb.
 tournament-news-resumed = { $by } laat **{ $name }** verdergaan.
 tournament-news-resumed-itself = **{ $name }** gaat verder: ik heb weer alle rechten die de partijen nodig hebben.
-tournament-news-broken-off = **{ $name }**, ronde { $round }: de partij { $black } – { $white } is afgebroken. { $organiser }, vul met { COMMAND("tournament result") } de uitslag in, of laat ze opnieuw spelen.
-tournament-news-corrected = **{ $name }**, ronde { $round }: { $by } heeft een uitslag ingevuld. { $result }
+tournament-news-broken-off = **{ $name }**, { $stage }: de partij { $black } – { $white } is afgebroken. { $organiser }, vul met { COMMAND("tournament result") } de uitslag in, of laat ze opnieuw spelen.
+tournament-news-corrected = **{ $name }**, { $stage }: { $by } heeft een uitslag ingevuld. { $result }
 tournament-news-bye = { $format ->
-    [swiss] **{ $name }**, ronde { $round }: { $player } is vrij en krijgt een heel punt.
-   *[round-robin] **{ $name }**, ronde { $round }: { $player } is deze keer vrij.
+    [swiss] **{ $name }**, { $stage }: { $player } is vrij en krijgt een heel punt.
+   *[round-robin] **{ $name }**, { $stage }: { $player } is deze keer vrij.
 }
 tournament-news-byes = { $count ->
-    [one] **{ $name }**: { LIST($players, type: "and") } is vrij in ronde 1 en gaat door naar ronde 2.
-   *[other] **{ $name }**: { LIST($players, type: "and") } zijn vrij in ronde 1 en gaan door naar ronde 2.
+    [one] **{ $name }**, { $stage }: { LIST($players, type: "and") } is vrij en gaat door.
+   *[other] **{ $name }**, { $stage }: { LIST($players, type: "and") } zijn vrij en gaan door.
 }
-tournament-news-drawn = **{ $name }**, ronde { $round }: { $result }.
-tournament-news-repeated = **{ $name }**, ronde { $round }: { $by } laat de partij { $black } – { $white } opnieuw spelen.
+tournament-news-drawn = **{ $name }**, { $stage }: { $result }.
+tournament-news-repeated = **{ $name }**, { $stage }: { $by } laat de partij { $black } – { $white } opnieuw spelen.
 tournament-news-replaced = **{ $name }**: { $by } laat { $player } verderspelen in plaats van { $former }.
 tournament-news-removed = **{ $name }**: { $by } heeft { $player } uit het toernooi gehaald.
 tournament-news-withdrawn = **{ $name }**: { $player } doet niet meer mee.
@@ -148,13 +148,27 @@ bracket-title = { $part ->
    *[knockout] { $name }
 }
 bracket-section = { $title } ({ $section }/{ $sections })
-bracket-round = Ronde { $round }
-bracket-semifinals = { $count ->
-    [one] Halve finale
-   *[other] Halve finales
+# The name of a round or of a column of a bracket, as a heading. *count* is the number of its matches.
+tournament-stage = { $stage ->
+    [semifinal] { $count ->
+        [one] Halve finale
+       *[other] Halve finales
+    }
+    [final] Finale
+    [second-final] Tweede finale
+    [winners] Schema van de winnaars, ronde { $round }
+    [losers] Schema van de verliezers, ronde { $round }
+   *[round] Ronde { $round }
 }
-bracket-final = Finale
-bracket-second-final = Tweede finale
+# The same within a text about one of its matches.
+tournament-stage-in-text = { $stage ->
+    [semifinal] halve finale
+    [final] finale
+    [second-final] tweede finale
+    [winners] schema van de winnaars, ronde { $round }
+    [losers] schema van de verliezers, ronde { $round }
+   *[round] ronde { $round }
+}
 standings-title = { $when ->
     [over] { $name }: eindstand
     [called-off] { $name }: stand op het moment van stoppen

@@ -8,6 +8,8 @@ challenge-stake = { $player } { $rating } ({ $gain } / { $loss })
 challenge-stake-private = { $player } ({ $gain } / { $loss })
 challenge-rating = { $player }, { GAME($game) } puanlaması: { $rating } ± { $deviation }.
 challenge-lapses = { $until } tarihine kadar açık.
+# Below that, instead of the button that accepts. The server has matches in the channels only.
+challenge-waits = Bu kanalda bir maç oynanıyor. O maç bitince kabul edilebilir.
 challenge-accepted = { $challenger } meydan okudu, { $challenged } kabul etti: { $match } maçı başlıyor.
 rematch-accepted = Rakibin de istemişti: { $match } maçı başlıyor.
 challenge-declined = { $challenger } meydan okudu, { $challenged } kabul etmedi.

@@ -579,12 +579,12 @@ replay-description = Tekrar, { $rounds }. { $count ->
    *[other] turlar
 }. Aynı hamlelerin yazılı hâli: /{ command-record }
 settings-server = Bu sunucunun kanallarındaki tahtaların teması: { $theme }.
-settings-server-board-decider = Sırası gelen oyuncunun bakış açısından çizilirler.
-settings-server-board-white = Her zaman Beyaz’ın bakış açısından çizilirler.
+settings-server-board-decider = Bu sunucunun kanallarındaki tahtalar sırası gelen oyuncunun bakış açısından çizilir.
+settings-server-board-white = Bu sunucunun kanallarındaki tahtalar her zaman Beyaz’ın bakış açısından çizilir.
 settings-daily-puzzle = Her gün { $channel } kanalında bir bulmaca.
 settings-no-daily-puzzle = Günlük bulmaca yok.
-settings-server-board-at-once = Hamleden sonra hemen gelirler.
-settings-server-board-waits = Hamleden sonra, hamle geri alınabilirken { $seconds } saniye beklerler.
+settings-server-board-at-once = Hamleden sonra tahta hemen gelir.
+settings-server-board-waits = Hamleden sonra tahta, hamle geri alınabildiği sürece { $seconds } saniye bekler.
 settings-server-machine-pauses = Bana karşı maçlarda her hamlem için birkaç saniye düşünürüm.
 settings-server-machine-at-once = Bana karşı maçlarda hemen oynarım.
 settings-organisers-managers = Turnuvaları “Sunucuyu Yönet” izni olanlar düzenler.
@@ -647,10 +647,17 @@ menu-settings-role = Bir rol seç…
 button-settings-back = Bütün ayarlar
 settings-page = **{ $name }**: { $about }
 settings-page-value = Şimdi: { $value }
+# A line of the list of all settings: the setting's name, and what it is set to in a few words.
+settings-list-line = **{ $name }**: { $value }
+settings-list-threads-ask = meydan okumayı kabul eden seçer
+settings-list-language-of-discord = { LANGUAGE($language) } (Discord’da öyle)
+settings-list-language-of-first-challenge = { LANGUAGE($language) } (ilk meydan okuma gibi)
+settings-list-daily-puzzle = her gün { $channel } kanalında
 settings-yes = evet
 settings-no = hayır
 settings-no-hour = sessiz saat yok
 settings-hour = { $hour }:00 UTC
+settings-own-hour = { $hour }:00
 settings-days = { $days ->
     [one] { $days } gün
    *[other] { $days } gün
@@ -668,7 +675,7 @@ theme-classic = klasik
 theme-symbols = semboller
 theme-high-contrast = yüksek karşıtlık
 # In Turkish the list of letters is empty: each is the beginning of its color’s name. So the words before it must stand alone.
-theme-letters-initials = harfler (renk adlarının başı)
+theme-letters-initials = harfler
 theme-letters = harfler ({ LIST($letters, type: "unit") })
 theme-letter = { $letter }: { COLOR($color) }
 theme-paper = kâğıt

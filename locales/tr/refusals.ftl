@@ -86,7 +86,7 @@ asked-take-back = { $place ->
 asked-draw = Beraberlik teklif etmek için: { COMMAND("draw") }.
 asked-rematch = { $place ->
     [direct] Bir daha oynamak için maçın son tahtasının altındaki düğmelerden birine bas.
-   *[channel] Bir daha oynamak için *{ button-rematch }* ya da *{ button-again }* düğmesine bas.
+   *[channel] Bir daha oynamak için *{ button-again }* ya da *{ button-rematch }* düğmesine bas.
 }
 asked-hint = { COMMAND("hint") } bana karşı oynadığın maçta ipucu verir; insanlar arasındaki maçta ise ancak maç bitince.
 asked-lost = { $place ->

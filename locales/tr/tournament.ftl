@@ -17,8 +17,8 @@ tournament-called-off-too-few = Turnuva yapılmayacak: zamanında katılanlar { 
 tournament-called-off-begun = **Turnuva bitmeden iptal edildi.** İptal eden: { $by }
 tournament-over = **Turnuva bitti.** Birinci: { LIST($players, type: "and") }
 tournament-over-nobody = **Turnuva bitti.** Kazanan yok.
-tournament-round = **{ $round }. tur**
-tournament-again = Tur { $round }, yeniden: { $game }
+tournament-round = **{ $stage }**
+tournament-again = { $stage }, yeniden: { $game }
 tournament-game-soon = { $black } – { $white }: birazdan başlıyor
 tournament-game-running = { $black } – { $white }: { $thread }
 tournament-game-running-until = { $black } – { $white }: { $thread }, bitiş: { $until }
@@ -44,7 +44,7 @@ tournament-standing-swiss = { $place }\. { $player }: { $points } (Buchholz { $b
 tournament-standing-out = { $place }\. { $player }
 tournament-still-in = Hâlâ yarışanlar: { LIST($players, type: "unit") }
 tournament-out = Elenenler: { LIST($players, type: "unit") }
-tournament-pairing = **{ $name }**, { $round }. tur: Siyah { $black }, Beyaz { $white }.
+tournament-pairing = **{ $name }**, { $stage }: Siyah { $black }, Beyaz { $white }.
 
 tournament-created = Turnuva yolda: katılma ve başlatma düğmeleriyle birazdan burada görünecek.
 tournament-signed-up = **{ $name }** turnuvasındasın. Maçların burada, alt başlıklarda oynanacak; sıra sana gelince seni orada etiketlerim.
@@ -70,10 +70,10 @@ button-repeat-for-good = Maçı yarıda kes ve yeniden oynat
 tournament-paused = *Turnuva duraklatıldı: yeni maç başlamıyor.*
 tournament-sign-up-ended = Katılım kapandı. Turnuvayı başlatacak kişi: { $organiser }
 tournament-sign-up-until = Katılım { $at } tarihine kadar açık ({ $until }). O ana kadar { $fewest } kişi olmazsa turnuva iptal edilir.
-tournament-round-until = **{ $round }. tur**, bitiş: { $until }
+tournament-round-until = **{ $stage }**, bitiş: { $until }
 tournament-game-broken-off = { $black } – { $white }: yarıda kaldı, düzenleyen karar verecek
 tournament-game-called-off = { $black } – { $white }: tamamlanmadı
-tournament-pairing-until = **{ $name }**, { $round }. tur: Siyah { $black }, Beyaz { $white }. { $until } geldiğinde sıra kimdeyse maçı kaybeder.
+tournament-pairing-until = **{ $name }**, { $stage }: Siyah { $black }, Beyaz { $white }. { $until } geldiğinde sıra kimdeyse maçı kaybeder.
 tournament-left = **{ $name }** turnuvasından ayrıldın. Süren bir maçın vardıysa onu kaybettin.
 tournament-ask-to-leave = Turnuvadan ayrılmak istiyor musun? Oynadığın maçı kaybedersin ve geri dönemezsin.
 tournament-ask-to-call-off = { $when ->
@@ -92,7 +92,7 @@ tournament-ordered-remove = **{ $name }** turnuvasından çıkarılan: { $player
 tournament-ordered-pause = **{ $name }** duraklatıldı: süren maçlar devam ediyor, { COMMAND("tournament resume") } kullanılana kadar yenisi başlamıyor.
 tournament-ordered-resume = **{ $name }** devam ediyor.
 tournament-ordered-resume-left = Duraklatılan maçlar taşınmaz: { LIST($matches, type: "and") }. Oynayanlar başka bir kanalda { COMMAND("board") } ile devam eder ya da maçı { COMMAND("tournament result") } ile yeniden oynatırsın.
-tournament-suggested = Tur { $round }: { $black } ({ side-black }) – { $white } ({ side-white }) · { $how }
+tournament-suggested = { $stage }: { $black } ({ side-black }) – { $white } ({ side-white }) · { $how }
 tournament-suggested-won = kazanan { $player }
 tournament-suggested-forfeited = hükmen kazanan { $player }
 tournament-suggested-how = { $how ->
@@ -112,18 +112,18 @@ tournament-news-paused = **{ $name }** duraklatıldı. Duraklatan: { $by }. Sür
 tournament-news-lacking = **{ $name }** duraklatıldı: maçlar için burada gereken bir iznim artık yok. Eksik izin: { LIST($permissions, type: "and") }. { $organiser }, bir moderatörden bunu vermesini iste, sonra *{ button-go-on }* düğmesine bas. Ben de on dakikada bir bakar, izin gelince kendiliğimden devam ederim.
 tournament-news-resumed = **{ $name }** devam ediyor. Sürdüren: { $by }
 tournament-news-resumed-itself = **{ $name }** devam ediyor: maçlar için gereken izinlerin hepsi yeniden bende.
-tournament-news-broken-off = **{ $name }**, { $round }. tur: { $black } – { $white } maçı yarıda kaldı. { $organiser }, { COMMAND("tournament result") } ile sonucunu gir ya da maçı yeniden oynat.
-tournament-news-corrected = **{ $name }**, { $round }. tur: bir sonuç girildi. Giren: { $by }. { $result }
+tournament-news-broken-off = **{ $name }**, { $stage }: { $black } – { $white } maçı yarıda kaldı. { $organiser }, { COMMAND("tournament result") } ile sonucunu gir ya da maçı yeniden oynat.
+tournament-news-corrected = **{ $name }**, { $stage }: bir sonuç girildi. Giren: { $by }. { $result }
 tournament-news-bye = { $format ->
-    [swiss] **{ $name }**, { $round }. tur: { $player } bu turu bay geçiyor ve tam puan alıyor.
-   *[round-robin] **{ $name }**, { $round }. tur: { $player } bu turu bay geçiyor.
+    [swiss] **{ $name }**, { $stage }: { $player } bu turu bay geçiyor ve tam puan alıyor.
+   *[round-robin] **{ $name }**, { $stage }: { $player } bu turu bay geçiyor.
 }
 tournament-news-byes = { $count ->
-    [one] **{ $name }**: { LIST($players, type: "and") } 1. turu bay geçiyor ve 2. tura çıkıyor.
-   *[other] **{ $name }**: { LIST($players, type: "and") } 1. turu bay geçiyor ve 2. tura çıkıyor.
+    [one] **{ $name }**, { $stage }: { LIST($players, type: "and") } bu turu bay geçiyor ve üst tura çıkıyor.
+   *[other] **{ $name }**, { $stage }: { LIST($players, type: "and") } bu turu bay geçiyor ve üst tura çıkıyor.
 }
-tournament-news-drawn = **{ $name }**, { $round }. tur: { $result }.
-tournament-news-repeated = **{ $name }**, { $round }. tur: { $black } – { $white } maçı yeniden oynanacak. Karar veren: { $by }
+tournament-news-drawn = **{ $name }**, { $stage }: { $result }.
+tournament-news-repeated = **{ $name }**, { $stage }: { $black } – { $white } maçı yeniden oynanacak. Karar veren: { $by }
 tournament-news-replaced = **{ $name }**: { $former } yerine devam eden: { $player }. Karar veren: { $by }
 tournament-news-removed = **{ $name }**: turnuvadan çıkarılan: { $player }. Çıkaran: { $by }
 tournament-news-withdrawn = **{ $name }**: turnuvadan ayrılan: { $player }
@@ -148,13 +148,27 @@ bracket-title = { $part ->
    *[knockout] { $name }
 }
 bracket-section = { $title } ({ $section }/{ $sections })
-bracket-round = Tur { $round }
-bracket-semifinals = { $count ->
-    [one] Yarı final
-   *[other] Yarı finaller
+# The name of a round or of a column of a bracket, as a heading. *count* is the number of its matches.
+tournament-stage = { $stage ->
+    [semifinal] { $count ->
+        [one] Yarı final
+       *[other] Yarı finaller
+    }
+    [final] Final
+    [second-final] İkinci final
+    [winners] Kazananlar grubu, { $round }. tur
+    [losers] Kaybedenler grubu, { $round }. tur
+   *[round] { $round }. tur
 }
-bracket-final = Final
-bracket-second-final = İkinci final
+# The same within a text about one of its matches.
+tournament-stage-in-text = { $stage ->
+    [semifinal] yarı final
+    [final] final
+    [second-final] ikinci final
+    [winners] kazananlar grubu, { $round }. tur
+    [losers] kaybedenler grubu, { $round }. tur
+   *[round] { $round }. tur
+}
 standings-title = { $when ->
     [over] { $name }: son sıralama
     [called-off] { $name }: iptal anındaki sıralama

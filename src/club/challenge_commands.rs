@@ -387,13 +387,13 @@ impl Club {
         self.store.challenges_by(place.0, message.0, person.0).await
     }
 
-    /// The open challenges of a place that let the accepting player choose between the place and a thread. What their messages
-    /// offer changes when a match begins or ends in the place.
+    /// The open challenges of a place that can be accepted in the place itself. What their messages offer changes when a match begins
+    /// or ends in the place.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn open_challenges_with_choice(&self, place: Place) -> Result<Vec<ChallengeId>, StoreError> {
-        Ok(self.store.open_challenges_with_choice(place.0).await?.into_iter().map(ChallengeId).collect())
+    pub async fn open_challenges_to_play_in(&self, place: Place) -> Result<Vec<ChallengeId>, StoreError> {
+        Ok(self.store.open_challenges_to_play_in(place.0).await?.into_iter().map(ChallengeId).collect())
     }
 
     /// Fetches the data that the message of a challenge depends on, besides the challenge itself. Returns the default once the

@@ -104,12 +104,11 @@ impl Store {
         Ok(query_as(SELECT_BY_ID).bind(id).fetch_optional(&self.readers).await?)
     }
 
-    /// The row ids of the open challenges in a channel that have been posted and may be accepted in the channel or in a
-    /// thread.
-    pub(crate) async fn open_challenges_with_choice(&self, channel: u64) -> Result<Vec<i64>, StoreError> {
+    /// The row ids of the open challenges in a channel that have been posted and may be accepted in the channel itself.
+    pub(crate) async fn open_challenges_to_play_in(&self, channel: u64) -> Result<Vec<i64>, StoreError> {
         Ok(query_scalar(
             "SELECT id FROM challenges
-             WHERE channel_id = $1 AND state = 'open' AND threads = 'ask' AND message_id IS NOT NULL ORDER BY id",
+             WHERE channel_id = $1 AND state = 'open' AND threads <> 'always' AND message_id IS NOT NULL ORDER BY id",
         )
         .bind(channel.cast_signed())
         .fetch_all(&self.readers)

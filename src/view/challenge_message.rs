@@ -43,7 +43,9 @@ fn content(locale: Locale, challenge: &Challenge, context: &ChallengeContext) ->
             let players = [context.challenger_experience, context.challenged_experience];
             // If the challenge is to anybody, only the challenger's experience is known.
             let known = if challenge.challenged.is_some() { &players[..] } else { &players[..1] };
-            let lines = [Some(invitation), rated, advice(locale, challenge.proposal, known), Some(lapses)];
+            let waits = waits_for_place(challenge, context).then(|| text!(locale, "challenge-waits"));
+            let advice = advice(locale, challenge.proposal, known);
+            let lines = [Some(invitation), rated, advice, Some(lapses), waits];
             lines.into_iter().flatten().collect::<Vec<_>>().join("\n")
         }
         (ChallengeState::Accepted(id), challenged) => text!(
@@ -219,15 +221,20 @@ pub(crate) fn advice(locale: Locale, proposal: Proposal, players: &[Experience])
     }
 }
 
-/// The buttons of an open challenge. If threads are allowed while a match is running in the channel, the challenge can be
-/// accepted only in a thread.
+/// Whether a challenge can be accepted only when the match that is running in its channel is over.
+fn waits_for_place(challenge: &Challenge, context: &ChallengeContext) -> bool {
+    challenge.threads == Threads::Never && challenge.server.is_some() && context.is_place_taken
+}
+
+/// The buttons of an open challenge. If a match is running in the channel, the only way to accept is in a thread, where
+/// threads are allowed.
 fn buttons(locale: Locale, challenge: &Challenge, context: &ChallengeContext) -> Row {
     let button = |answer, label, style| {
         Button::new(Action::AnswerChallenge { id: challenge.id, answer }, label, style)
     };
     let mut buttons = Vec::new();
     let is_accepted_here = match challenge.threads {
-        Threads::Never => true,
+        Threads::Never => !waits_for_place(challenge, context),
         Threads::Ask => !context.is_place_taken,
         Threads::Always => false,
     };

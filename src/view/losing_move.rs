@@ -405,6 +405,22 @@ mod tests {
     }
 
     #[test]
+    fn who_gives_up_after_one_decision_of_a_round_can_ask_too() {
+        for decisions in [0, 1] {
+            let mut history = begun(terms(Game::Kamisado, Variants::NONE, MatchLength::Standard));
+            let mut chance = Chance::new(7);
+            assert!(chance.play_until(&mut history, |then| then.state.decisions_in_round() == decisions));
+            let loser = history.decider().unwrap();
+            happen(&mut history, loser, Event::Resigned);
+            let replayed = MatchAsOfEvent::new(&history, history.last_event() - 1, history.last_event());
+            assert_eq!(button(Locale::English, &replayed).is_some(), decisions == 1);
+            let lost =
+                finished_rounds::last_lost(&history).map(|round| (round.winner, round.decisions.len()));
+            assert_eq!(lost, (decisions == 1).then_some((Some(!loser), 1)));
+        }
+    }
+
+    #[test]
     fn the_last_blunder_let_the_opponent_win_at_once_and_another_decision_did_not() {
         let mut found = 0;
         for seed in 0..30 {

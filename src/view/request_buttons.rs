@@ -89,6 +89,22 @@ mod tests {
     }
 
     #[test]
+    fn an_answer_names_the_buttons_for_another_match_in_their_order() {
+        let mut history = standard();
+        play(&mut history, &["Red Forward 4 Blue"]);
+        happen(&mut history, Side::White, Event::Resigned);
+        for locale in Locale::ALL {
+            let Some(Row::Buttons(buttons)) = row(locale, &history, Side::White, Request::Rematch) else {
+                panic!("no buttons")
+            };
+            let told = text!(locale, "asked-rematch", place = "channel");
+            let places: Vec<usize> =
+                buttons.iter().map(|button| told.find(&button.label).expect("the answer names it")).collect();
+            assert!(places.is_sorted() && places.len() == 2, "{told}");
+        }
+    }
+
+    #[test]
     fn only_who_has_made_the_offer_can_withdraw_it_where_it_stands_in_the_way() {
         let mut history = standard();
         play(&mut history, &["Red Forward 4 Blue"]);

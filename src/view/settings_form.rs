@@ -56,51 +56,81 @@ const fn setting(key: &'static str, values: Values) -> Setting {
 
 const LANGUAGES: Values = Values::Choices(&["of-discord", "english", "german", "french", "dutch", "turkish"]);
 
-const OF_PERSON: &[Setting] = &[
-    setting(
-        "theme",
-        Values::Choices(&["of-server", "classic", "symbols", "high-contrast", "letters", "paper"]),
-    ),
-    setting("side", Values::Choices(&["own", "white"])),
-    setting("challenges", Values::Choices(&["anybody", "past-opponents", "nobody"])),
-    setting("mention", Values::Switch),
-    setting("language", LANGUAGES),
-    setting("profile", Values::Choices(&["profile-public", "profile-private"])),
-    setting("everywhere", Values::Switch),
-    setting("puzzles", Values::Switch),
-    setting("turns", Values::Choices(&["turns-each", "turns-digest", "turns-silent"])),
-    setting("digest_hour", Values::OwnHour),
+/// Groups of settings that belong together, in the order of the list and of the menu.
+type Groups = &'static [&'static [Setting]];
+
+const OF_PERSON: Groups = &[
+    &[
+        setting(
+            "theme",
+            Values::Choices(&["of-server", "classic", "symbols", "high-contrast", "letters", "paper"]),
+        ),
+        setting("side", Values::Choices(&["own", "white"])),
+        setting("language", LANGUAGES),
+    ],
+    &[
+        setting("mention", Values::Switch),
+        setting("turns", Values::Choices(&["turns-each", "turns-digest", "turns-silent"])),
+        setting("digest_hour", Values::OwnHour),
+    ],
+    &[
+        setting("challenges", Values::Choices(&["anybody", "past-opponents", "nobody"])),
+        setting("profile", Values::Choices(&["profile-public", "profile-private"])),
+        setting("everywhere", Values::Switch),
+        setting("puzzles", Values::Switch),
+    ],
 ];
 
-const OF_SERVER: &[Setting] = &[
-    setting("theme", Values::Choices(&["classic", "symbols", "high-contrast", "letters", "paper"])),
-    setting("board", Values::Choices(&["decider", "white"])),
-    setting("board_waits", Values::Switch),
-    setting("threads", Values::Choices(&["always", "ask", "never"])),
-    setting("challengers", Values::Choices(&["everybody", "moderators"])),
-    setting("game", Values::Choices(&["kamisado", "megasado"])),
-    setting("match", Values::Choices(&["single", "standard", "long", "marathon"])),
-    setting("quiet-from", Values::Hour),
-    setting("quiet-until", Values::Hour),
-    setting("ask_after", Values::Days),
-    setting("claim_after", Values::Days),
-    setting("language", LANGUAGES),
-    setting("daily_puzzle", Values::Choices(&["here", "nowhere"])),
-    setting("machine_pauses", Values::Switch),
-    setting("organisers", Values::Role),
+const OF_SERVER: Groups = &[
+    &[
+        setting("theme", Values::Choices(&["classic", "symbols", "high-contrast", "letters", "paper"])),
+        setting("board", Values::Choices(&["decider", "white"])),
+        setting("board_waits", Values::Switch),
+        setting("language", LANGUAGES),
+    ],
+    &[
+        setting("challengers", Values::Choices(&["everybody", "moderators"])),
+        setting("game", Values::Choices(&["kamisado", "megasado"])),
+        setting("match", Values::Choices(&["single", "standard", "long", "marathon"])),
+        setting("threads", Values::Choices(&["always", "ask", "never"])),
+        setting("machine_pauses", Values::Switch),
+    ],
+    &[
+        setting("quiet-from", Values::Hour),
+        setting("quiet-until", Values::Hour),
+        setting("ask_after", Values::Days),
+        setting("claim_after", Values::Days),
+    ],
+    &[setting("daily_puzzle", Values::Choices(&["here", "nowhere"])), setting("organisers", Values::Role)],
 ];
 
-/// All settings of a form, in the order of the form.
-pub(crate) const fn settings(of: SettingsOf) -> &'static [Setting] {
+const fn groups(of: SettingsOf) -> Groups {
     match of {
         SettingsOf::Person => OF_PERSON,
         SettingsOf::Server => OF_SERVER,
     }
 }
 
+/// All settings of a form, in the order of the form.
+pub(crate) fn settings(of: SettingsOf) -> impl Iterator<Item = &'static Setting> {
+    groups(of).iter().copied().flatten()
+}
+
+/// The list of all settings, with a line for each and an empty line between the groups. `value` returns what a setting is set
+/// to, in words; a setting for which it returns `None` has no line.
+pub(crate) fn list(locale: Locale, of: SettingsOf, value: impl Fn(&Setting) -> Option<String>) -> String {
+    let line = |setting: &Setting| {
+        value(setting).map(|value| {
+            text!(locale, "settings-list-line", name = name(locale, of, setting.key), value = value)
+        })
+    };
+    let group = |group: &&[Setting]| group.iter().filter_map(line).collect::<Vec<_>>().join("\n");
+    groups(of).iter().map(group).collect::<Vec<_>>().join("\n\n")
+}
+
 /// The setting with this name.
 pub(crate) fn find(of: SettingsOf, key: &str) -> Option<Setting> {
-    settings(of).iter().copied().find(|setting| setting.key == key)
+    settings(of).copied().find(|setting| setting.key == key)
 }
 
 /// The menu of the settings. `value` returns the present value of a setting, or `None` if that is none of the values that
@@ -118,16 +148,18 @@ pub(crate) fn menu(locale: Locale, of: SettingsOf, value: impl Fn(&Setting) -> O
     Row::Menu(SelectMenu {
         action: Action::ChooseSetting { of },
         placeholder: text!(locale, "menu-settings"),
-        options: settings(of).iter().map(option).collect(),
+        options: settings(of).map(option).collect(),
     })
 }
 
-/// The page of a setting: its description, and a menu or buttons with its values. The present value is marked.
+/// The page of a setting: its description, its present value, the `sentence` that says what this value means, and a menu or
+/// buttons with all values, in which the present one is marked.
 pub(crate) fn page(
     locale: Locale,
     of: SettingsOf,
     setting: Setting,
     present: Option<&str>,
+    sentence: Option<String>,
 ) -> (String, Vec<Row>) {
     let mut lines = vec![text!(
         locale,
@@ -139,6 +171,7 @@ pub(crate) fn page(
         let value = label(locale, of, setting, present);
         lines.push(text!(locale, "settings-page-value", value = value));
     }
+    lines.extend(sentence);
     let mut rows = match setting.values {
         Values::Switch => {
             let button = |value: &'static str| {
@@ -208,15 +241,15 @@ fn values_menu(locale: Locale, of: SettingsOf, setting: Setting, present: Option
     })
 }
 
-/// A value of a setting, in words.
-fn label(locale: Locale, of: SettingsOf, setting: Setting, value: &str) -> String {
+/// A value of a setting, in the words of its menu.
+pub(crate) fn label(locale: Locale, of: SettingsOf, setting: Setting, value: &str) -> String {
     match setting.values {
         Values::Choices(_) => attribute(locale, of, &format!("choice-{value}")),
         Values::Switch if value == YES => text!(locale, "settings-yes"),
         Values::Switch => text!(locale, "settings-no"),
         Values::Hour if value == NONE => text!(locale, "settings-no-hour"),
         Values::Hour => text!(locale, "settings-hour", hour = value),
-        Values::OwnHour => value.to_owned(),
+        Values::OwnHour => text!(locale, "settings-own-hour", hour = value),
         Values::Days => text!(locale, "settings-days", days = value.parse::<u32>().unwrap_or_default()),
         Values::Role if value == NONE => text!(locale, "settings-no-role"),
         Values::Role => text!(locale, "settings-role", role = value),
@@ -251,7 +284,7 @@ mod tests {
                 let Row::Menu(all) = menu(locale, of, |_| None) else { panic!("no menu") };
                 assert!(all.options.len() <= OPTIONS_MAX, "{}", all.options.len());
                 for setting in settings(of) {
-                    let (content, rows) = page(locale, of, *setting, None);
+                    let (content, rows) = page(locale, of, *setting, None, None);
                     assert!(!content.contains("command-settings"), "{content}");
                     for row in rows {
                         let labels: Vec<String> = match row {
@@ -275,20 +308,20 @@ mod tests {
         let described: Vec<_> = menu.options.into_iter().filter_map(|option| option.description).collect();
         assert_eq!(described, ["a role of this server"]);
         let organisers = find(SettingsOf::Server, "organisers").unwrap();
-        let (content, _) = page(Locale::English, SettingsOf::Server, organisers, Some("71"));
+        let (content, _) = page(Locale::English, SettingsOf::Server, organisers, Some("71"), None);
         assert!(content.contains("<@&71>"), "{content}");
     }
 
     #[test]
     fn the_present_value_is_marked() {
         let threads = find(SettingsOf::Server, "threads").unwrap();
-        let (content, rows) = page(Locale::English, SettingsOf::Server, threads, Some("never"));
+        let (content, rows) = page(Locale::English, SettingsOf::Server, threads, Some("never"), None);
         assert!(content.ends_with("Now: never"), "{content}");
         let Row::Menu(menu) = &rows[0] else { panic!("{rows:?}") };
         let selected: Vec<_> = menu.options.iter().map(|option| option.selected).collect();
         assert_eq!(selected, [false, false, true]);
         let days = find(SettingsOf::Server, "ask_after").unwrap();
-        let (_, rows) = page(Locale::English, SettingsOf::Server, days, Some("17"));
+        let (_, rows) = page(Locale::English, SettingsOf::Server, days, Some("17"), None);
         let Row::Menu(menu) = &rows[0] else { panic!("{rows:?}") };
         let selected: Vec<_> = menu.options.iter().filter(|option| option.selected).collect();
         assert_eq!(selected.len(), 1, "a number that the form does not offer by itself");

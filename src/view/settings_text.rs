@@ -1,4 +1,4 @@
-//! The settings of a server or a person, in sentences.
+//! What the settings of a server or a person are set to, in sentences and in a few words.
 
 use kamisado_render::Theme;
 use kamisado_rules::Color;
@@ -7,76 +7,127 @@ use super::round_pictures::letters_of;
 use crate::{
     club::{
         BoardFrom, Challengers, ChallengesFrom, DIGEST_HOUR, GRACE_SECONDS, Organisers, PersonPreferences,
-        PreferredLanguage, ProfileFor, PuzzlePlace, ServerBoardFrom, ServerLanguage, ServerPreferences,
-        Threads, Timestamp, Turns,
+        Place, PreferredLanguage, ProfileFor, PuzzlePlace, QuietHours, ServerBoardFrom, ServerLanguage,
+        ServerPreferences, Threads, Timestamp, Turns,
     },
     text::{List, Locale, game_words, text},
 };
 
-/// Describes a server's preferences. All preferences about boards share a line, and each other one has a line of its own.
+/// What a setting of a server is set to, in a whole sentence. Settings that only mean something together share a sentence.
 /// The quiet hours are shown as timestamps on the UTC day of `now`.
-pub(crate) fn server_lines(locale: Locale, current: &ServerPreferences, now: Timestamp) -> Vec<String> {
-    let threads = match current.threads.unwrap_or_default() {
-        Threads::Always => text!(locale, "settings-threads-always"),
-        Threads::Ask => text!(locale, "settings-threads-ask"),
-        Threads::Never => text!(locale, "settings-threads-never"),
-    };
-    let board = match current.board_from.unwrap_or_default() {
-        ServerBoardFrom::Decider => text!(locale, "settings-server-board-decider"),
-        ServerBoardFrom::White => text!(locale, "settings-server-board-white"),
-    };
-    let waits = if current.board_waits.unwrap_or_default() {
-        text!(locale, "settings-server-board-waits", seconds = GRACE_SECONDS)
-    } else {
-        text!(locale, "settings-server-board-at-once")
-    };
-    let machine = if current.machine_pauses.unwrap_or_default() {
-        text!(locale, "settings-server-machine-pauses")
-    } else {
-        text!(locale, "settings-server-machine-at-once")
-    };
-    let challengers = match current.challengers.unwrap_or_default() {
-        Challengers::Everybody => text!(locale, "settings-challengers-everybody"),
-        Challengers::Moderators => text!(locale, "settings-challengers-moderators"),
-    };
-    let quiet = current.quiet_hours.filter(|hours| !hours.is_empty()).map_or_else(
-        || text!(locale, "settings-quiet-never"),
-        |hours| {
-            // Discord shows these times in the reader's time zone.
-            let (from, until) = (clock(now, hours.from()), clock(now, hours.until()));
-            text!(locale, "settings-quiet", from = from, until = until)
+pub(crate) fn sentence_of_server(
+    locale: Locale,
+    (current, language): (&ServerPreferences, ServerLanguage),
+    now: Timestamp,
+    key: &str,
+) -> Option<String> {
+    Some(match key {
+        "theme" => {
+            text!(locale, "settings-server", theme = theme_name(locale, current.theme.as_deref()))
+        }
+        "board" => match current.board_from.unwrap_or_default() {
+            ServerBoardFrom::Decider => text!(locale, "settings-server-board-decider"),
+            ServerBoardFrom::White => text!(locale, "settings-server-board-white"),
         },
-    );
-    let puzzle = match current.daily_puzzle.unwrap_or_default() {
-        PuzzlePlace::In(place) => text!(locale, "settings-daily-puzzle", channel = format!("<#{}>", place.0)),
-        PuzzlePlace::Nowhere => text!(locale, "settings-no-daily-puzzle"),
-    };
-    let organisers = match current.organisers.unwrap_or_default() {
-        Organisers::Managers => text!(locale, "settings-organisers-managers"),
-        Organisers::Role(role) => text!(locale, "settings-organisers-role", role = format!("<@&{}>", role.0)),
-    };
-    let days = current.quiet_days();
-    let theme = text!(locale, "settings-server", theme = theme_name(locale, current.theme.as_deref()));
-    vec![
-        [theme, board, waits].join("\n"),
-        threads,
-        challengers,
-        text!(
+        "board_waits" if current.board_waits.unwrap_or_default() => {
+            text!(locale, "settings-server-board-waits", seconds = GRACE_SECONDS)
+        }
+        "board_waits" => text!(locale, "settings-server-board-at-once"),
+        "language" => server_language_line(locale, language),
+        "challengers" => match current.challengers.unwrap_or_default() {
+            Challengers::Everybody => text!(locale, "settings-challengers-everybody"),
+            Challengers::Moderators => text!(locale, "settings-challengers-moderators"),
+        },
+        "game" | "match" => text!(
             locale,
             "settings-default-match",
             game = current.game.unwrap_or_default(),
             length = current.length.unwrap_or_default(),
         ),
-        quiet,
-        text!(locale, "settings-quiet-days", ask = days.ask, claim = days.claim),
-        puzzle,
-        machine,
-        organisers,
-    ]
+        "threads" => match current.threads.unwrap_or_default() {
+            Threads::Always => text!(locale, "settings-threads-always"),
+            Threads::Ask => text!(locale, "settings-threads-ask"),
+            Threads::Never => text!(locale, "settings-threads-never"),
+        },
+        "machine_pauses" if current.machine_pauses.unwrap_or_default() => {
+            text!(locale, "settings-server-machine-pauses")
+        }
+        "machine_pauses" => text!(locale, "settings-server-machine-at-once"),
+        "quiet-from" | "quiet-until" => quiet_hours(current).map_or_else(
+            || text!(locale, "settings-quiet-never"),
+            |hours| {
+                // Discord shows these times in the reader's time zone.
+                let (from, until) = (clock(now, hours.from()), clock(now, hours.until()));
+                text!(locale, "settings-quiet", from = from, until = until)
+            },
+        ),
+        "ask_after" | "claim_after" => {
+            let days = current.quiet_days();
+            text!(locale, "settings-quiet-days", ask = days.ask, claim = days.claim)
+        }
+        "daily_puzzle" => match current.daily_puzzle.unwrap_or_default() {
+            PuzzlePlace::In(place) => text!(locale, "settings-daily-puzzle", channel = channel(place)),
+            PuzzlePlace::Nowhere => text!(locale, "settings-no-daily-puzzle"),
+        },
+        "organisers" => match current.organisers.unwrap_or_default() {
+            Organisers::Managers => text!(locale, "settings-organisers-managers"),
+            Organisers::Role(role) => {
+                text!(locale, "settings-organisers-role", role = format!("<@&{}>", role.0))
+            }
+        },
+        _ => return None,
+    })
+}
+
+/// What a setting of a server is set to, in a few words for the list of all settings. `None` where the words of the setting's
+/// menu do.
+pub(crate) fn words_of_server(
+    locale: Locale,
+    (current, language): (&ServerPreferences, ServerLanguage),
+    now: Timestamp,
+    key: &str,
+) -> Option<String> {
+    // Discord shows an hour in the reader's time zone.
+    let hour = |of: fn(QuietHours) -> u8| quiet_hours(current).map(|hours| clock(now, of(hours)));
+    match key {
+        "theme" => Some(short_theme_name(locale, current.theme.as_deref())),
+        "threads" if current.threads.unwrap_or_default() == Threads::Ask => {
+            Some(text!(locale, "settings-list-threads-ask"))
+        }
+        "quiet-from" => hour(QuietHours::from),
+        "quiet-until" => hour(QuietHours::until),
+        "language" => match language {
+            ServerLanguage::Preferred(_) | ServerLanguage::Unknown => {
+                Some(game_words::word(locale, language.spoken()))
+            }
+            ServerLanguage::Stated(stated) => {
+                Some(text!(locale, "settings-list-language-of-discord", language = stated))
+            }
+            ServerLanguage::OfFirstChallenge(..) => {
+                Some(text!(locale, "settings-list-language-of-first-challenge", language = language.spoken()))
+            }
+        },
+        "daily_puzzle" => match current.daily_puzzle.unwrap_or_default() {
+            PuzzlePlace::In(place) => {
+                Some(text!(locale, "settings-list-daily-puzzle", channel = channel(place)))
+            }
+            PuzzlePlace::Nowhere => None,
+        },
+        _ => None,
+    }
+}
+
+fn quiet_hours(current: &ServerPreferences) -> Option<QuietHours> {
+    current.quiet_hours.filter(|hours| !hours.is_empty())
+}
+
+/// A mention of a channel.
+fn channel(place: Place) -> String {
+    format!("<#{}>", place.0)
 }
 
 /// Says which language the channels of a server use, and why.
-pub(crate) fn server_language_line(locale: Locale, language: ServerLanguage) -> String {
+fn server_language_line(locale: Locale, language: ServerLanguage) -> String {
     let spoken = language.spoken();
     match language {
         ServerLanguage::Preferred(_) | ServerLanguage::Unknown => {
@@ -96,48 +147,53 @@ fn clock(now: Timestamp, hour: u8) -> String {
     format!("<t:{}:t>", seconds - seconds.rem_euclid(DAY) + i64::from(hour) * 3600)
 }
 
-/// Describes a person's preferences. All preferences about boards share a line, and each other one has a line of its own.
-pub(crate) fn person_lines(locale: Locale, current: &PersonPreferences) -> Vec<String> {
-    let of_server = || text!(locale, "settings-theme-of-server");
-    let theme = current.theme.as_deref().map_or_else(of_server, |name| theme_name(locale, Some(name)));
-    let side = match current.board_from.unwrap_or_default() {
-        BoardFrom::OwnSide => text!(locale, "settings-side-own"),
-        BoardFrom::White => text!(locale, "settings-side-white"),
-    };
-    let challenges = match current.challenges_from.unwrap_or_default() {
-        ChallengesFrom::Anybody => text!(locale, "settings-challenges-anybody"),
-        ChallengesFrom::PastOpponents => text!(locale, "settings-challenges-past-opponents"),
-        ChallengesFrom::Nobody => text!(locale, "settings-challenges-nobody"),
-    };
-    let mention = if current.mention_on_turn.unwrap_or(true) {
-        text!(locale, "settings-mention")
-    } else {
-        text!(locale, "settings-no-mention")
-    };
-    let language = language_line(locale, current.language.unwrap_or_default());
-    let profile = match current.profile.unwrap_or_default() {
-        ProfileFor::Anybody => text!(locale, "settings-profile-anybody"),
-        ProfileFor::Nobody => text!(locale, "settings-profile-nobody"),
-    };
-    let everywhere = if current.everywhere.unwrap_or_default() {
-        text!(locale, "settings-everywhere")
-    } else {
-        text!(locale, "settings-not-everywhere")
-    };
-    let puzzles = if current.puzzles.unwrap_or_default() {
-        text!(locale, "settings-puzzles")
-    } else {
-        text!(locale, "settings-no-puzzles")
-    };
-    let turns = match current.turns.unwrap_or_default() {
-        Turns::Each => text!(locale, "settings-turns-each"),
-        Turns::Digest => {
-            text!(locale, "settings-turns-digest", hour = current.digest_hour.unwrap_or(DIGEST_HOUR))
+/// What a setting of a person is set to, in a whole sentence. Settings that only mean something together share a sentence.
+pub(crate) fn sentence_of_person(locale: Locale, current: &PersonPreferences, key: &str) -> Option<String> {
+    Some(match key {
+        "theme" | "side" => {
+            let of_server = || text!(locale, "settings-theme-of-server");
+            let theme = current.theme.as_deref();
+            let theme = theme.map_or_else(of_server, |name| theme_name(locale, Some(name)));
+            let side = match current.board_from.unwrap_or_default() {
+                BoardFrom::OwnSide => text!(locale, "settings-side-own"),
+                BoardFrom::White => text!(locale, "settings-side-white"),
+            };
+            text!(locale, "settings-mine", theme = theme, side = side)
         }
-        Turns::Silent => text!(locale, "settings-turns-silent"),
-    };
-    let boards = text!(locale, "settings-mine", theme = theme, side = side);
-    vec![boards, challenges, profile, everywhere, puzzles, mention, turns, language]
+        "language" => language_line(locale, current.language.unwrap_or_default()),
+        "mention" if current.mention_on_turn.unwrap_or(true) => text!(locale, "settings-mention"),
+        "mention" => text!(locale, "settings-no-mention"),
+        "turns" | "digest_hour" => match current.turns.unwrap_or_default() {
+            Turns::Each => text!(locale, "settings-turns-each"),
+            Turns::Digest => {
+                text!(locale, "settings-turns-digest", hour = current.digest_hour.unwrap_or(DIGEST_HOUR))
+            }
+            Turns::Silent => text!(locale, "settings-turns-silent"),
+        },
+        "challenges" => match current.challenges_from.unwrap_or_default() {
+            ChallengesFrom::Anybody => text!(locale, "settings-challenges-anybody"),
+            ChallengesFrom::PastOpponents => text!(locale, "settings-challenges-past-opponents"),
+            ChallengesFrom::Nobody => text!(locale, "settings-challenges-nobody"),
+        },
+        "profile" => match current.profile.unwrap_or_default() {
+            ProfileFor::Anybody => text!(locale, "settings-profile-anybody"),
+            ProfileFor::Nobody => text!(locale, "settings-profile-nobody"),
+        },
+        "everywhere" if current.everywhere.unwrap_or_default() => text!(locale, "settings-everywhere"),
+        "everywhere" => text!(locale, "settings-not-everywhere"),
+        "puzzles" if current.puzzles.unwrap_or_default() => text!(locale, "settings-puzzles"),
+        "puzzles" => text!(locale, "settings-no-puzzles"),
+        _ => return None,
+    })
+}
+
+/// What a setting of a person is set to, in a few words for the list of all settings. `None` where the words of the setting's
+/// menu do.
+pub(crate) fn words_of_person(locale: Locale, current: &PersonPreferences, key: &str) -> Option<String> {
+    match key {
+        "theme" => current.theme.as_deref().map(|name| short_theme_name(locale, Some(name))),
+        _ => None,
+    }
 }
 
 fn language_line(locale: Locale, language: PreferredLanguage) -> String {
@@ -149,16 +205,26 @@ fn language_line(locale: Locale, language: PreferredLanguage) -> String {
     }
 }
 
-/// The name of a theme in this language. Without a name, the default theme's.
+fn theme(name: Option<&str>) -> Theme {
+    name.and_then(Theme::from_name).unwrap_or_default()
+}
+
+/// The name of a theme in this language, with what its letters stand for. Without a name, the default theme's.
 fn theme_name(locale: Locale, name: Option<&str>) -> String {
-    match name.and_then(Theme::from_name).unwrap_or_default() {
+    let letters = if theme(name) == Theme::Letters { unusual_letters(locale) } else { Vec::new() };
+    if letters.is_empty() {
+        return short_theme_name(locale, name);
+    }
+    text!(locale, "theme-letters", letters = List::of(letters))
+}
+
+/// The name of a theme in this language. Without a name, the default theme's.
+fn short_theme_name(locale: Locale, name: Option<&str>) -> String {
+    match theme(name) {
         Theme::Classic => text!(locale, "theme-classic"),
         Theme::Symbols => text!(locale, "theme-symbols"),
         Theme::HighContrast => text!(locale, "theme-high-contrast"),
-        Theme::Letters => match unusual_letters(locale) {
-            letters if letters.is_empty() => text!(locale, "theme-letters-initials"),
-            letters => text!(locale, "theme-letters", letters = List::of(letters)),
-        },
+        Theme::Letters => text!(locale, "theme-letters-initials"),
         Theme::Paper => text!(locale, "theme-paper"),
     }
 }

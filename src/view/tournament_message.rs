@@ -15,6 +15,7 @@ use super::{
     picture_attachment::Attachment,
     points_in_fractions::halves,
     refusals, tournament_pictures, tournament_result,
+    tournament_stage::Stages,
 };
 use crate::{
     club::{
@@ -30,8 +31,8 @@ const PLAYERS_MAX: usize = 1000;
 /// The maximum number of characters in the list of players who are still in a bracket.
 const STILL_IN_MAX: usize = 300;
 
-/// The maximum number of characters in the list of the round's games.
-const GAMES_MAX: usize = 700;
+/// The maximum number of characters in the list of the round's games, with its headings.
+const GAMES_MAX: usize = 750;
 
 /// The maximum number of characters in the list of games of earlier rounds that are open again.
 const AGAIN_MAX: usize = 250;
@@ -120,14 +121,15 @@ pub(crate) fn without_pictures(locale: Locale, tournament: &Tournament) -> Messa
 /// The message from which the thread of a game's match is opened. The match begins at `now`.
 pub(crate) fn pairing(locale: Locale, tournament: &Tournament, game: &GameState, now: Timestamp) -> Message {
     let [black, white] = names(locale, tournament, game);
-    let (name, round) = (escaped(&tournament.name), game.round + 1);
+    let name = escaped(&tournament.name);
+    let stage = Stages::of(tournament).of_game(game).within_text(locale);
     let content = match tournament.match_ends(now) {
-        None => text!(locale, "tournament-pairing", name = name, round = round, black = black, white = white),
+        None => text!(locale, "tournament-pairing", name = name, stage = stage, black = black, white = white),
         Some(ends) => text!(
             locale,
             "tournament-pairing-until",
             name = name,
-            round = round,
+            stage = stage,
             black = black,
             white = white,
             until = game_words::date(ends)
@@ -249,7 +251,7 @@ pub(crate) fn ordered(
             let which = if let Some(played) = before.match_of(*game as usize) {
                 played.id.to_string()
             } else {
-                text!(locale, "bracket-round", round = state.round + 1)
+                Stages::of(after).of_game(state).heading(locale)
             };
             let players = names(locale, after, state);
             if let Some(outcome) = state.outcome {
@@ -266,13 +268,22 @@ pub(crate) fn ordered(
 /// The maximum number of characters of a player's name in a suggested match.
 const SUGGESTED_NAME_MAX: usize = 18;
 
+/// The same in double elimination, where the names of the rounds are longer.
+const SUGGESTED_NAME_MAX_DOUBLE: usize = 10;
+
 /// The matches of a tournament, the newest first, each as a line with its id, round, players and result, and with the
 /// number of its game, counted from 1.
 pub(crate) fn suggestions(locale: Locale, tournament: &Tournament) -> Vec<(String, String)> {
+    let characters_max = if tournament.kind() == TournamentKind::DoubleElimination {
+        SUGGESTED_NAME_MAX_DOUBLE
+    } else {
+        SUGGESTED_NAME_MAX
+    };
     let name = |entrant| -> String {
         let name = game_words::plain_player(locale, tournament.player(entrant));
-        name.chars().take(SUGGESTED_NAME_MAX).collect()
+        name.chars().take(characters_max).collect()
     };
+    let stages = Stages::of(tournament);
     let games = tournament.state.games().iter().enumerate().rev();
     let suggested = games.map(|(number, state)| {
         let (black, white) = (name(state.game.entrants.black), name(state.game.entrants.white));
@@ -292,7 +303,7 @@ pub(crate) fn suggestions(locale: Locale, tournament: &Tournament) -> Vec<(Strin
         let label = text!(
             locale,
             "tournament-suggested",
-            round = state.round + 1,
+            stage = stages.of_game(state).within_text(locale),
             black = black.as_str(),
             white = white.as_str(),
             how = how
@@ -474,6 +485,7 @@ fn within(locale: Locale, lines: Vec<String>, characters_max: usize) -> Vec<Stri
 fn round(locale: Locale, tournament: &Tournament) -> Vec<String> {
     let state = &tournament.state;
     let rounds = state.rounds();
+    let stages = Stages::of(tournament);
     let of_round = |game: &GameState| usize::from(game.round) + 1 == rounds;
     let games = || state.games().iter().enumerate();
     let mut again = Vec::new();
@@ -481,26 +493,31 @@ fn round(locale: Locale, tournament: &Tournament) -> Vec<String> {
         again.push(text!(
             locale,
             "tournament-again",
-            round = game.round + 1,
+            stage = stages.of_game(game).heading(locale),
             game = line(locale, tournament, number, game)
         ));
     }
     let of_this_round = games().filter(|(_, game)| of_round(game));
-    let mut lines: Vec<String> =
-        of_this_round.map(|(number, game)| line(locale, tournament, number, game)).collect();
+    let ends = due_with_round(tournament).map(game_words::date);
+    let mut lines = Vec::new();
+    for (stage, games) in stages.group(of_this_round) {
+        let stage = stage.heading(locale);
+        let heading = match ends.clone() {
+            None => text!(locale, "tournament-round", stage = stage),
+            Some(ends) => text!(locale, "tournament-round-until", stage = stage, until = ends),
+        };
+        let first = lines.len();
+        lines.extend(games.into_iter().map(|(number, game)| line(locale, tournament, number, game)));
+        // The heading belongs to the first game, since what does not fit is counted by games.
+        lines[first] = format!("{heading}\n{}", lines[first]);
+    }
     let bye = rounds.checked_sub(1).and_then(|last| state.bye_of(last)).map(|entrant| {
         text!(locale, "tournament-bye", player = game_words::player(locale, tournament.player(entrant)))
     });
     lines.extend(bye);
-    let heading = match due_with_round(tournament) {
-        None => text!(locale, "tournament-round", round = rounds),
-        Some(ends) => {
-            text!(locale, "tournament-round-until", round = rounds, until = game_words::date(ends))
-        }
-    };
     let again = within(locale, again, AGAIN_MAX);
     let rest = GAMES_MAX - again.iter().map(|line| line.chars().count()).sum::<usize>().min(GAMES_MAX);
-    again.into_iter().chain([heading]).chain(within(locale, lines, rest)).collect()
+    again.into_iter().chain(within(locale, lines, rest)).collect()
 }
 
 /// When the last paired round ends; `None` if it has no date, or no match has to be over by then: all have ended, or have begun
@@ -767,6 +784,69 @@ mod tests {
                     let characters = content.chars().count();
                     assert!(characters < CONTENT_MAX, "{kind:?} {locale:?}: {characters}\n{content}");
                     assert!(content.lines().count() > 2, "{kind:?} {locale:?}: {content}");
+                }
+            }
+        }
+    }
+
+    /// A tournament of six players after this many rounds, in which Black wins each game. The next round is open.
+    fn open(kind: TournamentKind, rounds: usize) -> Tournament {
+        let mut state = State::new(Terms { format: kind.format(3), seeding: Seeding::Rating, seed: 1 });
+        for person in 0..6 {
+            happen(&mut state, &Event::SignedUp { person, rating: 0 });
+        }
+        happen(&mut state, &Event::Started);
+        for round in 0..=rounds {
+            let NextStep::Pair(pairings) = state.next_step() else { panic!("round {round}") };
+            let first = state.games().len();
+            happen(&mut state, &Event::Paired(pairings));
+            for game in (first..state.games().len()).filter(|_| round < rounds) {
+                happen(
+                    &mut state,
+                    &Event::Finished { game: game as u32, outcome: Outcome::Won(Side::Black) },
+                );
+            }
+        }
+        let names: Vec<String> = (1..=6).map(|number| format!("Player {number}")).collect();
+        Tournament::between("Spring cup", &names, (Proposal::default(), state), false)
+    }
+
+    fn headings(kind: TournamentKind, rounds: usize) -> Vec<String> {
+        let lines = round(Locale::English, &open(kind, rounds));
+        let headings = lines.iter().filter_map(|line| line.strip_prefix("**")?.split_once("**"));
+        headings.map(|(heading, _)| heading.to_owned()).collect()
+    }
+
+    #[test]
+    fn rounds_have_the_names_of_the_columns_in_the_pictures() {
+        use TournamentKind::{DoubleElimination, Knockout, Swiss};
+        assert_eq!(headings(Swiss, 1), ["Round 2"]);
+        // Six players: two of them have no opponent in the first column.
+        assert_eq!(headings(Knockout, 0), ["Round 1"]);
+        assert_eq!(headings(Knockout, 1), ["Semifinals"]);
+        assert_eq!(headings(Knockout, 2), ["Final"]);
+        assert_eq!(headings(DoubleElimination, 1), ["Winners’ bracket, round 2"]);
+        let both = ["Winners’ bracket, round 3", "Losers’ bracket, round 2"];
+        assert_eq!(headings(DoubleElimination, 2), both);
+        let double = open(DoubleElimination, 2);
+        let of_losers = double.state.games().last().unwrap();
+        let begun = pairing(Locale::Turkish, &double, of_losers, Timestamp(0)).content;
+        assert!(begun.starts_with("**Spring cup**, kaybedenler grubu, 2. tur: Siyah "), "{begun}");
+    }
+
+    #[test]
+    fn a_suggested_match_fits_into_a_suggestion_of_discord() {
+        const SUGGESTION_MAX: usize = 100;
+        for kind in [TournamentKind::Knockout, TournamentKind::DoubleElimination, TournamentKind::Swiss] {
+            let mut tournament = open(kind, 1);
+            let names = vec!["Wilhelmina the Third of Nowhere".to_owned(); 6];
+            tournament =
+                Tournament::between("Spring cup", &names, (Proposal::default(), tournament.state), false);
+            for locale in Locale::ALL {
+                for (label, _) in suggestions(locale, &tournament) {
+                    // The id of a match that has begun, such as "k12345 · ".
+                    let length = label.chars().count() + 9;
+                    assert!(length <= SUGGESTION_MAX, "{length}: {label}");
                 }
             }
         }

@@ -11,6 +11,7 @@ use super::{
     component_row::Row,
     message::{CONTENT_MAX, Message},
     tournament_message,
+    tournament_stage::{Stage, Stages},
 };
 use crate::{
     club::{Person, Player, Tournament, TournamentNews},
@@ -157,7 +158,7 @@ impl News<'_> {
                     locale,
                     "tournament-news-broken-off",
                     name = name,
-                    round = state.round + 1,
+                    stage = self.stage(state),
                     black = black,
                     white = white,
                     organiser = game_words::mention(locale, organiser)
@@ -171,7 +172,7 @@ impl News<'_> {
                     locale,
                     "tournament-news-corrected",
                     name = name,
-                    round = state.round + 1,
+                    stage = self.stage(state),
                     by = self.by()?,
                     result = tournament_message::line(locale, self.tournament, game as usize, &decided)
                 );
@@ -185,7 +186,7 @@ impl News<'_> {
                     locale,
                     "tournament-news-repeated",
                     name = name,
-                    round = state.round + 1,
+                    stage = self.stage(state),
                     by = self.by()?,
                     black = black,
                     white = white
@@ -223,7 +224,7 @@ impl News<'_> {
         })
     }
 
-    /// Tells the players who are in the second round of a bracket without a match.
+    /// Tells the players who have no match in the first column of a bracket.
     fn byes_of_bracket(&self, pairings: &RoundPairings) -> Vec<Message> {
         if self.round_of(pairings) != Some(0) {
             return Vec::new();
@@ -239,8 +240,16 @@ impl News<'_> {
             Occupant::Open | Occupant::Nobody => None,
         });
         let players: Vec<&Player> = occupants.collect();
+        let stage = Stages::of(self.tournament).of_column(BracketPart::Winners, 0).within_text(self.locale);
         self.calling(&players, |players, count| {
-            text!(self.locale, "tournament-news-byes", name = self.name(), count = count, players = players)
+            text!(
+                self.locale,
+                "tournament-news-byes",
+                name = self.name(),
+                stage = stage.as_str(),
+                count = count,
+                players = players
+            )
         })
     }
 
@@ -253,6 +262,11 @@ impl News<'_> {
             message(content(names, called.len()), called.iter().copied())
         });
         messages.collect()
+    }
+
+    /// The name of a game's round.
+    fn stage(&self, game: &GameState) -> String {
+        Stages::of(self.tournament).of_game(game).within_text(self.locale)
     }
 
     /// The number of the round that these pairings are of, from 0.
@@ -269,7 +283,7 @@ impl News<'_> {
             self.locale,
             "tournament-news-bye",
             name = name,
-            round = self.round_of(pairings)? + 1,
+            stage = Stage::Round(self.round_of(pairings)?).within_text(self.locale),
             player = game_words::mention(self.locale, player),
             format = if matches!(format, Format::Swiss { .. }) { "swiss" } else { "round-robin" }
         );
@@ -287,7 +301,7 @@ impl News<'_> {
             self.locale,
             "tournament-news-drawn",
             name = name,
-            round = state.round + 1,
+            stage = self.stage(state),
             result = tournament_message::line(self.locale, self.tournament, number as usize, &drawn)
         );
         Some(message(content, players))

@@ -15,6 +15,7 @@ use super::{
     audience::Audience,
     picture_attachment::Attachment,
     points_in_fractions::{halves, quarters},
+    tournament_stage::Stages,
 };
 use crate::{
     club::Tournament,
@@ -123,10 +124,9 @@ impl Pictures<'_> {
             Some(last) if sections > 1 => (last + 1, sections),
             _ => (columns, 1),
         };
+        let stages = Stages::of(self.tournament);
         let heading = |from: u16, until: u16| -> Vec<String> {
-            let are_played = |number: &&usize| !nodes[**number].occupants.contains(&Occupant::Nobody);
-            let matches = |column: u16| in_column(column).filter(are_played).count();
-            (from..until).map(|column| self.column(part, (column, columns), matches(column))).collect()
+            (from..until).map(|column| stages.of_column(part, column).column_heading(self.locale())).collect()
         };
         let mut parts: Vec<Part> = (0..sections)
             .map(|section| {
@@ -172,18 +172,6 @@ impl Pictures<'_> {
 
     fn is_knockout(&self) -> bool {
         self.tournament.state.terms().format == Format::Knockout
-    }
-
-    /// The heading of a column. `matches` is the number of matches in the column.
-    fn column(&self, part: BracketPart, (column, columns): (u16, u16), matches: usize) -> String {
-        let is_knockout = self.is_knockout();
-        match (part, columns - column) {
-            (BracketPart::Finals, _) if column == 1 => text!(self.locale(), "bracket-second-final"),
-            (BracketPart::Finals, _) => text!(self.locale(), "bracket-final"),
-            (_, 1) if is_knockout => text!(self.locale(), "bracket-final"),
-            (_, 2) if is_knockout => text!(self.locale(), "bracket-semifinals", count = matches),
-            _ => text!(self.locale(), "bracket-round", round = column + 1),
-        }
     }
 
     /// The boxes of a picture, and their descriptions in words.

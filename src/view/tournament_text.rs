@@ -6,6 +6,7 @@ use super::{
     message::CONTENT_MAX,
     points_in_fractions::{halves, quarters},
     tournament_message,
+    tournament_stage::Stages,
 };
 use crate::{
     club::{Tournament, TournamentKind},
@@ -23,17 +24,20 @@ pub(crate) fn compose(locale: Locale, tournament: &Tournament) -> String {
     if tournament.is_called_off() {
         lines.push(text!(locale, "tournament-text-called-off"));
     }
+    let stages = Stages::of(tournament);
     for round in 0..state.rounds() {
-        lines.extend([String::new(), text!(locale, "bracket-round", round = round + 1)]);
         let games = state.games().iter().enumerate().filter(|(_, game)| usize::from(game.round) == round);
-        lines.extend(games.map(|(number, game)| {
-            // A text file has no links to threads.
-            if game.outcome.is_none() && !game.is_broken_off && !tournament.is_called_off() {
-                let (black, white) = (name(game.game.entrants.black), name(game.game.entrants.white));
-                return text!(locale, "tournament-text-game-open", black = black, white = white);
-            }
-            tournament_message::line_with_names(locale, tournament, (number, game), name)
-        }));
+        for (stage, games) in stages.group(games) {
+            lines.extend([String::new(), stage.heading(locale)]);
+            lines.extend(games.into_iter().map(|(number, game)| {
+                // A text file has no links to threads.
+                if game.outcome.is_none() && !game.is_broken_off && !tournament.is_called_off() {
+                    let (black, white) = (name(game.game.entrants.black), name(game.game.entrants.white));
+                    return text!(locale, "tournament-text-game-open", black = black, white = white);
+                }
+                tournament_message::line_with_names(locale, tournament, (number, game), name)
+            }));
+        }
         let bye = state.bye_of(round).map(|entrant| text!(locale, "tournament-bye", player = name(entrant)));
         lines.extend(bye);
     }

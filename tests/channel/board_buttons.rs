@@ -99,7 +99,8 @@ async fn more_offers_a_draw_resigns_and_sends_the_record() {
     assert!(question.is_ephemeral(), "{}", question.content());
     channel.press(question.message().unwrap(), channel.grace, "Give up").await;
     let end = channel.board_after(board.id).await;
-    assert_eq!(labels(&end), ["Replay", "Again (same sides)", "Rematch (sides swap)", "More …"]);
+    let lost = "Where was it lost?";
+    assert_eq!(labels(&end), ["Replay", "Again (same sides)", "Rematch (sides swap)", "More …", lost]);
     let replay = channel.press(&end, channel.ada, "Replay").await;
     assert!(replay.is_ephemeral(), "{}", replay.content());
     assert_eq!(replay.message().unwrap().attachments[0].name, "k1.gif");

@@ -96,6 +96,43 @@ async fn question(channel: &Channel, text: &str) -> Arc<Message> {
     handle.wait_for_message_after(direct, typed, answers, PATIENCE).await.expect("an answer")
 }
 
+/// Replies to a message in Ada's chat with the bot. Returns the bot's answer.
+async fn answer_to_reply(channel: &Channel, to: Snowflake, text: &str) -> Arc<Message> {
+    let handle = channel.handle();
+    let direct = handle.direct_channel(channel.ada).unwrap();
+    let typed = handle.reply(direct, channel.ada, to, text, false).unwrap();
+    let answers = |found: &Message| found.reference == Some(typed);
+    handle.wait_for_message_after(direct, typed, answers, PATIENCE).await.expect("an answer")
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_move_in_a_reply_to_a_board_is_of_the_match_of_that_board_while_other_matches_wait() {
+    let channel = Channel::started().await;
+    let challenge = channel.challenge("single").await;
+    channel.press(&challenge, channel.grace, "Accept in a thread").await;
+    let first = channel.board_in(challenge.id, Snowflake::new(0)).await;
+    let board = question(&channel, "red forward 4").await;
+    assert!(board.attachments[0].name.starts_with("k1-"), "{:?}", board.attachments);
+    let second = channel.board_in(challenge.id, first.id).await;
+    // Now only match k2 waits for Ada, but the reply is about match k1.
+    let outer = channel.begin("single").await;
+    let refused = answer_to_reply(&channel, board.id, "yellow forward 1").await;
+    let not_yet = sentence("refused-not-your-turn", &[("player", "Grace")]);
+    assert!(refused.content.starts_with(&not_yet), "{}", refused.content);
+    // Both matches wait.
+    channel.handle().say(challenge.id, channel.grace, "blue forward 5").unwrap();
+    let third = channel.board_in(challenge.id, second.id).await;
+    let asked = question(&channel, "yellow forward 1").await;
+    assert_eq!(menu(&asked).1, ["k1", "k2"]);
+    let played = answer_to_reply(&channel, board.id, "yellow forward 1").await;
+    assert!(played.attachments[0].name.starts_with("k1-"), "{}", played.content);
+    channel.board_in(challenge.id, third.id).await;
+    let chatted = answer_to_reply(&channel, board.id, "whose turn is it?").await;
+    assert!(chatted.content.contains(&not_yet), "{}", chatted.content);
+    channel.resign_after(&outer, channel.grace).await;
+    channel.assert_no_violations();
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_move_is_played_once_in_the_chosen_match_while_it_is_due_there() {
     let channel = Channel::started().await;

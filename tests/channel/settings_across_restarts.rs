@@ -45,13 +45,33 @@ async fn settings_persist_across_a_restart() {
     let mine_now = channel.command(channel.grace, "settings mine", json!({})).await;
     // The bot tells a caller who changes nothing how to change the settings. Just after a start, the commands may not be
     // registered yet, so that their mentions have no ids.
-    let of_server = [&changed_on_server[..], &unchanged[..2], &["settings-server-change"]].concat();
-    let of_grace = [&changed_by_grace[..], &unchanged[2..], &["settings-mine-change"]].concat();
-    for (now, keys) in [(&server_now, of_server), (&mine_now, of_grace)] {
+    let of_server = [
+        "**theme**: classic",
+        "**board**: always from White’s side",
+        "**threads**: never",
+        "**challengers**: everybody",
+        "**game**: Megasado",
+        "**match**: standard",
+        "**quiet-from**: no quiet hours",
+        "**ask-after**: 2 days",
+        "**claim-after**: 5 days",
+    ];
+    let of_grace = [
+        "**side**: from White’s side",
+        "**mention**: no",
+        "**challenges**: nobody’s",
+        "**profile**: everybody whom you have not blocked",
+        "**digest-hour**: 18:00",
+    ];
+    for (now, lines, how) in [
+        (&server_now, &of_server[..], "settings-server-change"),
+        (&mine_now, &of_grace[..], "settings-mine-change"),
+    ] {
         let now = without_command_ids(now.content());
-        for key in keys {
-            assert!(now.contains(&without_command_ids(&sentence(key, &[]))), "{key}: {now}");
+        for line in lines {
+            assert!(now.lines().any(|shown| shown == *line), "{line}: {now}");
         }
+        assert!(now.ends_with(&without_command_ids(&sentence(how, &[]))), "{now}");
     }
     let opponent = json!({ "opponent": channel.grace.to_string() });
     channel.refused_command(channel.ada, "challenge", opponent, &sentence("refused-unwelcome", &[])).await;

@@ -56,7 +56,9 @@ async fn own_settings_are_shown_with_their_values_and_changed_by_menus_and_butto
     let page = channel.pick(&form, ada, "theme").await;
     let page = page.message().expect("the page");
     assert!(page.content.starts_with("**theme**: "), "{}", page.content);
-    assert!(page.content.ends_with("Now: as the server has set it"), "{}", page.content);
+    let lines: Vec<&str> = page.content.lines().collect();
+    assert_eq!(lines[1], "Now: as the server has set it");
+    assert!(lines[2].contains("theme as the server has set it, from your own side"), "{}", lines[2]);
     let chosen: Vec<_> = options(page).into_iter().filter(|(.., chosen)| *chosen).collect();
     assert_eq!(chosen.len(), 1);
     assert_eq!(chosen[0].0, "as the server has set it");
@@ -81,11 +83,15 @@ async fn own_settings_are_shown_with_their_values_and_changed_by_menus_and_butto
     let back = channel.press(page.message().unwrap(), ada, "Alle Einstellungen").await;
     assert_eq!(options(back.message().unwrap()), options(german));
 
-    // With options, the command shows no form.
+    // With options that change something, the command shows no form.
     let set = channel.command(ada, "settings mine", json!({ "mention": true })).await;
     assert!(set.message().unwrap().controls().next().is_none(), "{}", set.content());
     let again = channel.form(ada, "settings mine").await;
     assert_eq!(value(&again, "benachrichtigen"), "ja");
+    assert!(again.content.contains("**benachrichtigen**: ja\n"), "{}", again.content);
+    // Where nothing is different, all settings are shown as without options.
+    let same = channel.command(ada, "settings mine", json!({ "mention": true })).await;
+    assert_eq!(same.content(), again.content);
     channel.assert_no_violations();
 }
 

@@ -246,6 +246,38 @@ async fn servers_can_require_or_forbid_threads() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn without_threads_a_challenge_is_not_accepted_where_a_match_runs() {
+    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    channel.start_bot().await;
+    let handle = channel.handle();
+    let manager = handle.add_user("Mary", Permissions::of_a_member() | Permissions::MANAGE_GUILD, "en-US");
+    let never = channel.subcommand_choice("settings", "server", "threads", "never");
+    channel.command(manager, "settings server", json!({ "threads": never })).await;
+    let first = channel.challenge("single").await;
+    channel.command(manager, "challenge", json!({})).await;
+    let can_accept = |message: &Message| message.button("Accept").is_some();
+    let found = handle.wait_for_message_after(channel.id, first.id, can_accept, PATIENCE).await;
+    let other = found.expect("a challenge to anybody");
+    channel.press(&first, channel.grace, "Accept").await;
+    let board = channel.board_after(other.id).await;
+    let shows = |is_meant: fn(&Message) -> bool| {
+        move |handle: &Handle| handle.message(other.id).is_some_and(|message| is_meant(&message))
+    };
+    let waits = |message: &Message| {
+        let told = sentence("challenge-waits", &[]);
+        let can_withdraw = message.button("Withdraw").is_some();
+        message.button("Accept").is_none() && can_withdraw && message.content.ends_with(&told)
+    };
+    assert!(handle.wait_until(shows(waits), PATIENCE).await, "it cannot be accepted while the match runs");
+    channel.resign_after(&board, channel.ada).await;
+    let is_open = |message: &Message| {
+        message.button("Accept").is_some() && !message.content.contains(&sentence("challenge-waits", &[]))
+    };
+    assert!(handle.wait_until(shows(is_open), PATIENCE).await, "it can be accepted again");
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn an_archived_thread_is_unarchived_by_the_next_move() {
     let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
     channel.start_bot().await;

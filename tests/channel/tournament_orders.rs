@@ -6,7 +6,7 @@ use std::sync::Arc;
 use kamisado_standin::{Action, Answer, Fault, Handle, Matcher, Message, Permissions, Snowflake};
 use serde_json::{Value, json};
 
-use super::tournaments::{create, kind, open, pairing, shown};
+use super::tournaments::{create, kind, open, pairing, pairing_in, shown};
 use crate::support::{
     Channel, PATIENCE,
     refusals::{sentence, without_command_ids},
@@ -850,22 +850,23 @@ async fn a_drawn_match_of_a_knockout_is_played_again_and_the_end_names_the_winne
     }
     channel.press(&message, judy, "Start").await;
     let choice = |name| channel.subcommand_choice("tournament", "result", "result", name);
-    let (thread, [black, white]) = pairing(&channel, 1).await;
+    let (thread, [black, white]) = pairing_in(&channel, "semifinal", "").await;
     channel.board_in(thread, Snowflake::new(0)).await;
     break_off(&channel, judy, json!({ "match": "k1", "result": choice("a draw") }), ENTER).await;
-    let told = news(&channel, "**Spring cup**, round 1: Judy has entered a result.").await;
+    let told = news(&channel, "**Spring cup**, semifinal: Judy has entered a result.").await;
     let drawn = format!("{black} – {white}: a draw; they play again with sides swapped");
     assert!(told.content.contains(&drawn), "{}", told.content);
-    let (thread, again) = pairing(&channel, 2).await;
+    let (thread, again) = pairing_in(&channel, "semifinal", &white).await;
     assert_eq!(again, [white.clone(), black.clone()]);
     channel.board_in(thread, Snowflake::new(0)).await;
     break_off(&channel, judy, json!({ "match": "k2", "result": choice("Black wins") }), ENTER).await;
-    let (thread, players) = pairing(&channel, 3).await;
+    let (thread, players) = pairing_in(&channel, "final", "").await;
     channel.board_in(thread, Snowflake::new(0)).await;
     // The people who share a place are not known yet.
     let out = format!("Out: {black}");
     let running = shown(&channel, message.id, |message| message.content.contains(&out)).await;
     assert!(!running.content.contains("3\\."), "{}", running.content);
+    assert!(running.content.contains("**Final**\n"), "as in the picture: {}", running.content);
     break_off(&channel, judy, json!({ "match": "k3", "result": choice("White wins") }), ENTER).await;
     let winner = named(&channel, judy, &players[1]);
     let beginning = format!("**Spring cup** is over, and <@{winner}> has won it.");

@@ -48,15 +48,21 @@ pub(super) async fn shown(
 
 /// The message from which the thread of a round's only game is opened, and the names of Black and White.
 pub(super) async fn pairing(channel: &Channel, round: u32) -> (Snowflake, [String; 2]) {
-    let beginning = format!("**Spring cup**, round {round}: ");
+    pairing_in(channel, &format!("round {round}"), "").await
+}
+
+/// Likewise, for the only game of a stage, such as the final, in which `black` plays Black; any game if that is empty.
+pub(super) async fn pairing_in(channel: &Channel, stage: &str, black: &str) -> (Snowflake, [String; 2]) {
+    let beginning = format!("**Spring cup**, {stage}: ");
+    let begins = format!("{beginning}{black}");
     let find = |handle: &Handle| {
         let is_pairing = |message: &Message| {
-            message.content.starts_with(&beginning) && message.content.contains(" plays Black against ")
+            message.content.starts_with(&begins) && message.content.contains(" plays Black against ")
         };
         handle.messages(channel.id).into_iter().find(|message| is_pairing(message))
     };
     channel.handle().wait_until(|handle| find(handle).is_some(), PATIENCE).await;
-    let message = find(&channel.handle()).unwrap_or_else(|| panic!("no pairing of round {round}"));
+    let message = find(&channel.handle()).unwrap_or_else(|| panic!("no pairing: {stage}"));
     let players = message.content.strip_prefix(&beginning).unwrap().strip_suffix('.').unwrap();
     let (black, white) = players.split_once(" plays Black against ").unwrap();
     assert!(message.pinged.is_empty());

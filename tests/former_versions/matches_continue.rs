@@ -221,7 +221,7 @@ async fn settings_blocks_and_open_challenges_of_a_former_version_still_count() {
         let mine = reopened.told("Ada", "settings mine", json!({})).await;
         assert!(mine.contains("letters") && mine.contains("from White’s side"), "{mine}");
         let mine = reopened.told("Mallory", "settings mine", json!({})).await;
-        assert!(mine.contains("You take no challenges") && mine.contains("not notified"), "{mine}");
+        assert!(mine.contains("**challenges**: nobody’s") && mine.contains("**mention**: no"), "{mine}");
         let blocked = reopened.told("Grace", "block list", json!({})).await;
         assert!(blocked.contains("Mallory"), "{blocked}");
         let (grace, mallory) = (reopened.people["Grace"].to_string(), reopened.people["Mallory"].to_string());
@@ -235,10 +235,16 @@ async fn settings_blocks_and_open_challenges_of_a_former_version_still_count() {
         }
         if reopened.enter("always-threads") {
             let server = reopened.told("Judy", "settings server", json!({})).await;
-            for part in
-                ["thread of its own", "Only moderators", "Megasado, long match", ":t>", "5 quiet days"]
-            {
-                assert!(server.contains(part), "{part}: {server}");
+            for line in [
+                "**threads**: always",
+                "**challengers**: moderators only (Manage Messages)",
+                "**game**: Megasado",
+                "**match**: long",
+                "**quiet-from**: <t:",
+                "**ask-after**: 2 days",
+                "**claim-after**: 5 days",
+            ] {
+                assert!(server.contains(line), "{line}: {server}");
             }
         }
         reopened.assert_sound();

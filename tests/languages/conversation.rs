@@ -105,7 +105,7 @@ impl Conversation {
         channel.environment.push(("WRITTEN_TEXTS", written.into()));
         channel.start_bot().await;
         // The bot stores the language of a server shortly after it has connected for the first time.
-        let told = "settings-server-language-of-discord";
+        let told = "settings-list-language-of-discord";
         let is_known = async || {
             let settings = channel.command(judy, "settings server", json!({})).await;
             is_text(locale, told, settings.content())

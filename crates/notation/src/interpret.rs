@@ -8,6 +8,7 @@ mod move_in_a_sentence;
 mod only_ways;
 mod parts_of_moves;
 mod phrases;
+mod polite_requests;
 mod pushes;
 mod remarks;
 mod sides_to_fill;
@@ -33,6 +34,7 @@ use move_in_a_sentence::{Skimmed, square_beyond_boards, without_unknown_words};
 use only_ways::tower_and_direction;
 use parts_of_moves::Part;
 use phrases::Phrase;
+use polite_requests::without_request;
 use pushes::Pushed;
 use remarks::{without_remark, without_turn_number};
 use sides_to_fill::side_to_fill;
@@ -114,7 +116,8 @@ pub(crate) fn is_readable(text: &str, languages: &[Language]) -> bool {
     };
     let has_reading_within = |line: &Line| {
         let without_remark = || without_remark(line, languages).map(|without| without.line);
-        let within = || without_turn_number(line).or_else(without_remark);
+        let without_request = || without_request(line, languages, false);
+        let within = || without_turn_number(line).or_else(without_remark).or_else(without_request);
         has_reading(line) || within().is_some_and(|line| has_reading(&line))
     };
     lines(text).iter().any(has_reading_within)
@@ -175,7 +178,18 @@ impl Interpreter<'_> {
         let without_remark = without_remark(line, self.context.languages);
         let question =
             without_remark.and_then(|without| self.question_about(&without.line, without.claims_victory));
-        question.unwrap_or(meant)
+        question.or_else(|| self.requested(line)).unwrap_or(meant)
+    }
+
+    /// The question whether a decision is meant that the writer asks for politely. A text that is not addressed to the bot has to be
+    /// short, with a number or a square.
+    fn requested(&self, line: &Line) -> Option<Interpretation> {
+        let Context { is_addressed, decides, languages, .. } = *self.context;
+        let is_short = line.words() <= context::MOST_WORDS && line.text.contains(char::is_numeric);
+        if !decides || !is_addressed && !is_short {
+            return None;
+        }
+        self.question_about(&without_request(line, languages, is_addressed)?, false)
     }
 
     /// The question whether a decision is meant that is a part of what was typed, one that wins if `must_win`.

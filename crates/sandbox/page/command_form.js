@@ -1,6 +1,6 @@
 // The form of a slash command: a field for each option, as Discord's composer shows it.
 
-import { namedTexts, translated } from "./commands.js";
+import { beforeNextOption, beginsWithOption, namedTexts, translated } from "./commands.js";
 import { control } from "./control.js";
 import { element, fill } from "./dom.js";
 import { ATTACHMENT, FileField } from "./file_field.js";
@@ -16,6 +16,15 @@ export class CommandForm {
     this.fieldList = element("div", { class: "option-list" });
     this.more = element("div", { class: "more-options" });
     this.explanation = element("div", { class: "explanation" });
+    // Takes what is typed while no field has the focus, such as `opponent:Grace`.
+    this.typedOptions = element("input", {
+      type: "text", class: "option-input typed-options", "aria-label": "Options, such as name:value", spellcheck: false,
+      size: 12, autocomplete: "off", placeholder: "name:value",
+      oninput: () => {
+        if (beginsWithOption(this.command, this.typedOptions.value, this.locale)) this.takeTyped();
+      },
+      onkeydown: (event) => this.key(event),
+    });
     this.sendButton = element("button", { class: "send", type: "submit", title: "Send (Enter)" }, "➤");
     this.root = element("form", {
       class: "command-form",
@@ -25,12 +34,12 @@ export class CommandForm {
       },
     }, this.explanation,
     element("div", { class: "command-line" },
-      element("span", { class: "command-name" }, `/${command.label}`), this.fieldList, this.more,
+      element("span", { class: "command-name" }, `/${command.label}`), this.fieldList, this.typedOptions, this.more,
       element("span", { class: "command-end" },
         element("button", { class: "cancel", type: "button", title: "Cancel (Escape)", onclick: () => this.cancel() }, "×"),
         this.sendButton)));
     fill(this.explanation, command.description);
-    const texts = namedTexts(command, rest);
+    const texts = namedTexts(command, rest, this.locale);
     for (const option of command.options) {
       if (option.required || texts.has(option.name)) this.add(option, texts.get(option.name));
     }
@@ -68,10 +77,51 @@ export class CommandForm {
   /** Lists the options that have no field yet. */
   listMore() {
     const left = this.command.options.filter((option) => this.fields.every((field) => field.option !== option));
+    this.typedOptions.hidden = left.length === 0;
     fill(this.more, left.map((option) => element("button", {
       class: "more-option", type: "button", title: translated(option, "description", this.locale),
       onclick: () => this.add(option).input.focus(),
     }, `+ ${translated(option, "name", this.locale)}`)));
+  }
+
+  /** Puts the typed options into fields of their own, and moves the focus to the last of them. */
+  takeTyped() {
+    const typed = this.typedOptions.value;
+    this.typedOptions.value = "";
+    this.take(typed);
+  }
+
+  /** Puts the options that a text names into fields of their own, and moves the focus to the last of them. */
+  take(text) {
+    let last;
+    for (const [name, value] of namedTexts(this.command, text, this.locale)) {
+      const option = this.command.options.find((known) => known.name === name);
+      last = this.fields.find((field) => field.option === option) ?? this.add(option);
+      last.setText(value);
+    }
+    last?.input.focus();
+  }
+
+  /** Whether the text in a field goes on with another option, which then gets a field of its own. */
+  goesOn(field) {
+    const [own, others] = beforeNextOption(this.command, field.input.value, this.locale);
+    if (!others) return false;
+    field.setText(own);
+    this.take(others);
+    return true;
+  }
+
+  key(event) {
+    if (event.key === "Enter") {
+      event.preventDefault();
+      this.send();
+    } else if (event.key === "Escape") {
+      event.preventDefault();
+      this.cancel();
+    } else if (event.key === "Backspace" && this.typedOptions.value === "") {
+      event.preventDefault();
+      this.cancel();
+    }
   }
 
   explain(field) {
@@ -80,7 +130,7 @@ export class CommandForm {
 
   focus() {
     const field = this.fields.find((each) => each.isEmpty) ?? this.fields.at(-1);
-    (field?.input ?? this.sendButton).focus();
+    (field?.input ?? (this.typedOptions.hidden ? this.sendButton : this.typedOptions)).focus();
   }
 
   /** Moves the focus from a field whose value was picked to the next empty required field. Without one, it stays and Enter sends. */
@@ -106,6 +156,7 @@ export class CommandForm {
   }
 
   async send() {
+    if (this.typedOptions.value.trim()) this.takeTyped();
     for (const field of this.fields) {
       try {
         field.value();

@@ -81,21 +81,47 @@ export function called(commands, line) {
   return { command: longest, rest: text.slice(name.length).trim() };
 }
 
+/** The option of a command with this name, in English or in the language `locale`. */
+function optionNamed(command, name, locale) {
+  return command.options.find((option) => [option.name, translated(option, "name", locale)].includes(name));
+}
+
+/**
+ * Divides a text before the first option that it names, behind other text: `Grace match:long`. Returns both parts, the
+ * second empty if no option is named.
+ */
+export function beforeNextOption(command, text, locale) {
+  for (const { index, 1: name } of text.matchAll(/(?<=\s)([^:\s]+):/g)) {
+    if (optionNamed(command, name, locale)) return [text.slice(0, index).trim(), text.slice(index)];
+  }
+  return [text, ""];
+}
+
+/** Whether a text begins with the name of an option and a colon. */
+export function beginsWithOption(command, text, locale) {
+  const [, name] = /^\s*([^:\s]+):/.exec(text) ?? [];
+  return name !== undefined && optionNamed(command, name, locale) !== undefined;
+}
+
 /**
  * Parses a line such as `opponent: Grace match: long` into the text of each named option. Text before the first name
  * belongs to the first option.
  */
-export function namedTexts(command, rest) {
+export function namedTexts(command, rest, locale) {
   const texts = new Map();
-  if (!rest || !command.options.length) return texts;
+  if (!rest.trim() || !command.options.length) return texts;
   let option = command.options[0].name;
   let words = [];
-  const keep = () => words.length && texts.set(option, words.join(" "));
-  for (const word of rest.split(/\s+/)) {
+  // A name without a value has a field too, in which the value can be typed.
+  let isNamed = false;
+  const keep = () => (words.length || isNamed) && texts.set(option, words.join(" "));
+  for (const word of rest.trim().split(/\s+/)) {
     const [, name, after] = /^([^:\s]+):(.*)$/.exec(word) ?? [];
-    if (command.options.some((known) => known.name === name)) {
+    const named = name === undefined ? undefined : optionNamed(command, name, locale);
+    if (named) {
       keep();
-      option = name;
+      option = named.name;
+      isNamed = true;
       words = after ? [after] : [];
     } else {
       words.push(word);

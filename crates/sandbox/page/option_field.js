@@ -54,10 +54,9 @@ export class OptionField {
     const typed = this.input.value.trim();
     if (this.picked && this.picked.label === typed) return this.picked.value;
     if (this.isClosed) {
-      const wanted = typed.replace(/^[@#]/, "").toLowerCase();
-      const item = this.offered().find(({ label }) => label.replace(/^[@#]/, "").toLowerCase() === wanted);
-      if (item) return item.value;
-      throw new Error(`${this.label}: “${typed}” is none of the choices.`);
+      const fitting = this.fitting(typed);
+      if (fitting.length === 1) return fitting[0].value;
+      throw new Error(this.refusal(typed, fitting.length));
     }
     if (this.option.type === INTEGER || this.option.type === NUMBER) {
       const number = Number(typed);
@@ -67,11 +66,31 @@ export class OptionField {
     return typed;
   }
 
+  /** The items that a typed text names: in full, or, of the choices of an option, by its beginning. */
+  fitting(typed) {
+    const plain = (label) => label.replace(/^[@#]/, "").toLowerCase();
+    const wanted = plain(typed);
+    const offered = this.offered();
+    const whole = offered.filter(({ label, name }) => [label, name ?? label].some((each) => plain(each) === wanted));
+    if (whole.length || !this.option.choices?.length) return whole;
+    return offered.filter(({ label }) => plain(label).startsWith(wanted));
+  }
+
+  /** Says why a typed text is no value, if it names `count` of the items. */
+  refusal(typed, count) {
+    const isPerson = [USER, MENTIONABLE].includes(this.option.type);
+    if (isPerson && count === 0) return `${this.label}: nobody here is called “${typed}”.`;
+    if (count > 1) return `${this.label}: “${typed}” can be any of ${count}. Choose one from the list.`;
+    return `${this.label}: “${typed}” is none of the choices.`;
+  }
+
   /** All items of a field with a fixed list. */
   offered() {
     const { option, form: { world, locale } } = this;
     if (option.choices?.length) {
-      return option.choices.map((choice) => ({ label: translated(choice, "name", locale), value: choice.value }));
+      return option.choices.map((choice) => ({
+        label: translated(choice, "name", locale), name: choice.name, value: choice.value,
+      }));
     }
     if (option.type === BOOLEAN) return [{ label: "true", value: true }, { label: "false", value: false }];
     if (option.type === CHANNEL) {
@@ -102,6 +121,7 @@ export class OptionField {
 
   typed() {
     this.picked = undefined;
+    if (this.form.goesOn(this)) return;
     this.input.size = Math.min(40, Math.max(12, this.input.value.length + 1));
     this.suggest();
   }

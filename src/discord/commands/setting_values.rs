@@ -27,7 +27,7 @@ use crate::{
         component_row::Row,
         refusals,
         settings_form::{self, NO, NONE, Setting, YES},
-        settings_text::{person_lines, server_language_line, server_lines},
+        settings_text::{sentence_of_person, sentence_of_server, words_of_person, words_of_server},
     },
 };
 
@@ -52,11 +52,13 @@ pub(crate) async fn form_of_person(
     person: Person,
 ) -> Result<(String, Vec<Row>), StoreError> {
     let current = club.person_preferences(person).await?;
-    let mut content = person_lines(locale, &current).join("\n");
-    let _ = write!(content, "\n{}", text!(locale, "settings-mine-change"));
-    let menu =
-        settings_form::menu(locale, SettingsOf::Person, |setting| value_of_person(&current, setting.key));
-    Ok((content, vec![menu]))
+    let value = |setting: &Setting| value_of_person(&current, setting.key);
+    let mut content = settings_form::list(locale, SettingsOf::Person, |setting| {
+        words_of_person(locale, &current, setting.key)
+            .or_else(|| Some(settings_form::label(locale, SettingsOf::Person, *setting, &value(setting)?)))
+    });
+    let _ = write!(content, "\n\n{}", text!(locale, "settings-mine-change"));
+    Ok((content, vec![settings_form::menu(locale, SettingsOf::Person, value)]))
 }
 
 /// The form of a server's settings. For a reader who may not change the settings, it has no menu.
@@ -66,12 +68,39 @@ pub(crate) async fn form_of_server(
     of: OfServer,
 ) -> Result<(String, Vec<Row>), StoreError> {
     let (language, current) = preferences_of_server(club, of.server).await?;
-    let mut lines = server_lines(locale, &current, of.now);
-    lines.push(server_language_line(locale, language));
-    lines.push(text!(locale, "settings-server-change"));
     let value = |setting: &Setting| value_of_server(&current, language, of.here, setting.key);
+    let mut content = settings_form::list(locale, SettingsOf::Server, |setting| {
+        words_of_server(locale, (&current, language), of.now, setting.key)
+            .or_else(|| Some(settings_form::label(locale, SettingsOf::Server, *setting, &value(setting)?)))
+    });
+    let _ = write!(content, "\n\n{}", text!(locale, "settings-server-change"));
     let menu = of.may_change.then(|| settings_form::menu(locale, SettingsOf::Server, value));
-    Ok((lines.join("\n"), menu.into_iter().collect()))
+    Ok((content, menu.into_iter().collect()))
+}
+
+/// What a person's settings are set to: a sentence for each setting, or for the settings that share one.
+pub(super) fn sentences_of(locale: Locale, current: &PersonPreferences) -> Vec<String> {
+    let sentence = |setting: &Setting| sentence_of_person(locale, current, setting.key);
+    without_repetition(settings_form::settings(SettingsOf::Person).filter_map(sentence))
+}
+
+/// What a server's settings are set to: a sentence for each setting, or for the settings that share one.
+pub(super) async fn sentences_of_server(
+    club: &Club,
+    locale: Locale,
+    server: Server,
+    now: Timestamp,
+) -> Result<Vec<String>, StoreError> {
+    let (language, current) = preferences_of_server(club, server).await?;
+    let sentence = |setting: &Setting| sentence_of_server(locale, (&current, language), now, setting.key);
+    Ok(without_repetition(settings_form::settings(SettingsOf::Server).filter_map(sentence)))
+}
+
+/// Settings that share a sentence stand side by side.
+fn without_repetition(sentences: impl Iterator<Item = String>) -> Vec<String> {
+    let mut sentences: Vec<String> = sentences.collect();
+    sentences.dedup();
+    sentences
 }
 
 async fn preferences_of_server(
@@ -92,7 +121,8 @@ pub(crate) async fn page_of_person(
 ) -> Result<(String, Vec<Row>), StoreError> {
     let current = club.person_preferences(person).await?;
     let value = value_of_person(&current, setting.key);
-    Ok(settings_form::page(locale, SettingsOf::Person, setting, value.as_deref()))
+    let sentence = sentence_of_person(locale, &current, setting.key);
+    Ok(settings_form::page(locale, SettingsOf::Person, setting, value.as_deref(), sentence))
 }
 
 /// The page that shows a setting of a server.
@@ -104,7 +134,8 @@ pub(crate) async fn page_of_server(
 ) -> Result<(String, Vec<Row>), StoreError> {
     let (language, current) = preferences_of_server(club, of.server).await?;
     let value = value_of_server(&current, language, of.here, setting.key);
-    Ok(settings_form::page(locale, SettingsOf::Server, setting, value.as_deref()))
+    let sentence = sentence_of_server(locale, (&current, language), of.now, setting.key);
+    Ok(settings_form::page(locale, SettingsOf::Server, setting, value.as_deref(), sentence))
 }
 
 /// Sets a setting of a person. Returns false if the setting has no such value.
@@ -344,23 +375,28 @@ fn wanted_of_server(
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-    use crate::view::settings_form::Values;
+    use kamisado_notation::Language;
 
-    fn values(setting: Setting) -> Vec<String> {
+    use super::*;
+    use crate::{
+        club::ChallengeId,
+        view::{message::CONTENT_MAX, settings_form::Values},
+    };
+
+    fn values(setting: &Setting) -> Vec<String> {
         match setting.values {
             Values::Choices(choices) => choices.iter().map(|&choice| choice.to_owned()).collect(),
             Values::Switch => vec![YES.to_owned(), NO.to_owned()],
             Values::Hour => vec!["3".to_owned(), NONE.to_owned()],
             Values::OwnHour => vec!["0".to_owned(), "23".to_owned()],
             Values::Days => vec!["1".to_owned(), "60".to_owned()],
-            Values::Role => vec!["77".to_owned(), NONE.to_owned()],
+            Values::Role => vec![u64::MAX.to_string(), NONE.to_owned()],
         }
     }
 
     #[test]
     fn what_is_chosen_in_a_form_is_what_the_form_shows_then() {
-        for &setting in settings_form::settings(SettingsOf::Person) {
+        for setting in settings_form::settings(SettingsOf::Person) {
             for value in values(setting) {
                 let mut set = wanted_of_person(setting.key, &value).unwrap();
                 // `THEME_OF_SERVER` is stored when a person takes the theme of the server. The club then reads `None`.
@@ -370,7 +406,7 @@ mod tests {
             assert_eq!(wanted_of_person(setting.key, "nonsense"), None, "{}", setting.key);
         }
         let of = OfServer { server: Server(3), here: Place(5), now: Timestamp(0), may_change: true };
-        for &setting in settings_form::settings(SettingsOf::Server) {
+        for setting in settings_form::settings(SettingsOf::Server) {
             for value in values(setting) {
                 let set = wanted_of_server(&ServerPreferences::default(), of, setting.key, &value).unwrap();
                 let language = match set.language {
@@ -385,6 +421,53 @@ mod tests {
             [("ask_after", "0"), ("claim_after", "61"), ("organisers", "x"), ("threads", "on")]
         {
             assert_eq!(wanted_of_server(&ServerPreferences::default(), of, key, value), None, "{key}");
+        }
+    }
+
+    /// The list of all settings in which each setting has the longest value that it can have in this language.
+    fn longest_list(locale: Locale, of: SettingsOf, words: impl Fn(&str, &str) -> Option<String>) -> String {
+        settings_form::list(locale, of, |setting| {
+            let in_words = |value: &String| {
+                words(setting.key, value).unwrap_or_else(|| settings_form::label(locale, of, *setting, value))
+            };
+            values(setting).iter().map(in_words).max_by_key(|words| words.chars().count())
+        })
+    }
+
+    #[test]
+    fn the_longest_list_of_settings_fits_into_a_message() {
+        // By how many characters a mention of a command with an id is longer than the name as code.
+        const COMMAND_ID: usize = 21;
+        let of = OfServer {
+            server: Server(3),
+            here: Place(u64::MAX),
+            now: Timestamp(4_000_000_000_000),
+            may_change: true,
+        };
+        for locale in Locale::ALL {
+            let person = longest_list(locale, SettingsOf::Person, |key, value| {
+                words_of_person(locale, &wanted_of_person(key, value).unwrap(), key)
+            });
+            let server = longest_list(locale, SettingsOf::Server, |key, value| {
+                let preferences = ServerPreferences::default();
+                let wanted = wanted_of_server(&preferences, of, key, value).unwrap();
+                let languages = Language::ALL.iter().flat_map(|&language| {
+                    [
+                        ServerLanguage::Stated(language),
+                        ServerLanguage::OfFirstChallenge(language, ChallengeId(1)),
+                    ]
+                });
+                let in_words = |language| words_of_server(locale, (&wanted, language), of.now, key);
+                languages.filter_map(in_words).max_by_key(|words| words.chars().count())
+            });
+            for (list, rest) in [
+                (person, text!(locale, "settings-mine-change")),
+                (server, text!(locale, "settings-server-change")),
+            ] {
+                let length = list.chars().count() + 2 + rest.chars().count() + COMMAND_ID;
+                assert!(length <= CONTENT_MAX, "{locale:?}: {length}\n{list}");
+                println!("{length}\n{list}\n\n{rest}\n");
+            }
         }
     }
 

@@ -15,16 +15,14 @@ use super::{
 };
 use crate::{
     club::{
-        BoardFrom, Challengers, ChallengesFrom, Contact, Organisers, PersonPreferences, PreferredLanguage,
-        ProfileFor, PuzzlePlace, QuietHours, ServerBoardFrom, ServerPreferences, Threads, Turns,
+        BoardFrom, Challengers, ChallengesFrom, Organisers, PersonPreferences, PreferredLanguage, ProfileFor,
+        PuzzlePlace, QuietHours, ServerBoardFrom, ServerPreferences, Threads, Turns,
     },
     discord::{
         bot::{Context, Error},
         id_conversion, permissions, resolve_audience,
     },
-    store::StoreError,
     text::text,
-    view::settings_text::{person_lines, server_language_line, server_lines},
 };
 
 /// Groups the subcommands. Discord calls only these, never the group.
@@ -143,53 +141,58 @@ async fn set_server(
         wanted.organisers = Some(Organisers::Managers);
     }
     let only_asks = wanted == ServerPreferences::default();
-    let of_server = async || -> Result<_, StoreError> {
-        let current = call.bot.club.server_preferences(server).await?;
-        let language = call.bot.club.languages(None, Some(server), Contact::Message).await?.server;
-        let mut lines = server_lines(locale, &current, call.input.at);
-        lines.push(server_language_line(locale, language));
-        Ok(lines)
+    let club = &call.bot.club;
+    let may_change = permissions::manages_server(call.interaction.member.as_deref());
+    let form = async || {
+        let of = OfServer { server, here: call.place, now: call.input.at, may_change };
+        setting_values::form_of_server(club, locale, of).await
     };
     if only_asks {
-        let may_change = permissions::manages_server(call.interaction.member.as_deref());
-        let of = OfServer { server, here: call.place, now: call.input.at, may_change };
-        let (content, rows) = setting_values::form_of_server(&call.bot.club, locale, of).await?;
+        let (content, rows) = form().await?;
         return call.say_with(content, rows).await;
     }
-    let before = of_server().await?;
-    if !permissions::manages_server(call.interaction.member.as_deref()) {
+    if !may_change {
         return call.say(text!(locale, "refused-manage-server")).await;
     }
-    if let Err(sentence) = change_server(&call.bot.club, locale, server, wanted, call.lacking()).await? {
+    let sentences = async || setting_values::sentences_of_server(club, locale, server, call.input.at).await;
+    let before = sentences().await?;
+    if let Err(sentence) = change_server(club, locale, server, wanted, call.lacking()).await? {
         return call.say(sentence).await;
     }
-    let lines = changed_lines(&before, of_server().await?, || text!(locale, "settings-server-all"));
-    call.say(lines.join("\n")).await
+    match changed(&before, sentences().await?) {
+        Some(lines) => call.say([lines, text!(locale, "settings-server-all")].join("\n")).await,
+        None => {
+            let (content, rows) = form().await?;
+            call.say_with(content, rows).await
+        }
+    }
 }
 
-/// Returns the lines that a change has altered, followed by the line that says where all settings are listed. If no
-/// line has changed, returns all lines.
-fn changed_lines(before: &[String], after: Vec<String>, where_all_are: impl Fn() -> String) -> Vec<String> {
-    let changed: Vec<String> = after.iter().filter(|line| !before.contains(line)).cloned().collect();
-    if changed.is_empty() {
-        return after;
-    }
-    changed.into_iter().chain([where_all_are()]).collect()
+/// The sentences that a change has altered, each on a line. `None` if it has altered none.
+fn changed(before: &[String], after: Vec<String>) -> Option<String> {
+    let changed: Vec<String> = after.into_iter().filter(|sentence| !before.contains(sentence)).collect();
+    (!changed.is_empty()).then(|| changed.join("\n"))
 }
 
 async fn set_mine(call: Call<'_>, wanted: PersonPreferences) -> Result<(), Error> {
+    let (club, person) = (&call.bot.club, call.by.person);
     if wanted == PersonPreferences::default() {
-        let form = setting_values::form_of_person(&call.bot.club, call.locale, call.by.person);
-        let (content, rows) = form.await?;
+        let (content, rows) = setting_values::form_of_person(club, call.locale, person).await?;
         return call.say_with(content, rows).await;
     }
-    let before_change = call.bot.club.person_preferences(call.by.person).await?;
-    change_person(&call.bot.club, &call.by, wanted, call.input.at).await?;
-    let current = call.bot.club.person_preferences(call.by.person).await?;
+    let before_change = club.person_preferences(person).await?;
+    change_person(club, &call.by, wanted, call.input.at).await?;
     // The answer is in the language that has just been chosen.
-    let locale = resolve_audience::locale_of_reader(&call.bot.club, call.by.person, call.contact).await;
-    let (before, after) = (person_lines(locale, &before_change), person_lines(locale, &current));
-    call.say(changed_lines(&before, after, || text!(locale, "settings-mine-all")).join("\n")).await
+    let locale = resolve_audience::locale_of_reader(club, person, call.contact).await;
+    let before = setting_values::sentences_of(locale, &before_change);
+    let after = setting_values::sentences_of(locale, &club.person_preferences(person).await?);
+    match changed(&before, after) {
+        Some(lines) => call.say([lines, text!(locale, "settings-mine-all")].join("\n")).await,
+        None => {
+            let (content, rows) = setting_values::form_of_person(club, locale, person).await?;
+            call.say_with(content, rows).await
+        }
+    }
 }
 
 #[cfg(test)]
@@ -199,13 +202,9 @@ mod tests {
     #[test]
     fn a_change_is_answered_with_what_is_different() {
         let lines = |lines: [&str; 3]| lines.map(str::to_owned).to_vec();
-        let all = || "all".to_owned();
         let before = lines(["one", "two", "three"]);
-        assert_eq!(changed_lines(&before, lines(["one", "2", "three"]), all), ["2", "all"]);
-        assert_eq!(
-            changed_lines(&before, lines(["one", "two", "three"]), all),
-            before,
-            "nothing is different"
-        );
+        assert_eq!(changed(&before, lines(["one", "2", "three"])).as_deref(), Some("2"));
+        assert_eq!(changed(&before, lines(["1", "2", "three"])).as_deref(), Some("1\n2"));
+        assert_eq!(changed(&before, before.clone()), None);
     }
 }

@@ -31,6 +31,11 @@ pub(crate) fn of(message: &Message, bot: UserId) -> Option<Subject> {
         .or_else(|| named(&message.content).map(Subject::Match))
 }
 
+/// The match that the bot's message shows to which this message replies.
+pub(super) fn replied_to(message: &Message, bot: UserId) -> Option<MatchId> {
+    message.referenced_message.as_deref().filter(|replied| replied.author.id == bot).and_then(shown)
+}
+
 /// The match that a message of the bot shows, by the name of its picture or by its buttons and menus.
 fn shown(message: &Message) -> Option<MatchId> {
     let by_file = message.attachments.iter().find_map(|file| by_file_name(&file.filename));

@@ -206,7 +206,7 @@ fn only_the_player_to_move_is_pinged_and_at_the_end_both() {
     let buttons: Vec<_> = buttons.iter().map(|button| button.label.as_str()).collect();
     assert_eq!(
         (last.rows.len(), buttons),
-        (1, vec!["Replay", "Again (same sides)", "Rematch (sides swap)", "More …"]),
+        (1, vec!["Replay", "Again (same sides)", "Rematch (sides swap)", "More …", "Where was it lost?"]),
         "nothing can be played any more"
     );
 }

@@ -130,7 +130,7 @@ fn end_before_settling(text: &str, language: Language) -> Option<usize> {
 }
 
 /// The words of a text, folded, with the places at which they begin. A square is one word, and apostrophes part words.
-fn words(text: &str) -> Vec<(usize, String)> {
+pub(super) fn words(text: &str) -> Vec<(usize, String)> {
     let is_of_word = |sign: char| sign.is_alphanumeric() || matches!(sign, '\u{300}'..='\u{36f}');
     let mut words: Vec<(usize, String)> = Vec::new();
     let mut is_within = false;

@@ -14,7 +14,12 @@ use super::{
 };
 use crate::{
     club::{History, RunningHere, Status, Tournament},
-    discord::{bot::Bot, id_conversion, inbound::submit_move, outbound::message_builder},
+    discord::{
+        bot::Bot,
+        id_conversion,
+        inbound::{message_subject, submit_move},
+        outbound::message_builder,
+    },
     store::StoreError,
     text::{Locale, text},
     view::{
@@ -72,6 +77,15 @@ async fn subject(bot: &Bot, incoming: &IncomingText) -> Result<Subject, StoreErr
         return Ok(Subject::Running(Box::new(history)));
     }
     if incoming.address == Address::Private {
+        if let Some(id) = message_subject::replied_to(&incoming.message, bot.user)
+            && let Some(replied) = bot.club.match_by_id(id).await?
+            && replied.side_of(person).is_some()
+        {
+            return Ok(match replied.status {
+                Status::Running => Subject::Running(Box::new(replied)),
+                Status::Over { .. } => Subject::Over(Box::new(replied)),
+            });
+        }
         let waiting = bot.club.waiting_for(person).await?;
         let (mut matches, _) = bot.club.readable(&waiting).await?;
         match matches.len() {

@@ -1,8 +1,9 @@
-//! Handles moves in direct messages. A move is played in the match that waits for its author. If several matches wait,
-//! a menu asks which one is meant.
+//! Handles moves in direct messages. A move in a reply to a board is played in the match of this board, any other move in the
+//! match that waits for its author. If several matches wait, a menu asks which one is meant.
 
 use std::sync::Arc;
 
+use kamisado_notation::Language;
 use kamisado_rules::Game;
 use poise::serenity_prelude::CreateMessage;
 
@@ -12,12 +13,15 @@ use super::{
     verdict::{Answer, Verdict},
 };
 use crate::{
-    club::{Contact, History},
+    club::{Contact, History, Status},
     discord::{
         bot::Bot,
         components::action_custom_id,
         id_conversion,
-        inbound::submit_move::{self, TypedMove},
+        inbound::{
+            message_subject,
+            submit_move::{self, TypedMove},
+        },
         outbound::{message_builder, private_board},
         store_failure,
     },
@@ -26,6 +30,7 @@ use crate::{
     view::{
         component_action::{Action, MenuValue},
         component_row::Row,
+        refusals,
         select_menu::{MenuOption, SelectMenu},
     },
 };
@@ -46,6 +51,7 @@ pub(super) async fn judge(
     let (mut matches, unreadable) = bot.club.readable(&waiting).await?;
     submit_move::note_unreadable(&unreadable);
     let readable = matches.len();
+    let replied = replied_to(bot, incoming, &mut matches).await?;
     // A match that is played in this direct-message channel takes precedence over matches of other places.
     if let Some(here) = matches.iter().position(|history| history.is_shown_in(incoming.place)) {
         matches = vec![matches.swap_remove(here)];
@@ -54,6 +60,13 @@ pub(super) async fn judge(
         && let Some(meant) = matches.iter().position(|history| history.id == confirmed)
     {
         matches = vec![matches.swap_remove(meant)];
+    }
+    if let Some(replied) = replied {
+        if replied.status != Status::Running || replied.paused {
+            let sentence = refusals::of_club(locale, &submit_move::why_not_running(&replied), Some(&replied));
+            return Ok(sentence.map_or(Verdict::Done, Verdict::say));
+        }
+        matches = vec![replied];
     }
     matches.retain(|history| incoming.can_be_about(history));
     if matches.is_empty() && readable > 0 {
@@ -99,6 +112,24 @@ pub(super) async fn judge(
             })
         }
     }
+}
+
+/// The match of the board to which a message replies. `None` if the message is no reply to a board, or if the match does not wait for
+/// its author and the text is no move: what people say under a former board gets no answer.
+async fn replied_to(
+    bot: &Bot,
+    incoming: &IncomingText,
+    waiting: &mut Vec<History>,
+) -> Result<Option<History>, StoreError> {
+    let Some(id) = message_subject::replied_to(&incoming.message, bot.user) else { return Ok(None) };
+    if let Some(waits) = waiting.iter().position(|history| history.id == id) {
+        return Ok(Some(waiting.swap_remove(waits)));
+    }
+    if !may_be_meant(&Language::ALL, &incoming.text) {
+        return Ok(None);
+    }
+    let replied = bot.club.match_by_id(id).await?;
+    Ok(replied.filter(|history| history.side_of(incoming.author.person).is_some()))
 }
 
 /// The answer to a move whose board appears in another channel.

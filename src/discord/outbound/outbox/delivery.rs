@@ -379,7 +379,7 @@ async fn mark_sent(
     if let Subject::Board { id, .. } = announcement.subject {
         bot.outbound.pending_cards.note([CardChange::Shown(id)]);
         if announcement.is_first {
-            // While this match runs, the open challenges of the place can be accepted in a thread only.
+            // While this match runs, they can be accepted in a thread at most.
             show_open_challenges(bot, announcement.place).await?;
         }
     }
@@ -488,9 +488,9 @@ pub(crate) fn edit_if_settled(bot: &Arc<Bot>, challenge: &Challenge) {
     }
 }
 
-/// Edits the messages of a place's open challenges that can be accepted in the place or in a thread.
+/// Edits the messages of the open challenges of a place that can be accepted in the place itself.
 async fn show_open_challenges(bot: &Arc<Bot>, place: Place) -> Result<(), StoreError> {
-    for id in bot.club.open_challenges_with_choice(place).await? {
+    for id in bot.club.open_challenges_to_play_in(place).await? {
         show_open(bot, id);
     }
     Ok(())
