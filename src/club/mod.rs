@@ -18,6 +18,7 @@ mod decision_permission;
 mod deleted_places;
 mod direct_announcement;
 mod due_work;
+mod entrant_events;
 mod event_codes;
 mod flag_evidence;
 mod found_puzzles;

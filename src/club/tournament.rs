@@ -637,7 +637,8 @@ impl Tournament {
     }
 }
 
-fn terms(row: &TournamentRow) -> Option<Terms> {
+/// The terms of a stored tournament; `None` if this version does not know them.
+pub(super) fn terms(row: &TournamentRow) -> Option<Terms> {
     let kind = TournamentKind::from_word(&row.format)?;
     Some(Terms {
         format: kind.format(u16::try_from(row.rounds).ok()?),

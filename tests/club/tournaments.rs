@@ -84,7 +84,7 @@ async fn started_by_three(table: &Table, plan: &TournamentPlan) -> TournamentId 
     id
 }
 
-async fn advanced(table: &Table, id: TournamentId) -> Tournament {
+pub(crate) async fn advanced(table: &Table, id: TournamentId) -> Tournament {
     table.club.advance_tournament(id, NOW).await.unwrap().unwrap()
 }
 
@@ -415,6 +415,22 @@ fn decision(game: u32, outcome: Option<Outcome>, breaks_off: Option<MatchId>) ->
 /// The order that takes a person out, also during a match.
 fn remove(person: u64) -> TournamentOrder {
     TournamentOrder::Remove { player: Person(person), breaks_off: true }
+}
+
+/// A person leaves a tournament that is running.
+pub(crate) async fn leave(table: &Table, id: TournamentId, person: u64) {
+    change(table, id, person, TournamentChange::Leave).await.unwrap();
+}
+
+/// The organiser replaces a person by another one, also during a match.
+pub(crate) async fn replace(table: &Table, id: TournamentId, person: u64, by: u64) {
+    let replacing = TournamentOrder::Replace { player: Person(person), by: actor(by), breaks_off: true };
+    order(table, id, ORGANISER, replacing).await.unwrap();
+}
+
+/// A moderator takes a person out of a tournament, also during a match.
+pub(crate) async fn remove_by_moderator(table: &Table, id: TournamentId, person: u64, by: u64) {
+    table.club.order_in_tournament(table.input(), id, (&actor(by), true), &remove(person)).await.unwrap();
 }
 
 /// Begins a round robin of four people, whose first round is being played. Returns its first game: its number, and the
