@@ -44,6 +44,8 @@ pub struct Config {
     /// The interval of the periodic jobs: lapsing challenges, expired clocks, reminders, removal of the data of servers
     /// left long ago.
     pub housekeeping_interval: Duration,
+    /// The time between two edits of a board on which it is voted, which bring the number of votes up to date.
+    pub vote_board_interval: Duration,
     /// The endpoint at which the bot reaches Discord.
     pub endpoint: Endpoint,
     /// The number of the bot's shards.
@@ -139,6 +141,7 @@ struct Partial {
     database_files: Option<PathBuf>,
     challenge_hours: Option<Hours>,
     housekeeping_milliseconds: Option<Bounded<100, 60_000>>,
+    vote_board_milliseconds: Option<Bounded<100, 600_000>>,
     shards: Option<Shards>,
     max_shards: Option<Bounded<1, 1000>>,
     lease_milliseconds: Option<Bounded<500, 20_000>>,
@@ -178,6 +181,7 @@ impl Default for Config {
             database: PathBuf::from("kamisado.sqlite3").into(),
             challenge_lifetime: Duration::from_hours(24),
             housekeeping_interval: Duration::from_secs(30),
+            vote_board_interval: Duration::from_mins(1),
             endpoint: Endpoint::Discord,
             shards: Shards::Auto,
             max_shards: None,
@@ -284,6 +288,7 @@ impl Config {
         set(&mut database.files, partial.database_files.map(Some));
         set(&mut self.challenge_lifetime, partial.challenge_hours.map(Hours::duration));
         set(&mut self.housekeeping_interval, milliseconds(partial.housekeeping_milliseconds));
+        set(&mut self.vote_board_interval, milliseconds(partial.vote_board_milliseconds));
         set(&mut self.shards, partial.shards);
         let most = partial.max_shards.and_then(|most| NonZeroU32::new(most.get() as u32));
         set(&mut self.max_shards, most.map(Some));

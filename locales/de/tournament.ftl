@@ -48,6 +48,14 @@ tournament-pairing = **{ $name }**, { $stage }: { $black } spielt Schwarz gegen 
 
 tournament-created = Das Turnier ist unterwegs: Es erscheint gleich hier, mit Knöpfen zum Anmelden und Starten.
 tournament-signed-up = Du bist bei **{ $name }** dabei. Deine Partien finden hier in Threads statt; ich erwähne dich dort, wenn du am Zug bist.
+tournament-signed-up-with-blocked = { $count ->
+    [one] Jemand, den du blockiert hast, ist auch dabei: { LIST($players, type: "and") }. Das Turnier kann euch gegeneinander spielen lassen. Bis es beginnt, kannst du dich wieder abmelden.
+   *[other] Auch Leute, die du blockiert hast, sind dabei: { LIST($players, type: "and") }. Das Turnier kann euch gegeneinander spielen lassen. Bis es beginnt, kannst du dich wieder abmelden.
+}
+tournament-blocked-entrant = { $when ->
+    [sign-up] { $player }, von dir blockiert, hat sich auch für **{ $name }** in { $place } angemeldet. Das Turnier kann euch gegeneinander spielen lassen. Bis es beginnt, kannst du dich unter seiner Nachricht abmelden.
+   *[begun] { $player }, von dir blockiert, spielt auch bei **{ $name }** in { $place } mit. Das Turnier kann euch gegeneinander spielen lassen. Wenn du das nicht möchtest, kannst du unter seiner Nachricht aussteigen.
+}
 tournament-signed-off = Du bist bei **{ $name }** nicht mehr dabei.
 tournament-started = **{ $name }** beginnt. Ich öffne für jede Partie der ersten Runde einen Thread. Für die Turnierleitung: { COMMAND("tournament result") } berichtigt ein Ergebnis, { COMMAND("tournament replace") } lässt jemand anderen weiterspielen, { COMMAND("tournament pause") } unterbricht das Turnier.
 tournament-is-called-off = { $when ->
@@ -66,6 +74,8 @@ button-call-off-for-good = { $when ->
 }
 button-decide-for-good = Partie abbrechen und Ergebnis eintragen
 button-repeat-for-good = Partie abbrechen und noch einmal spielen lassen
+button-remove-for-good = Aus dem Turnier nehmen
+button-replace-for-good = Abbrechen und ersetzen
 
 tournament-paused = *Das Turnier ist unterbrochen: Es beginnt keine neue Partie.*
 tournament-sign-up-ended = Die Anmeldung ist vorbei. { $organiser } startet das Turnier.
@@ -82,6 +92,14 @@ tournament-ask-to-call-off = { $when ->
 }
 tournament-ask-to-decide = Partie { $match }, { $black } – { $white }, läuft noch. Wenn du weitermachst, wird sie abgebrochen und zählt weder für die Wertungszahlen noch für die Rangliste, und im Turnier zählt dieses Ergebnis: { $result }.
 tournament-ask-to-repeat = Partie { $match }, { $black } – { $white }, läuft noch. Wenn du weitermachst, wird sie abgebrochen und zählt für niemanden. In einem neuen Thread wird sie dann noch einmal gespielt.
+tournament-ask-to-remove = { $count ->
+    [one] { $player } spielt gerade noch Partie { LIST($matches, type: "and") }. Wenn du weitermachst, ist sie verloren, und { $player } ist nicht mehr im Turnier.
+   *[other] { $player } spielt gerade noch die Partien { LIST($matches, type: "and") }. Wenn du weitermachst, sind sie verloren, und { $player } ist nicht mehr im Turnier.
+}
+tournament-ask-to-replace = { $count ->
+    [one] { $player } spielt gerade noch Partie { LIST($matches, type: "and") }. Wenn du weitermachst, wird sie abgebrochen und zählt für niemanden, und { $other } beginnt sie in einem neuen Thread von vorn.
+   *[other] { $player } spielt gerade noch die Partien { LIST($matches, type: "and") }. Wenn du weitermachst, werden sie abgebrochen und zählen für niemanden, und { $other } beginnt sie in neuen Threads von vorn.
+}
 tournament-as-text = Alle Runden und die Tabelle als Text:
 tournament-unreachable = Dein Turnier **{ $name }** ist unterbrochen, weil ich in { $place } nichts schreiben kann. Nimm dort { COMMAND("tournament resume") }, sobald ich es kann, oder in einem anderen Kanal des Servers.
 tournament-lacking-direct = Dein Turnier **{ $name }** ist unterbrochen: Seine Partien brauchen in { $place } die Berechtigung { LIST($permissions, type: "and") }, und die fehlt mir jetzt. Bitte die Moderation darum. Ich sehe alle zehn Minuten nach und mache dann von selbst weiter; schneller geht es dort mit { COMMAND("tournament resume") }.

@@ -50,6 +50,14 @@ tournament-pairing = **{ $name }**, { $stage }: { $black } plays Black against {
 
 tournament-created = The tournament is on its way: it appears here, with buttons to sign up and to start it.
 tournament-signed-up = You are in **{ $name }**. Your matches will be played in threads here, and I ping you there when it is your turn.
+tournament-signed-up-with-blocked = { $count ->
+    [one] Somebody whom you have blocked is in it too: { LIST($players, type: "and") }. The tournament may pair the two of you. Until it begins, you can sign off.
+   *[other] People whom you have blocked are in it too: { LIST($players, type: "and") }. The tournament may pair you with them. Until it begins, you can sign off.
+}
+tournament-blocked-entrant = { $when ->
+    [sign-up] { $player }, whom you have blocked, has signed up for **{ $name }** in { $place } too. The tournament may pair the two of you. Until it begins, you can sign off under its message.
+   *[begun] { $player }, whom you have blocked, is in **{ $name }** in { $place } too. The tournament may pair the two of you. If you do not want that, you can leave it under its message.
+}
 tournament-signed-off = You are not in **{ $name }** any more.
 tournament-started = **{ $name }** begins. I open a thread for each match of the first round. For the organiser: { COMMAND("tournament result") } corrects a result, { COMMAND("tournament replace") } has somebody else go on, and { COMMAND("tournament pause") } pauses the tournament.
 tournament-is-called-off = { $when ->
@@ -68,6 +76,8 @@ button-call-off-for-good = { $when ->
 }
 button-decide-for-good = Break it off and enter the result
 button-repeat-for-good = Break it off and play again
+button-remove-for-good = Take out of the tournament
+button-replace-for-good = Break off and replace
 
 tournament-paused = *The tournament is paused: no new match begins.*
 tournament-sign-up-ended = The sign-up is over. { $organiser } starts the tournament.
@@ -84,6 +94,14 @@ tournament-ask-to-call-off = { $when ->
 }
 tournament-ask-to-decide = Match { $match }, { $black } – { $white }, is still being played. If you go on, it is broken off and does not count for ratings or the leaderboard, and this result counts in the tournament: { $result }.
 tournament-ask-to-repeat = Match { $match }, { $black } – { $white }, is still being played. If you go on, it is broken off and counts for nobody, and it is played again in a new thread.
+tournament-ask-to-remove = { $count ->
+    [one] { $player } is still playing match { LIST($matches, type: "and") }. If you go on, they lose it and are out of the tournament.
+   *[other] { $player } is still playing the matches { LIST($matches, type: "and") }. If you go on, they lose them and are out of the tournament.
+}
+tournament-ask-to-replace = { $count ->
+    [one] { $player } is still playing match { LIST($matches, type: "and") }. If you go on, it is broken off and counts for nobody, and { $other } begins it anew in a new thread.
+   *[other] { $player } is still playing the matches { LIST($matches, type: "and") }. If you go on, they are broken off and count for nobody, and { $other } begins them anew in new threads.
+}
 tournament-as-text = All rounds and the standings, as a text:
 tournament-unreachable = Your tournament **{ $name }** is paused, because I cannot post in { $place }. Use { COMMAND("tournament resume") } there when I can, or in another channel of the server.
 tournament-lacking-direct = Your tournament **{ $name }** is paused: its matches need { LIST($permissions, type: "and") } in { $place }, and I do not have that any more. Ask a moderator to grant it. I look every ten minutes, and go on by myself when I have it; { COMMAND("tournament resume") } there is quicker.

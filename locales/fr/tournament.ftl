@@ -48,6 +48,14 @@ tournament-pairing = **{ $name }**, { $stage } : { $black } joue Noir contre {
 
 tournament-created = Le tournoi arrive : il va s’afficher ici, avec des boutons pour s’inscrire et pour le lancer.
 tournament-signed-up = Tu participes à **{ $name }**. Tes parties se joueront ici, dans des fils ; je t’y mentionne quand c’est à toi.
+tournament-signed-up-with-blocked = { $count ->
+    [one] Une personne que tu as bloquée participe aussi : { LIST($players, type: "and") }. Le tournoi peut vous opposer. Tant qu’il n’a pas commencé, tu peux te désinscrire.
+   *[other] Des personnes que tu as bloquées participent aussi : { LIST($players, type: "and") }. Le tournoi peut vous opposer. Tant qu’il n’a pas commencé, tu peux te désinscrire.
+}
+tournament-blocked-entrant = { $when ->
+    [sign-up] Une personne que tu as bloquée s’est inscrite aussi à **{ $name }** dans { $place } : { $player }. Le tournoi peut vous opposer. Tant qu’il n’a pas commencé, tu peux te désinscrire sous son message.
+   *[begun] Une personne que tu as bloquée participe aussi à **{ $name }** dans { $place } : { $player }. Le tournoi peut vous opposer. Si tu ne le veux pas, tu peux le quitter sous son message.
+}
 tournament-signed-off = Tu ne participes plus à **{ $name }**.
 tournament-started = **{ $name }** commence. J’ouvre un fil pour chaque partie de la première ronde. Pour qui organise : { COMMAND("tournament result") } corrige un résultat, { COMMAND("tournament replace") } fait jouer quelqu’un d’autre, { COMMAND("tournament pause") } met le tournoi en pause.
 tournament-is-called-off = { $when ->
@@ -66,6 +74,8 @@ button-call-off-for-good = { $when ->
 }
 button-decide-for-good = L’interrompre et noter le résultat
 button-repeat-for-good = L’interrompre et la faire rejouer
+button-remove-for-good = Retirer du tournoi
+button-replace-for-good = Interrompre et remplacer
 
 tournament-paused = *Le tournoi est en pause : aucune nouvelle partie ne commence.*
 tournament-sign-up-ended = Les inscriptions sont closes. { $organiser } lancera le tournoi.
@@ -82,6 +92,14 @@ tournament-ask-to-call-off = { $when ->
 }
 tournament-ask-to-decide = La partie { $match }, { $black } – { $white }, est encore en cours. Si tu continues, elle est interrompue et ne compte ni pour les cotes ni pour le classement du serveur, et dans le tournoi c’est ce résultat qui compte : { $result }.
 tournament-ask-to-repeat = La partie { $match }, { $black } – { $white }, est encore en cours. Si tu continues, elle est interrompue et ne compte pour personne. Elle sera rejouée dans un nouveau fil.
+tournament-ask-to-remove = { $count ->
+    [one] { $player } joue encore la partie { LIST($matches, type: "and") }. Si tu continues, elle est perdue, et { $player } ne participe plus au tournoi.
+   *[other] { $player } joue encore les parties { LIST($matches, type: "and") }. Si tu continues, elles sont perdues, et { $player } ne participe plus au tournoi.
+}
+tournament-ask-to-replace = { $count ->
+    [one] { $player } joue encore la partie { LIST($matches, type: "and") }. Si tu continues, elle est interrompue et ne compte pour personne, et { $other } la recommence dans un nouveau fil.
+   *[other] { $player } joue encore les parties { LIST($matches, type: "and") }. Si tu continues, elles sont interrompues et ne comptent pour personne, et { $other } les recommence dans de nouveaux fils.
+}
 tournament-as-text = Toutes les rondes et le classement, en texte :
 tournament-unreachable = Ton tournoi **{ $name }** est en pause, car je ne peux pas écrire dans { $place }. Utilise { COMMAND("tournament resume") } là-bas quand je pourrai, ou dans un autre salon du serveur.
 tournament-lacking-direct = Ton tournoi **{ $name }** est en pause : dans { $place }, il me manque maintenant pour ses parties : { LIST($permissions, type: "and") }. Demande à la modération de me l’accorder. Je vérifie toutes les dix minutes et je reprends alors de moi-même ; { COMMAND("tournament resume") } là-bas est plus rapide.

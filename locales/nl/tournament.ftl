@@ -48,6 +48,14 @@ tournament-pairing = **{ $name }**, { $stage }: { $black } speelt met Zwart tege
 
 tournament-created = Het toernooi komt eraan: het verschijnt hier, met knoppen om je aan te melden en om het te starten.
 tournament-signed-up = Je doet mee aan **{ $name }**. Je partijen worden hier in threads gespeeld; ik vermeld je daar als je aan zet bent.
+tournament-signed-up-with-blocked = { $count ->
+    [one] Iemand die je hebt geblokkeerd, doet ook mee: { LIST($players, type: "and") }. Het toernooi kan jullie tegen elkaar laten spelen. Tot het begint, kun je je weer afmelden.
+   *[other] Mensen die je hebt geblokkeerd, doen ook mee: { LIST($players, type: "and") }. Het toernooi kan jullie tegen elkaar laten spelen. Tot het begint, kun je je weer afmelden.
+}
+tournament-blocked-entrant = { $when ->
+    [sign-up] { $player }, door jou geblokkeerd, heeft zich ook aangemeld voor **{ $name }** in { $place }. Het toernooi kan jullie tegen elkaar laten spelen. Tot het begint, kun je je onder het bericht ervan afmelden.
+   *[begun] { $player }, door jou geblokkeerd, doet ook mee aan **{ $name }** in { $place }. Het toernooi kan jullie tegen elkaar laten spelen. Wil je dat niet, dan kun je er onder het bericht ervan uitstappen.
+}
 tournament-signed-off = Je doet niet meer mee aan **{ $name }**.
 tournament-started = **{ $name }** begint. Ik open voor elke partij van de eerste ronde een thread. Voor de organisatie: met { COMMAND("tournament result") } verbeter je een uitslag, met { COMMAND("tournament replace") } laat je iemand anders verderspelen en met { COMMAND("tournament pause") } onderbreek je het toernooi.
 tournament-is-called-off = { $when ->
@@ -66,6 +74,8 @@ button-call-off-for-good = { $when ->
 }
 button-decide-for-good = Afbreken en uitslag invullen
 button-repeat-for-good = Afbreken en opnieuw laten spelen
+button-remove-for-good = Uit het toernooi halen
+button-replace-for-good = Afbreken en vervangen
 
 tournament-paused = *Het toernooi is onderbroken: er begint geen nieuwe partij.*
 tournament-sign-up-ended = De aanmelding is gesloten. { $organiser } start het toernooi.
@@ -82,6 +92,14 @@ tournament-ask-to-call-off = { $when ->
 }
 tournament-ask-to-decide = Partij { $match }, { $black } – { $white }, is nog bezig. Als je doorgaat, wordt ze afgebroken en telt ze niet voor de ratings en de ranglijst, en in het toernooi telt deze uitslag: { $result }.
 tournament-ask-to-repeat = Partij { $match }, { $black } – { $white }, is nog bezig. Als je doorgaat, wordt ze afgebroken en telt ze voor niemand. Ze wordt dan opnieuw gespeeld in een nieuwe thread.
+tournament-ask-to-remove = { $count ->
+    [one] { $player } speelt nog partij { LIST($matches, type: "and") }. Als je doorgaat, is die verloren en doet { $player } niet meer mee aan het toernooi.
+   *[other] { $player } speelt nog de partijen { LIST($matches, type: "and") }. Als je doorgaat, zijn die verloren en doet { $player } niet meer mee aan het toernooi.
+}
+tournament-ask-to-replace = { $count ->
+    [one] { $player } speelt nog partij { LIST($matches, type: "and") }. Als je doorgaat, wordt die afgebroken en telt ze voor niemand. { $other } begint ze dan opnieuw in een nieuwe thread.
+   *[other] { $player } speelt nog de partijen { LIST($matches, type: "and") }. Als je doorgaat, worden die afgebroken en tellen ze voor niemand. { $other } begint ze dan opnieuw in nieuwe threads.
+}
 tournament-as-text = Alle rondes en de stand als tekst:
 tournament-unreachable = Je toernooi **{ $name }** is onderbroken, omdat ik in { $place } niets kan plaatsen. Gebruik daar { COMMAND("tournament resume") } zodra ik dat kan, of in een ander kanaal van de server.
 tournament-lacking-direct = Je toernooi **{ $name }** is onderbroken: de partijen hebben in { $place } { LIST($permissions, type: "and") } nodig, en dat recht heb ik niet meer. Vraag een moderator erom. Ik kijk elke tien minuten en ga verder zodra ik het heb; met { COMMAND("tournament resume") } daar gaat het sneller.

@@ -48,6 +48,14 @@ tournament-pairing = **{ $name }**, { $stage }: Siyah { $black }, Beyaz { $white
 
 tournament-created = Turnuva yolda: katılma ve başlatma düğmeleriyle birazdan burada görünecek.
 tournament-signed-up = **{ $name }** turnuvasındasın. Maçların burada, alt başlıklarda oynanacak; sıra sana gelince seni orada etiketlerim.
+tournament-signed-up-with-blocked = { $count ->
+    [one] Engellediğin biri de katılıyor: { LIST($players, type: "and") }. Turnuva sizi eşleştirebilir. Başlayana kadar ayrılabilirsin.
+   *[other] Engellediğin kişiler de katılıyor: { LIST($players, type: "and") }. Turnuva sizi eşleştirebilir. Başlayana kadar ayrılabilirsin.
+}
+tournament-blocked-entrant = { $when ->
+    [sign-up] Engellediğin biri de { $place } kanalındaki **{ $name }** turnuvasına kaydoldu: { $player }. Turnuva sizi eşleştirebilir. Başlayana kadar mesajının altından ayrılabilirsin.
+   *[begun] Engellediğin biri de { $place } kanalındaki **{ $name }** turnuvasında: { $player }. Turnuva sizi eşleştirebilir. İstemezsen mesajının altından turnuvayı bırakabilirsin.
+}
 tournament-signed-off = Artık **{ $name }** turnuvasında değilsin.
 tournament-started = **{ $name }** başlıyor. İlk turun her maçı için bir alt başlık açıyorum. Düzenleyen için: { COMMAND("tournament result") } bir sonucu düzeltir, { COMMAND("tournament replace") } bir oyuncunun yerine başkasını geçirir, { COMMAND("tournament pause") } turnuvayı duraklatır.
 tournament-is-called-off = { $when ->
@@ -66,6 +74,8 @@ button-call-off-for-good = { $when ->
 }
 button-decide-for-good = Maçı yarıda kes ve sonucu gir
 button-repeat-for-good = Maçı yarıda kes ve yeniden oynat
+button-remove-for-good = Turnuvadan çıkar
+button-replace-for-good = Yarıda kes ve değiştir
 
 tournament-paused = *Turnuva duraklatıldı: yeni maç başlamıyor.*
 tournament-sign-up-ended = Katılım kapandı. Turnuvayı başlatacak kişi: { $organiser }
@@ -82,6 +92,14 @@ tournament-ask-to-call-off = { $when ->
 }
 tournament-ask-to-decide = { $match } maçı ({ $black } – { $white }) hâlâ sürüyor. Devam edersen maç yarıda kesilir ve puanlamaya ve liderlik tablosuna yazılmaz, turnuvada da şu sonuç geçerli olur: { $result }.
 tournament-ask-to-repeat = { $match } maçı ({ $black } – { $white }) hâlâ sürüyor. Devam edersen maç yarıda kesilir ve kimsenin hanesine yazılmaz. Ardından yeni bir alt başlıkta yeniden oynanır.
+tournament-ask-to-remove = { $count ->
+    [one] { $player } hâlâ { LIST($matches, type: "and") } maçını oynuyor. Devam edersen bu maçı kaybetmiş sayılır ve turnuvadan çıkar.
+   *[other] { $player } hâlâ { LIST($matches, type: "and") } maçlarını oynuyor. Devam edersen bu maçları kaybetmiş sayılır ve turnuvadan çıkar.
+}
+tournament-ask-to-replace = { $count ->
+    [one] { $player } hâlâ { LIST($matches, type: "and") } maçını oynuyor. Devam edersen maç yarıda kesilir ve kimsenin hanesine yazılmaz; { $other } ona yeni bir alt başlıkta baştan başlar.
+   *[other] { $player } hâlâ { LIST($matches, type: "and") } maçlarını oynuyor. Devam edersen maçlar yarıda kesilir ve kimsenin hanesine yazılmaz; { $other } onlara yeni alt başlıklarda baştan başlar.
+}
 tournament-as-text = Bütün turlar ve sıralama, metin olarak:
 tournament-unreachable = **{ $name }** turnuvan duraklatıldı, çünkü şu kanala yazamıyorum: { $place }. Yazabildiğimde orada ya da sunucunun başka bir kanalında { COMMAND("tournament resume") } komutunu kullan.
 tournament-lacking-direct = **{ $name }** turnuvan duraklatıldı: maçlar için şu kanalda gereken bir iznim artık yok: { $place }. Eksik izin: { LIST($permissions, type: "and") }. Bir moderatörden bunu vermesini iste. On dakikada bir bakar, izin gelince kendiliğimden devam ederim; orada { COMMAND("tournament resume") } daha hızlıdır.

@@ -144,7 +144,12 @@ impl Club {
             }
             // An answer that came in time might not have been read yet.
             Some(_) if times.is_away(now) => now.0.saturating_add(BACKFILL_GRACE),
-            Some(clock) => match due(&clock, &history, quiet) {
+            Some(_) if is_past_grace(&history, &times, now) => {
+                // The planned reply is played soon, and its delay is not charged.
+                examined.is_flag_due = !is_reply_planned(&mut writing, &history).await?;
+                now.0.saturating_add(FLAG_RECHECK)
+            }
+            Some(clock) => match next_step(&clock, &history, quiet) {
                 ClockStep::Nothing => i64::MAX,
                 ClockStep::Arrival => {
                     next_examination(&history, now).max(now.0.saturating_add(ARRIVAL_RECHECK))
@@ -161,14 +166,6 @@ impl Club {
                     owe_notice(&mut writing, &history, clock.began_with, notice, now).await?;
                     examined.owed = Some(history.place);
                     0
-                }
-                // The planned reply is played soon, and the player is not charged for its delay.
-                ClockStep::Flag if is_reply_planned(&mut writing, &history).await? => {
-                    now.0.saturating_add(FLAG_RECHECK)
-                }
-                ClockStep::Flag => {
-                    examined.is_flag_due = true;
-                    now.0.saturating_add(FLAG_RECHECK)
                 }
             },
         };
@@ -225,10 +222,11 @@ impl Club {
         }
         let times = times_for(writing, history).await?;
         let Some(clock) = Clock::of(history, &times, at) else { return Ok(false) };
-        let is_up = |left: i64| {
-            if clock.side == by { left <= 0 } else { left <= -DELIVERY_GRACE && !times.is_away(at) }
+        let is_up = if clock.side == by {
+            clock.least_left().is_some_and(|left| left <= 0)
+        } else {
+            is_past_grace(history, &times, at) && !times.is_away(at)
         };
-        let is_up = clock.least_left().is_some_and(is_up);
         Ok(is_up && (clock.side == by || !is_reply_planned(writing, history).await?))
     }
 }
@@ -249,11 +247,7 @@ pub(super) async fn is_flag_due(
         return Ok(false);
     }
     let times = times_for(writing, history).await?;
-    let is_due = |at: Timestamp| {
-        !times.is_away(at)
-            && Clock::of(history, &times, at)
-                .is_some_and(|clock| matches!(due(&clock, history, QUIET_DAYS), ClockStep::Flag))
-    };
+    let is_due = |at: Timestamp| !times.is_away(at) && is_past_grace(history, &times, at);
     Ok(is_due(at) && is_due(now) && !is_reply_planned(writing, history).await?)
 }
 
@@ -287,10 +281,17 @@ pub struct ClockSweep {
     pub unreadable: Vec<(MatchId, StoreError)>,
 }
 
-/// The next step in enforcing the clock of a match.
+/// Whether the time of the player to decide was up [`DELIVERY_GRACE`] before a moment. An answer is on its way on a day off too, so
+/// this time passes also while the clock stands still.
+fn is_past_grace(history: &History, times: &ClockInputs, at: Timestamp) -> bool {
+    let clock = Clock::of(history, times, Timestamp(at.0.saturating_sub(DELIVERY_GRACE)));
+    // Nobody loses before the board has arrived.
+    let clock = clock.filter(|clock| clock.time_used.is_some());
+    clock.and_then(|clock| clock.least_left()).is_some_and(|left| left <= 0)
+}
+
+/// The next step in enforcing the clock of a match, whose flag does not fall yet.
 enum ClockStep {
-    /// The player to decide loses on time, unless there is an answer.
-    Flag,
     TimeReminder(TimeReminder),
     /// There is nothing to do for this number of milliseconds.
     In(i64),
@@ -300,14 +301,11 @@ enum ClockStep {
     Nothing,
 }
 
-fn due(clock: &Clock, history: &History, quiet: QuietDays) -> ClockStep {
+fn next_step(clock: &Clock, history: &History, quiet: QuietDays) -> ClockStep {
     // The board is still on its way.
     let Some(time_used) = clock.time_used else { return ClockStep::Arrival };
-    let Some(left) = clock.until_end else { return due_without_end(clock, time_used, history, quiet) };
-    if left <= -DELIVERY_GRACE {
-        return ClockStep::Flag;
-    }
-    match due_without_end(clock, time_used, history, quiet) {
+    let Some(left) = clock.until_end else { return step_without_end(clock, time_used, history, quiet) };
+    match step_without_end(clock, time_used, history, quiet) {
         ClockStep::In(wait) => ClockStep::In(wait.min(left + DELIVERY_GRACE)),
         ClockStep::Nothing => ClockStep::In(left + DELIVERY_GRACE),
         step => step,
@@ -315,12 +313,10 @@ fn due(clock: &Clock, history: &History, quiet: QuietDays) -> ClockStep {
 }
 
 /// The next step, without regard to the end of a tournament's round.
-fn due_without_end(clock: &Clock, time_used: i64, history: &History, quiet: QuietDays) -> ClockStep {
+fn step_without_end(clock: &Clock, time_used: i64, history: &History, quiet: QuietDays) -> ClockStep {
     if let (Some(control), Some(left)) = (history.time_control, clock.left_to_decide()) {
         let third = control.allowance() / 3;
-        return if left <= -DELIVERY_GRACE {
-            ClockStep::Flag
-        } else if clock.reminded || left <= 0 {
+        return if clock.reminded || left <= 0 {
             ClockStep::In(left + DELIVERY_GRACE)
         } else if left <= third {
             ClockStep::TimeReminder(TimeReminder::ThirdLeft)

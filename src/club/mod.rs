@@ -18,6 +18,7 @@ mod decision_permission;
 mod deleted_places;
 mod direct_announcement;
 mod due_work;
+mod entrant_events;
 mod event_codes;
 mod flag_evidence;
 mod found_puzzles;
@@ -149,9 +150,9 @@ pub use stored_exhibitions::{EXHIBITIONS_MAX, Exhibition};
 pub(crate) use time_control::DAY;
 pub use time_control::{QUIET_DAYS, QuietDays, TimeControl};
 pub use tournament::{
-    LONGEST_SIGN_UP, LONGEST_TOURNAMENT_NAME, MOST_ROUND_DAYS, MatchStatusInTournament, Tournament,
-    TournamentChange, TournamentKind, TournamentMatch, TournamentNews, TournamentOrder, TournamentPlan,
-    USUAL_SWISS_ROUNDS,
+    BlocksInTournament, LONGEST_SIGN_UP, LONGEST_TOURNAMENT_NAME, MOST_ROUND_DAYS, MatchStatusInTournament,
+    Tournament, TournamentChange, TournamentKind, TournamentMatch, TournamentNews, TournamentOrder,
+    TournamentPlan, USUAL_SWISS_ROUNDS,
 };
 pub use tournament_commands::{ListedTournament, MOST_TOURNAMENTS_IN_A_PLACE};
 pub use turn_cards::{DIGEST_HOUR, TimedMatch, TimedMatches, TurnCard, Turns};

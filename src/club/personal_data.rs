@@ -4,7 +4,7 @@ use std::{collections::HashMap, path::PathBuf};
 
 use super::{
     CausedBy, Challenge, Club, Entry, Event, History, Input, MatchId, Person, Refusal, Timestamp,
-    store_event::append_owed,
+    entrant_events, store_event::append_owed,
 };
 use crate::store::{StoreError, UnknownDeletions, WriteTransaction};
 
@@ -56,7 +56,25 @@ impl Club {
         person: Person,
         most_bytes: usize,
     ) -> Result<(Vec<String>, bool), StoreError> {
-        self.store.everything_about(person.0, most_bytes).await
+        let of_tournaments = self.entrant_objects(person, most_bytes).await?;
+        self.store.everything_about(person.0, of_tournaments, most_bytes).await
+    }
+
+    /// What happened to a person in tournaments under the number of an entrant, as JSON objects, the newest tournament first. Stops
+    /// when the objects have more than `most_bytes` bytes in all.
+    async fn entrant_objects(&self, person: Person, most_bytes: usize) -> Result<Vec<String>, StoreError> {
+        let Some(player) = self.store.player_row(person.0).await? else { return Ok(Vec::new()) };
+        let (mut objects, mut bytes) = (Vec::new(), 0);
+        for id in self.store.tournaments_entered_by(player).await? {
+            let Some(rows) = self.store.tournament(id).await? else { continue };
+            let found = entrant_events::objects(&rows, player);
+            bytes += found.iter().map(String::len).sum::<usize>();
+            objects.extend(found);
+            if bytes > most_bytes {
+                break;
+            }
+        }
+        Ok(objects)
     }
 
     /// The effects that the deletion of a person's data would have now.

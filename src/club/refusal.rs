@@ -252,7 +252,7 @@ pub enum TournamentRefusal {
     TooManyHere,
     /// The number of rounds is not possible.
     Rounds,
-    /// The match of the game is still being played, and the person has not confirmed that it is to be aborted.
+    /// A match that would end is still being played, and the person has not confirmed that it is to end.
     MatchGoesOn(MatchId),
     /// The match that was to be aborted has ended.
     MatchHasEnded,

@@ -140,8 +140,8 @@ pub enum TournamentOrder {
     Remove {
         /// The person.
         player: Person,
-        /// Whether the person may be playing a match, which is then lost.
-        breaks_off: bool,
+        /// The newest running match of the person, which the organiser has confirmed is to be lost; `None` if they know of none.
+        breaks_off: Option<MatchId>,
     },
     /// Replaces a person by another one.
     Replace {
@@ -149,8 +149,9 @@ pub enum TournamentOrder {
         player: Person,
         /// The other person, who goes on.
         by: Actor,
-        /// Whether the person may be playing a match, which is then aborted.
-        breaks_off: bool,
+        /// The newest running match of the person, which the organiser has confirmed is to be aborted; `None` if they know of
+        /// none.
+        breaks_off: Option<MatchId>,
     },
     /// Calls the tournament off, also after it has begun. Its running matches are aborted. If the bot has paused it, that is told
     /// in this channel; with `None`, in its own if possible.
@@ -164,6 +165,15 @@ pub enum TournamentOrder {
         /// The running match of the game, which the person has confirmed is to be aborted; `None` if the person knows of none.
         breaks_off: Option<MatchId>,
     },
+}
+
+/// The blocks between a person and the other people in a tournament, which may pair them nevertheless.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct BlocksInTournament {
+    /// The people whom the person has blocked.
+    pub blocked: Vec<Player>,
+    /// The people who have blocked the person.
+    pub blockers: Vec<Person>,
 }
 
 /// An event of a tournament that is announced in its channel.
@@ -243,6 +253,8 @@ pub struct Tournament {
     pub news: Vec<TournamentNews>,
     /// Whether the bot has paused the tournament because it cannot be shown.
     pub is_unreachable: bool,
+    /// When the tournament was last paused; `None` if it never was.
+    pub(super) last_paused: Option<Timestamp>,
     /// The person who called the tournament off. `None` if it was not called off, or if it was because too few people had signed
     /// up in time.
     pub called_off_by: Option<Player>,
@@ -280,7 +292,7 @@ impl Tournament {
         };
         let mut state = State::new(terms);
         let (mut news, mut is_unreachable, mut last_paired) = (Vec::new(), false, None);
-        let mut called_off_by = None;
+        let (mut called_off_by, mut last_paused) = (None, None);
         for row_of_event in &events {
             let cannot_happen = || unreadable(&format!("event {} cannot happen", row_of_event.sequence));
             let event = tournament_event_codes::read(row_of_event).ok_or_else(cannot_happen)?;
@@ -290,7 +302,10 @@ impl Tournament {
             };
             state.apply_stored(&event).map_err(|_| cannot_happen())?;
             match event {
-                Event::Paused => is_unreachable = row_of_event.by_id.is_none(),
+                Event::Paused => {
+                    (is_unreachable, last_paused) =
+                        (row_of_event.by_id.is_none(), Some(Timestamp(row_of_event.at)));
+                }
                 // A tournament that ended during its pause is told of like any other one, as far as the bot can post by now.
                 Event::Resumed | Event::Ended => is_unreachable = false,
                 // People are told of it in the channel, as far as the bot can post there by now.
@@ -345,6 +360,7 @@ impl Tournament {
             round_days: row.round_days.and_then(|days| u8::try_from(days).ok()),
             news,
             is_unreachable,
+            last_paused,
             called_off_by,
             last_paired,
             is_over: row.ended_at.is_some(),
@@ -380,6 +396,7 @@ impl Tournament {
             round_days: None,
             news: Vec::new(),
             is_unreachable: false,
+            last_paused: None,
             called_off_by: None,
             last_event: 0,
             made_at: Timestamp(0),
@@ -491,6 +508,12 @@ impl Tournament {
             let side = Side::ALL.into_iter().find(|&side| state.game.entrants[side] == entrant)?;
             Some((side, self.running_match_of(number)?))
         })
+    }
+
+    /// The running matches of a person in the tournament.
+    pub fn running_matches_of_person(&self, person: Person) -> Vec<MatchId> {
+        let entrant = self.entrant_of(person);
+        entrant.into_iter().flat_map(|entrant| self.running_matches_of(entrant)).map(|(_, id)| id).collect()
     }
 
     /// The time at which the tournament is to be examined next if nothing changes in it before; `None` for no examination.
@@ -637,7 +660,8 @@ impl Tournament {
     }
 }
 
-fn terms(row: &TournamentRow) -> Option<Terms> {
+/// The terms of a stored tournament; `None` if this version does not know them.
+pub(super) fn terms(row: &TournamentRow) -> Option<Terms> {
     let kind = TournamentKind::from_word(&row.format)?;
     Some(Terms {
         format: kind.format(u16::try_from(row.rounds).ok()?),

@@ -4,9 +4,9 @@ use kamisado_rules::{BySide, Layout, Opening};
 use kamisado_tournaments::{Event, Format, Refusal as EventRefusal, Terms};
 
 use super::{
-    Actor, Club, History, Input, MatchId, MatchStatusInTournament, MessageId, Person, Place, Rating, Refusal,
-    Server, Timestamp, Tournament, TournamentChange, TournamentId, TournamentKind, TournamentMatch,
-    TournamentPlan, TournamentRefusal,
+    Actor, BlocksInTournament, Club, History, Input, MatchId, MatchStatusInTournament, MessageId, Person,
+    Place, Rating, Refusal, Server, Timestamp, Tournament, TournamentChange, TournamentId, TournamentKind,
+    TournamentMatch, TournamentPlan, TournamentRefusal,
     bot_absences::Absences,
     start_match::{MatchSpec, start_match},
     stored_word::{self, StoredWord},
@@ -172,6 +172,28 @@ impl Club {
         self.store.tournament(id.0).await?.map(Tournament::read).transpose()
     }
 
+    /// The blocks between a person and the other people in a tournament.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn blocks_in_tournament(
+        &self,
+        tournament: &Tournament,
+        person: Person,
+    ) -> Result<BlocksInTournament, StoreError> {
+        let mut blocks = BlocksInTournament::default();
+        for (other, is_own) in self.store.blocks_in_tournament(tournament.id.0, person.0).await? {
+            let other = Person(other.cast_unsigned());
+            let Some(entrant) = tournament.entrant_of(other) else { continue };
+            if is_own {
+                blocks.blocked.push(tournament.player(entrant).clone());
+            } else {
+                blocks.blockers.push(other);
+            }
+        }
+        Ok(blocks)
+    }
+
     /// The status of a match in its tournament; `None` if it belongs to none.
     ///
     /// # Errors
@@ -217,24 +239,35 @@ impl Club {
         id: TournamentId,
         now: Timestamp,
     ) -> Result<Option<Tournament>, StoreError> {
-        self.advance_tournament_where(id, now, |_| true).await
+        match self.tournament(id).await? {
+            Some(known) => self.advance_tournament_where(known, now, |_| true).await,
+            None => Ok(None),
+        }
     }
 
-    /// Like [`Club::advance_tournament`], but returns `None` too if the sign-up would end now and `reaches` is false for the
-    /// tournament's server, or the bot is away from it: people may have signed up or off without its knowledge. Call it again
-    /// later.
+    /// Like [`Club::advance_tournament`], for a tournament that was just read. But returns `None` too if the sign-up would end now
+    /// and `reaches` is false for the tournament's server, or the bot is away from it: people may have signed up or off without
+    /// its knowledge. Call it again later.
     ///
     /// # Errors
     /// When the database fails, or the tournament cannot be replayed.
     pub async fn advance_tournament_where(
         &self,
-        id: TournamentId,
+        known: Tournament,
         now: Timestamp,
         reaches: impl Fn(Server) -> bool + Send + Sync,
     ) -> Result<Option<Tournament>, StoreError> {
+        let id = known.id;
+        let mut just_read = Some(known);
         loop {
             // A round is paired outside of the transaction, because all other writers wait for the transaction.
-            let Some(known) = self.tournament(id).await? else { return Ok(None) };
+            let known = match just_read.take() {
+                Some(known) => known,
+                None => match self.tournament(id).await? {
+                    Some(known) => known,
+                    None => return Ok(None),
+                },
+            };
             if known.sign_up_is_due(now) {
                 if !reaches(known.server) {
                     return Ok(None);

@@ -1,7 +1,7 @@
 //! Changes that organisers make in a tournament that has begun, and the other causes that end its matches: people who leave, and
 //! places that cannot be reached.
 
-use kamisado_tournaments::{Entrant, Event, Outcome, Phase, Refusal as EventRefusal};
+use kamisado_tournaments::{Event, Outcome, Phase, Refusal as EventRefusal};
 
 use super::{
     Actor, CausedBy, Club, Entry, Event as MatchEvent, History, Input, MatchId, Person, Place, Refusal,
@@ -10,6 +10,9 @@ use super::{
     tournament_commands::{Cause, append, read_known},
 };
 use crate::store::{StoreError, WriteTransaction};
+
+/// A match that was paused at most this many milliseconds before its tournament counts as paused with it.
+const PAUSED_TOGETHER: i64 = 60_000;
 
 /// The way in which an event of a tournament ends a running match.
 #[derive(Clone, Copy, Debug)]
@@ -51,18 +54,18 @@ impl Club {
         }
         let entrant_of = |person: Person| tournament.entrant_of(person).ok_or(refused(EventRefusal::NotIn));
         // Nobody ends a match unawares.
-        let check_running = |entrant: Entrant, breaks_off: bool| {
-            let running = tournament.running_matches_of(entrant).next().filter(|_| !breaks_off);
-            running.map_or(Ok(()), |(_, running)| {
-                Err(Refusal::Tournament(TournamentRefusal::MatchGoesOn(running)))
-            })
+        let check_running = |person: Person, breaks_off: Option<MatchId>| {
+            let newest = tournament.running_matches_of_person(person).into_iter().max();
+            newest
+                .filter(|_| newest != breaks_off)
+                .map_or(Ok(()), |running| Err(Refusal::Tournament(TournamentRefusal::MatchGoesOn(running))))
         };
         let event = match order {
             TournamentOrder::Pause => Event::Paused,
             TournamentOrder::Resume(_) => Event::Resumed,
             TournamentOrder::Remove { player, breaks_off } => {
                 let entrant = entrant_of(*player)?;
-                check_running(entrant, *breaks_off)?;
+                check_running(*player, *breaks_off)?;
                 match tournament.state.phase() {
                     Phase::SignUp => {
                         Event::SignedOff { person: tournament.state.entrants()[usize::from(entrant)].person }
@@ -79,7 +82,7 @@ impl Club {
                 if tournament.entrant_of(by.person).is_some() {
                     return Err(refused(EventRefusal::SignedUpAlready));
                 }
-                check_running(entrant, *breaks_off)?;
+                check_running(*player, *breaks_off)?;
                 let other = writing.player(by.person.0, &by.kept_name()).await?;
                 Event::Replaced { entrant, by: other.cast_unsigned() }
             }
@@ -187,8 +190,9 @@ impl Club {
         self.store.was_shown(id.0).await
     }
 
-    /// Resumes the paused matches of a tournament in the threads of its channel, which the bot can show again. Skips matches whose
-    /// place was deleted, and matches that cannot be read.
+    /// Resumes the matches of a tournament in the threads of its channel that were paused with it, because the bot could not show
+    /// them. Skips matches that were paused before it, for a reason of their own, matches whose place was deleted, and matches
+    /// that cannot be read.
     ///
     /// # Errors
     /// When the database fails. The next call continues where this one stopped.
@@ -198,8 +202,13 @@ impl Club {
         deleted: &[Place],
         now: Timestamp,
     ) -> Result<(), StoreError> {
+        let Some(paused_from) = tournament.last_paused.map(|paused| paused.0 - PAUSED_TOGETHER) else {
+            return Ok(());
+        };
         let waits = |history: &History| {
-            history.paused && history.thread_of == Some(tournament.place) && !deleted.contains(&history.place)
+            history.pause().is_some_and(|pause| pause.at.0 >= paused_from)
+                && history.thread_of == Some(tournament.place)
+                && !deleted.contains(&history.place)
         };
         for TournamentMatch { id, .. } in tournament.running_matches() {
             match self.match_by_id(id).await {

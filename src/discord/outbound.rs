@@ -4,6 +4,7 @@
 
 pub(crate) mod application_emoji;
 pub(crate) mod best_effort;
+pub(crate) mod blocked_entrants;
 mod card_schedule;
 pub(crate) mod challenge_post;
 pub(crate) mod daily_puzzles;

@@ -31,9 +31,6 @@ use crate::{
 /// The longest time between two looks at the votes.
 const INTERVAL: Duration = Duration::from_secs(5);
 
-/// The time between two edits of the same board.
-const EDIT_INTERVAL: Duration = Duration::from_mins(1);
-
 /// The maximum number of votes that are examined concurrently.
 const AT_ONCE: usize = 16;
 
@@ -45,16 +42,15 @@ static CHOOSING: Semaphore = Semaphore::const_new(16);
 pub(crate) async fn run(bot: Arc<Bot>) {
     tokio::join!(
         bot.poll_until_stopped("ending votes", INTERVAL, |bot| async move { close_due(&bot).await }),
-        bot.poll_until_stopped("showing the numbers of votes", EDIT_INTERVAL, |bot| async move {
-            update_boards(&bot);
-            edit_interval(&bot)
-        }),
+        bot.poll_until_stopped(
+            "showing the numbers of votes",
+            bot.config.vote_board_interval,
+            |bot| async move {
+                update_boards(&bot);
+                bot.config.vote_board_interval
+            }
+        ),
     );
-}
-
-/// The time between two edits of the same board. Tests shorten it together with the interval of the periodic jobs.
-fn edit_interval(bot: &Bot) -> Duration {
-    if bot.config.housekeeping_interval < INTERVAL { bot.config.housekeeping_interval } else { EDIT_INTERVAL }
 }
 
 /// Has the boards be edited that are out of date.

@@ -21,6 +21,31 @@ impl Store {
     }
 }
 
+impl Store {
+    /// The people of a tournament whom a person has blocked (`true`), or who have blocked the person (`false`). Also those who are
+    /// out of the tournament again.
+    pub(crate) async fn blocks_in_tournament(
+        &self,
+        tournament: i64,
+        discord_id: u64,
+    ) -> Result<Vec<(i64, bool)>, StoreError> {
+        Ok(query_as(
+            "SELECT other.discord_id, blocks.blocker_id = own.id
+             FROM players AS own
+             JOIN blocks ON blocks.blocker_id = own.id OR blocks.blocked_id = own.id
+             JOIN players AS other ON other.id = CASE WHEN blocks.blocker_id = own.id THEN blocks.blocked_id
+                                                      ELSE blocks.blocker_id END
+             WHERE own.discord_id = $1 AND other.discord_id IS NOT NULL
+               AND other.id IN (SELECT player_id FROM tournament_events WHERE tournament_id = $2)
+             ORDER BY other.id",
+        )
+        .bind(discord_id.cast_signed())
+        .bind(tournament)
+        .fetch_all(&self.readers)
+        .await?)
+    }
+}
+
 impl WriteTransaction {
     /// Makes one player block another. Returns false if the block existed.
     pub(crate) async fn block(&mut self, blocker: i64, blocked: i64) -> Result<bool, StoreError> {

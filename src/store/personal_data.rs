@@ -1,6 +1,6 @@
 //! All data about a person, for export and deletion.
 
-use futures_util::TryStreamExt;
+use futures_util::{StreamExt, TryStreamExt};
 use sqlx::AssertSqlSafe;
 
 use super::{
@@ -169,6 +169,9 @@ macro_rules! kinds {
 
 const KINDS: [&str; 23] = kinds!("json_object(", "json_object(", "json_group_array(", ")");
 
+/// The index of the query for matches.
+const MATCHES: usize = KINDS.len() - 1;
+
 #[cfg(feature = "postgres")]
 static KINDS_ON_POSTGRES: [&str; 23] =
     kinds!("CAST('' AS TEXT) || json_build_object(", "json_build_object(", "coalesce(json_agg(", "), '[]')");
@@ -261,16 +264,21 @@ pub(super) fn forgetting_chats_of_challenges(which: &str) -> [Sql; 2] {
 }
 
 impl Store {
-    /// The data about a person as JSON objects, up to `most_bytes` bytes in all, and whether they are complete.
+    /// The data about a person as JSON objects, up to `most_bytes` bytes in all, and whether they are complete. `before_matches`
+    /// are further objects, which stand before the matches.
     pub(crate) async fn everything_about(
         &self,
         discord_id: u64,
+        before_matches: Vec<String>,
         most_bytes: usize,
     ) -> Result<(Vec<String>, bool), StoreError> {
         let mut reading = self.readers.begin_reading().await?;
         let (mut found, mut bytes) = (Vec::new(), 0);
-        for kind in kinds() {
-            let mut rows = query_scalar::<String>(kind).bind(discord_id.cast_signed()).fetch(&mut reading);
+        let mut before_matches = Some(before_matches);
+        for (number, kind) in kinds().enumerate() {
+            let others = before_matches.take_if(|_| number == MATCHES).unwrap_or_default();
+            let mut rows = futures_util::stream::iter(others.into_iter().map(Ok))
+                .chain(query_scalar::<String>(kind).bind(discord_id.cast_signed()).fetch(&mut reading));
             while let Some(row) = rows.try_next().await? {
                 bytes += row.len() + 1;
                 if bytes > most_bytes {

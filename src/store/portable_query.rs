@@ -439,19 +439,8 @@ impl Query {
     /// Runs the query as the last one of a transaction, and commits the transaction. On SQLite this takes a single round trip to
     /// the connection's thread.
     pub(super) async fn execute_and_commit(self, transaction: Transaction) -> sqlx::Result<()> {
-        match transaction {
-            Transaction::Sqlite(mut connection) => {
-                let (sql, arguments) = self.into_sqlite()?;
-                (*connection).execute(sqlx::query_with(with_commit(&sql), arguments)).await?;
-                connection.give_back();
-                Ok(())
-            }
-            #[cfg(feature = "postgres")]
-            mut transaction @ Transaction::Postgres(_) => {
-                self.execute(&mut transaction).await?;
-                transaction.commit().await
-            }
-        }
+        let without_rows = RowQuery { query: self, convert: |(): ()| (), rows: PhantomData };
+        without_rows.fetch_all_and_commit(transaction).await.map(drop)
     }
 
     fn into_sqlite(self) -> sqlx::Result<(SqlStr, SqliteArguments)> {

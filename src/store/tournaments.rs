@@ -213,6 +213,16 @@ impl Store {
             .await?)
     }
 
+    /// The row ids of the tournaments in which a player was ever an entrant, the newest first.
+    pub(crate) async fn tournaments_entered_by(&self, player: i64) -> Result<Vec<i64>, StoreError> {
+        Ok(query_scalar(
+            "SELECT DISTINCT tournament_id FROM tournament_events WHERE player_id = $1 ORDER BY tournament_id DESC",
+        )
+        .bind(player)
+        .fetch_all(&self.readers)
+        .await?)
+    }
+
     /// Whether a board of a match was ever sent.
     pub(crate) async fn was_shown(&self, match_id: i64) -> Result<bool, StoreError> {
         Ok(query_scalar("SELECT EXISTS (SELECT 1 FROM announcements WHERE match_id = $1 AND state = 'sent')")

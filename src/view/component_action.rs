@@ -9,8 +9,8 @@ use kamisado_tournaments::Outcome;
 
 use super::rules_topic::{PageTopic, RulesTopic};
 use crate::club::{
-    ChallengeId, Claim, LeaderboardList, MachineLevel, MatchId, Offer, TimeReminder, TournamentChange,
-    TournamentId,
+    ChallengeId, Claim, LeaderboardList, MachineLevel, MatchId, Offer, Person, TimeReminder,
+    TournamentChange, TournamentId,
 };
 
 /// A match, and the last of its events that a message shows. A press on a message that shows an earlier event is stale.
@@ -385,6 +385,10 @@ pub(crate) enum TournamentPress {
     /// Decides a game or, without an outcome, has it played again, as the answer to the question whether to break off the game's
     /// running match.
     DecideForGood { game: u32, outcome: Option<Outcome>, breaks_off: MatchId },
+    /// Takes a person out of the tournament, after the question whether they are to lose their running match.
+    RemoveForGood { player: Person, breaks_off: MatchId },
+    /// Replaces a person by another one, after the question whether to break off their running match.
+    ReplaceForGood { player: Person, by: Person, breaks_off: MatchId },
     /// Sends the presser the state of the tournament as a text.
     AsText,
 }

@@ -19,7 +19,7 @@ use super::{
 };
 use crate::{
     club::{
-        BoardChoice, MatchId, Person, Player, Timestamp, Tournament, TournamentChange, TournamentId,
+        Actor, BoardChoice, MatchId, Person, Player, Timestamp, Tournament, TournamentChange, TournamentId,
         TournamentKind, TournamentOrder, TournamentRefusal,
     },
     text::{List, Locale, escaped, game_words, text},
@@ -210,6 +210,73 @@ fn ask_to_break_off(
     (question, Row::Buttons(vec![Button::new(pressing, label, ButtonStyle::Danger)]))
 }
 
+/// The question whether to take a person out or replace them although they are playing, with the button that does it. `by` is
+/// the replacement. `newest` is the newest of the person's running matches.
+fn ask_to_end_matches(
+    locale: Locale,
+    tournament: &Tournament,
+    (player, by): (Person, Option<&Actor>),
+    newest: MatchId,
+) -> (String, Row) {
+    let mut running = tournament.running_matches_of_person(player);
+    // The match may have begun since the tournament was read.
+    if !running.contains(&newest) {
+        running.push(newest);
+    }
+    let count = running.len();
+    let matches = List::of(running.iter().map(MatchId::to_string).collect::<Vec<_>>());
+    let who = name_of(locale, tournament, player);
+    let (question, label, press) = if let Some(by) = by {
+        let other = Player { person: Some(by.person), name: Some(by.name.clone()) };
+        let other = game_words::mention(locale, &other);
+        let question = text!(
+            locale,
+            "tournament-ask-to-replace",
+            player = who,
+            other = other,
+            count = count,
+            matches = matches
+        );
+        let press = TournamentPress::ReplaceForGood { player, by: by.person, breaks_off: newest };
+        (question, text!(locale, "button-replace-for-good"), press)
+    } else {
+        let question =
+            text!(locale, "tournament-ask-to-remove", player = who, count = count, matches = matches);
+        let press = TournamentPress::RemoveForGood { player, breaks_off: newest };
+        (question, text!(locale, "button-remove-for-good"), press)
+    };
+    let pressing = Action::PressTournament { id: tournament.id, press };
+    (question, Row::Buttons(vec![Button::new(pressing, label, ButtonStyle::Danger)]))
+}
+
+/// The sentence for a person who has signed up for a tournament in which there are people whom they have blocked.
+pub(crate) fn signed_up_with_blocked(locale: Locale, blocked: &[Player]) -> String {
+    let names: Vec<String> =
+        blocked.iter().take(LEFT_BEHIND_MAX).map(|player| game_words::mention(locale, player)).collect();
+    let count = blocked.len();
+    text!(locale, "tournament-signed-up-with-blocked", count = count, players = List::of(names))
+}
+
+/// The message for a person in a tournament in which somebody is whom they have blocked.
+pub(crate) fn blocked_entrant(locale: Locale, tournament: &Tournament, blocked: &Player) -> String {
+    let (name, place) = (escaped(&tournament.name), format!("<#{}>", tournament.place.0));
+    let player = game_words::mention(locale, blocked);
+    text!(
+        locale,
+        "tournament-blocked-entrant",
+        when = when(tournament),
+        player = player,
+        name = name,
+        place = place
+    )
+}
+
+/// The sentence that says that a person cannot come in, because they are not found on the server.
+pub(crate) fn not_found(locale: Locale, person: Person) -> String {
+    let player = game_words::mention(locale, &Player { person: Some(person), name: None });
+    text!(locale, "refused-tournament-person-not-found", player = player)
+}
+
 /// The sentence that says what an organiser's order has changed. `before` and `after` are the tournament before and after
 /// the order.
 pub(crate) fn ordered(
@@ -336,6 +403,12 @@ pub(crate) fn question_instead(
         (TournamentRefusal::MatchGoesOn(running), &TournamentOrder::Decide { game, outcome, .. }) => {
             Some(ask_to_break_off(locale, tournament, (game, outcome), running))
         }
+        (TournamentRefusal::MatchGoesOn(running), TournamentOrder::Remove { player, .. }) => {
+            Some(ask_to_end_matches(locale, tournament, (*player, None), running))
+        }
+        (TournamentRefusal::MatchGoesOn(running), TournamentOrder::Replace { player, by, .. }) => {
+            Some(ask_to_end_matches(locale, tournament, (*player, Some(by)), running))
+        }
         _ => None,
     }
 }
@@ -355,14 +428,6 @@ pub(crate) fn why_not(
         ) => text!(locale, "refused-tournament-person-not-in", player = name_of(*player)),
         (TournamentRefusal::Event(EventRefusal::SignedUpAlready), TournamentOrder::Replace { by, .. }) => {
             text!(locale, "refused-tournament-person-in", player = name_of(by.person))
-        }
-        (TournamentRefusal::MatchGoesOn(id), TournamentOrder::Remove { player, .. }) => {
-            let player = name_of(*player);
-            text!(locale, "refused-tournament-remove-plays", player = player, match = id.to_string())
-        }
-        (TournamentRefusal::MatchGoesOn(id), TournamentOrder::Replace { player, .. }) => {
-            let player = name_of(*player);
-            text!(locale, "refused-tournament-replace-plays", player = player, match = id.to_string())
         }
         (TournamentRefusal::Event(EventRefusal::PausedAlready), TournamentOrder::Pause) => {
             text!(locale, "refused-tournament-paused-already")

@@ -70,6 +70,49 @@ pub(super) async fn pairing_in(channel: &Channel, stage: &str, black: &str) -> (
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn who_has_blocked_somebody_is_told_in_private_that_the_tournament_may_pair_them() {
+    let (channel, judy) = open().await;
+    for (blocker, blocked) in [(channel.ada, channel.grace), (judy, channel.grace)] {
+        channel.command(blocker, "block add", json!({ "player": blocked.to_string() })).await;
+    }
+    let options = json!({
+        "name": "Spring cup",
+        "kind": kind(&channel, "round robin: everybody plays everybody (at most 16)"),
+    });
+    let message = create(&channel, judy, options).await;
+    let signed_up = sentence("tournament-signed-up", &[("name", "Spring cup")]);
+    let answer = channel.press(&message, judy, "Sign up").await;
+    assert_eq!(answer.content(), signed_up);
+    // Judy, who is in it already, is told when Grace comes in, and only once. Grace learns nothing.
+    for _ in 0..2 {
+        let answer = channel.press(&message, channel.grace, "Sign up").await;
+        assert_eq!(answer.content(), signed_up);
+        channel.press(&message, channel.grace, "Sign off").await;
+    }
+    channel.press(&message, channel.grace, "Sign up").await;
+    let grace = format!("<@{}>", channel.grace);
+    let place = format!("<#{}>", channel.id);
+    let chat = channel.handle().direct_channel(judy).unwrap();
+    let told = channel.handle().wait_for_message(chat, |_| true, PATIENCE).await.expect("a message");
+    assert!(
+        told.content.starts_with(&format!("{grace}, whom you have blocked, has signed up")),
+        "{}",
+        told.content
+    );
+    assert!(told.content.contains("**Spring cup**") && told.content.contains(&place), "{}", told.content);
+    // Ada comes in after Grace, and is told at once.
+    let answer = channel.press(&message, channel.ada, "Sign up").await;
+    let blocked = format!("Somebody whom you have blocked is in it too: {grace}.");
+    assert!(answer.is_ephemeral() && answer.content().starts_with(&signed_up), "{}", answer.content());
+    assert!(answer.content().contains(&blocked), "{}", answer.content());
+    channel.wait_until_all_sent().await;
+    assert_eq!(channel.handle().messages(chat).len(), 1);
+    let of_blocked = channel.handle().direct_channel(channel.grace).unwrap();
+    assert!(channel.handle().messages(of_blocked).is_empty(), "who is blocked does not learn it");
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_round_robin_of_three_is_played_to_its_end_over_a_stop_and_a_crash() {
     let (mut channel, judy) = open().await;
     let people = [("Ada", channel.ada), ("Grace", channel.grace), ("Judy", judy)];

@@ -21,6 +21,7 @@ const RED: &str = "r";
 async fn open() -> (Channel, Snowflake) {
     let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
     channel.environment.push(("KAMISADO_HOUSEKEEPING_MILLISECONDS", "1000".into()));
+    channel.environment.push(("KAMISADO_VOTE_BOARD_MILLISECONDS", "1000".into()));
     channel.start_bot().await;
     let rights = Permissions::of_a_member() | Permissions::MANAGE_MESSAGES;
     let moderator = channel.handle().add_user("Mary", rights, "en-US");

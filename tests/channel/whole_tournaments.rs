@@ -377,8 +377,10 @@ async fn trouble(cup: &mut Cup, round: u32, pairings: &[(Snowflake, [String; 2])
             cup.channel.press(question, person, "Delete").await;
         }
         3 => {
-            let removing = json!({ "player": person.to_string(), "break_off": true });
-            let removed = cup.channel.command(cup.organiser, "tournament remove", removing).await;
+            let removing = json!({ "player": person.to_string() });
+            let asked = cup.channel.command(cup.organiser, "tournament remove", removing).await;
+            let question = asked.message().expect("a question");
+            let removed = cup.channel.press(question, cup.organiser, "Take out of the tournament").await;
             assert!(removed.content().contains("is out of"), "{}", removed.content());
             cup.channel.stop_bot().await;
             cup.channel.start_bot().await;

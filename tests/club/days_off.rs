@@ -59,6 +59,21 @@ async fn a_day_off_postpones_a_flag_by_a_day_and_is_announced() {
 }
 
 #[tokio::test]
+async fn a_flag_that_falls_just_before_a_day_off_does_not_wait_for_its_end() {
+    let hours = wednesday().await;
+    // Friday begins in London on Thursday, 23:00 UTC. The time is up five seconds before.
+    change(&hours, 1, &[zone("Europe/London"), take("1972-09-29", 1)]).await.unwrap();
+    hours.there(22 * HOUR - 5_000).await;
+    let id = hours.begin(TimeControl::correspondence(1)).await.id;
+    hours.there(0).await;
+    assert_eq!(hours.clock(id).await.deadline(hours.now()), Some(Timestamp(hours.now().0 + DAY)));
+    hours.there(DAY + 9_000).await;
+    assert_eq!(hours.history(id).await.status, Status::Running, "an answer from before may still arrive");
+    hours.there(2_000).await;
+    assert!(matches!(hours.history(id).await.status, Status::Over { winner: Some(Side::White), .. }));
+}
+
+#[tokio::test]
 async fn weekends_count_from_the_next_one_and_only_for_their_player() {
     for by in [1, 2] {
         let hours = wednesday().await;

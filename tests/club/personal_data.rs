@@ -527,7 +527,12 @@ const HANDED_OUT: &[(&str, &str, HandedOut)] = &[
     ("tournament_events", "at", Ok(("tournament/events", "at"))),
     ("tournament_events", "kind", Ok(("tournament/events", "kind"))),
     ("tournament_events", "code", Ok(("tournament/events", "code"))),
-    ("tournament_events", "player_id", Err("an internal number")),
+    ("tournament_events", "tournament_id", Ok(("entrant", "tournament"))),
+    ("tournament_events", "sequence", Ok(("entrant/events", "sequence"))),
+    ("tournament_events", "at", Ok(("entrant/events", "at"))),
+    ("tournament_events", "kind", Ok(("entrant/events", "kind"))),
+    ("tournament_events", "code", Ok(("entrant/events", "code"))),
+    ("tournament_events", "player_id", Ok(("entrant", "entrant"))),
     ("tournament_events", "by_id", Ok(("tournament/events", "caused"))),
     ("tournament_games", "tournament_id", Ok(("tournament", "id"))),
     ("tournament_games", "game", Ok(("tournament/games", "game"))),
@@ -621,6 +626,72 @@ async fn every_column_is_exported_or_has_a_reason() {
     for (of, column, _) in HANDED_OUT {
         assert!(columns.contains(&((*of).to_owned(), (*column).to_owned())), "there is no {of}.{column}");
     }
+}
+
+/// The kinds of the events of the person's entrants in the export, with the numbers of the entrants.
+async fn events_as_entrant(table: &Table, person: u64) -> Vec<(u64, String)> {
+    let kept = kept(table, person).await;
+    let mut found = Vec::new();
+    for object in of_kind(&kept, "entrant") {
+        let entrant = object["entrant"].as_u64().unwrap();
+        let events = object["events"].as_array().unwrap();
+        found.extend(events.iter().map(|event| (entrant, event["kind"].as_str().unwrap().to_owned())));
+    }
+    found
+}
+
+#[tokio::test]
+async fn the_export_has_what_happened_to_a_person_in_a_tournament_and_nothing_of_others() {
+    let table = Table::new().await;
+    // The entrants 0 to 3 play in pairs, and entrant 4 has a bye.
+    let id = tournaments::started(&table, TournamentKind::RoundRobin, 1..=5).await;
+    let tournament = table.club.tournament(id).await.unwrap().unwrap();
+    let bye = tournament.player(tournament.state.bye_of(0).unwrap()).person.unwrap().0;
+    let [one, other, third] =
+        [1, 2, 3].map(|place| (1..=5).filter(|&person| person != bye).nth(place).unwrap());
+    tournaments::leave(&table, id, one).await;
+    tournaments::replace(&table, id, other, 50).await;
+    tournaments::leave(&table, id, 50).await;
+
+    let entrant = |person: u64| person - 1;
+    let of = |number: u64, kinds: &[&str]| -> Vec<(u64, String)> {
+        kinds.iter().map(|&kind| (number, kind.to_owned())).collect()
+    };
+    assert_eq!(events_as_entrant(&table, one).await, of(entrant(one), &["paired", "withdrawn"]));
+    assert_eq!(events_as_entrant(&table, other).await, of(entrant(other), &["paired", "replaced"]));
+    assert_eq!(events_as_entrant(&table, 50).await, of(entrant(other), &["replaced", "withdrawn"]));
+    assert_eq!(events_as_entrant(&table, third).await, of(entrant(third), &["paired"]));
+    let kept = kept(&table, bye).await;
+    let code = &of_kind(&kept, "entrant")[0]["events"][0]["code"];
+    assert_eq!(
+        code,
+        &Value::from(format!("bye-{}", entrant(bye))),
+        "the pairings of others are not handed out"
+    );
+    let rows = "SELECT count(*) FROM tournament_events WHERE kind = 'withdrawn' AND player_id IS NULL";
+    assert_eq!(sqlx_count(&table, rows).await, 2, "the replay alone knows who withdrew");
+}
+
+#[tokio::test]
+async fn nothing_in_a_tournament_names_who_has_deleted_their_data() {
+    let table = Table::new().await;
+    let person = |number: u64| 1_187_654_321_098_765_430 + number;
+    let id = tournaments::started(&table, TournamentKind::Swiss, person(1)..=person(5)).await;
+    tournaments::begin_matches(&table, id).await;
+    tournaments::leave(&table, id, person(2)).await;
+    tournaments::replace(&table, id, person(3), person(6)).await;
+    tournaments::remove_by_moderator(&table, id, person(4), person(7)).await;
+    for number in 1..=7 {
+        assert!(!rows_with(&table, person(number)).await.is_empty());
+        table.club.delete_person(table.input(), Person(person(number))).await.unwrap();
+        tournaments::advanced(&table, id).await;
+        // The name of each person contains the id.
+        assert_eq!(rows_with(&table, person(number)).await, [] as [String; 0], "{number}");
+    }
+    let tournament = table.club.tournament(id).await.unwrap().unwrap();
+    let seeds = tournament.state.seeds();
+    assert!(seeds.iter().all(|&entrant| tournament.player(entrant).name.is_none()));
+    assert!(tournament.is_over);
 }
 
 #[tokio::test]

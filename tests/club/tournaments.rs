@@ -84,7 +84,7 @@ async fn started_by_three(table: &Table, plan: &TournamentPlan) -> TournamentId 
     id
 }
 
-async fn advanced(table: &Table, id: TournamentId) -> Tournament {
+pub(crate) async fn advanced(table: &Table, id: TournamentId) -> Tournament {
     table.club.advance_tournament(id, NOW).await.unwrap().unwrap()
 }
 
@@ -412,9 +412,62 @@ fn decision(game: u32, outcome: Option<Outcome>, breaks_off: Option<MatchId>) ->
     TournamentOrder::Decide { game, outcome, breaks_off }
 }
 
-/// The order that takes a person out, also during a match.
+/// The order that takes a person out who is not playing.
 fn remove(person: u64) -> TournamentOrder {
-    TournamentOrder::Remove { player: Person(person), breaks_off: true }
+    TournamentOrder::Remove { player: Person(person), breaks_off: None }
+}
+
+/// Carries out an order that ends this match of a person, or none. If they are playing, confirms it.
+async fn confirmed(
+    table: &Table,
+    id: TournamentId,
+    (by, moderates): (u64, bool),
+    order: impl Fn(Option<MatchId>) -> TournamentOrder,
+) -> Result<Tournament, Refusal> {
+    let carry_out = async |breaks_off| {
+        let (input, by) = (table.input(), (&actor(by), moderates));
+        table.club.order_in_tournament(input, id, by, &order(breaks_off)).await
+    };
+    match carry_out(None).await {
+        Err(Refusal::Tournament(TournamentRefusal::MatchGoesOn(running))) => carry_out(Some(running)).await,
+        done => done,
+    }
+}
+
+/// The organiser takes a person out, also during a match.
+async fn remove_anyway(table: &Table, id: TournamentId, person: u64) -> Result<Tournament, Refusal> {
+    let player = Person(person);
+    confirmed(table, id, (ORGANISER, false), |breaks_off| TournamentOrder::Remove { player, breaks_off })
+        .await
+}
+
+/// The organiser replaces a person by another one, also during a match.
+async fn replace_anyway(
+    table: &Table,
+    id: TournamentId,
+    person: u64,
+    by: u64,
+) -> Result<Tournament, Refusal> {
+    let (player, other) = (Person(person), actor(by));
+    let replacing = |breaks_off| TournamentOrder::Replace { player, by: other.clone(), breaks_off };
+    confirmed(table, id, (ORGANISER, false), replacing).await
+}
+
+/// A person leaves a tournament that is running.
+pub(crate) async fn leave(table: &Table, id: TournamentId, person: u64) {
+    change(table, id, person, TournamentChange::Leave).await.unwrap();
+}
+
+/// The organiser replaces a person by another one, also during a match.
+pub(crate) async fn replace(table: &Table, id: TournamentId, person: u64, by: u64) {
+    replace_anyway(table, id, person, by).await.unwrap();
+}
+
+/// A moderator takes a person out of a tournament, also during a match.
+pub(crate) async fn remove_by_moderator(table: &Table, id: TournamentId, person: u64, by: u64) {
+    let player = Person(person);
+    let removing = |breaks_off| TournamentOrder::Remove { player, breaks_off };
+    confirmed(table, id, (by, true), removing).await.unwrap();
 }
 
 /// Begins a round robin of four people, whose first round is being played. Returns its first game: its number, and the
@@ -549,7 +602,8 @@ async fn a_sign_up_waits_while_its_server_cannot_be_reached() {
     let table = Table::new().await;
     let (id, until) = signing_up_for_an_hour(&table).await;
     let now = after(until, HOUR);
-    let cut_off = table.club.advance_tournament_where(id, now, |_| false).await.unwrap();
+    let known = table.club.tournament(id).await.unwrap().unwrap();
+    let cut_off = table.club.advance_tournament_where(known, now, |_| false).await.unwrap();
     assert!(cut_off.is_none(), "people may have signed off unseen");
     table.club.note_unreachable(SERVER, after(until, -HOUR / 2)).await.unwrap();
     assert!(table.club.advance_tournament(id, now).await.unwrap().is_none(), "its end is not known yet");
@@ -609,7 +663,7 @@ async fn before_the_start_nobody_is_replaced() {
         &table,
         id,
         ORGANISER,
-        TournamentOrder::Replace { player: Person(2), by: actor(50), breaks_off: true },
+        TournamentOrder::Replace { player: Person(2), by: actor(50), breaks_off: None },
     )
     .await;
     assert!(is_event_refusal(&early, EventRefusal::NotRunning), "{early:?}");
@@ -800,15 +854,15 @@ async fn nobody_is_in_first_place_of_a_bracket_whose_final_nobody_has_won() {
     order(&table, id, ORGANISER, decision(final_game, Some(Outcome::BothForfeited), None)).await.unwrap();
     let over = advanced(&table, id).await;
     assert!(over.is_over && over.first_place().is_empty(), "{:?}", over.first_place());
+    let places: Vec<u16> = over.state.standings().iter().map(|standing| standing.place).collect();
+    assert_eq!(places, [2, 2, 3], "both finalists are second");
 }
 
 #[tokio::test]
 async fn a_replacement_goes_on_with_the_points_in_a_new_match() {
     let (table, id, (game, [black, _])) = four().await;
     let before = table.club.tournament(id).await.unwrap().unwrap();
-    let replace =
-        |person, by| TournamentOrder::Replace { player: Person(person), by: actor(by), breaks_off: true };
-    let replaced = order(&table, id, ORGANISER, replace(black, 50)).await.unwrap();
+    let replaced = replace_anyway(&table, id, black, 50).await.unwrap();
     let first = before.match_of(game).unwrap().id;
     let history = table.club.match_by_id(first).await.unwrap().unwrap();
     assert_eq!(history.status, Status::Over { winner: None, finish: Finish::Aborted });
@@ -819,11 +873,11 @@ async fn a_replacement_goes_on_with_the_points_in_a_new_match() {
     let tournament = advanced(&table, id).await;
     assert!(open_games(&tournament).iter().any(|&(number, people)| number == game && people.contains(&50)));
     let other = (1..=4).find(|&person| person != black).unwrap();
-    let twice = order(&table, id, ORGANISER, replace(50, other)).await;
+    let twice = replace_anyway(&table, id, 50, other).await;
     assert!(is_event_refusal(&twice, EventRefusal::SignedUpAlready));
-    let stranger = order(&table, id, ORGANISER, replace(77, 78)).await;
+    let stranger = replace_anyway(&table, id, 77, 78).await;
     assert!(is_event_refusal(&stranger, EventRefusal::NotIn));
-    let removed = order(&table, id, ORGANISER, remove(50)).await.unwrap();
+    let removed = remove_anyway(&table, id, 50).await.unwrap();
     assert_eq!(removed.state.games()[game].outcome, Some(Outcome::Forfeited(Side::Black)));
 }
 
@@ -834,16 +888,19 @@ async fn who_plays_a_match_is_removed_or_replaced_only_if_the_organiser_says_so(
     let removing = |breaks_off| TournamentOrder::Remove { player: Person(black), breaks_off };
     let replacing =
         |breaks_off| TournamentOrder::Replace { player: Person(white), by: actor(50), breaks_off };
-    for unasked in [removing(false), replacing(false)] {
-        let refused = order(&table, id, ORGANISER, unasked).await;
-        assert!(goes_on(&refused, played), "{refused:?}");
+    // Also if the organiser has confirmed the end of another match.
+    for confirmed in [None, Some(MatchId(played.0 + 1_000))] {
+        for unasked in [removing(confirmed), replacing(confirmed)] {
+            let refused = order(&table, id, ORGANISER, unasked).await;
+            assert!(goes_on(&refused, played), "{refused:?}");
+        }
     }
     let untouched = advanced(&table, id).await;
     assert_eq!(status(&table, &untouched, game).await, Status::Running);
     assert!(untouched.entrant_of(Person(50)).is_none() && untouched.entrant_of(Person(black)).is_some());
-    order(&table, id, ORGANISER, replacing(true)).await.unwrap();
+    order(&table, id, ORGANISER, replacing(Some(played))).await.unwrap();
     // Between two matches, nothing is broken off.
-    let removed = order(&table, id, ORGANISER, removing(false)).await.unwrap();
+    let removed = order(&table, id, ORGANISER, removing(None)).await.unwrap();
     assert_eq!(removed.state.games()[game].outcome, Some(Outcome::Forfeited(Side::Black)));
 }
 
@@ -981,6 +1038,16 @@ async fn a_tournament_that_the_bot_has_paused_goes_on_by_itself_with_its_paused_
     let other = open_games(&resumed).into_iter().find(|&(other, _)| other != game).unwrap().0;
     let entries = table.club.match_by_id(resumed.match_of(other).unwrap().id).await.unwrap().unwrap().entries;
     assert!(entries.is_empty(), "nothing happens in a match that was not paused");
+
+    // A match that was paused before its tournament, for another reason, does not go on with it.
+    let later = Timestamp(NOW.0 + DAY);
+    table.club.pause_deleted(SERVER, played.place, NOW).await.unwrap();
+    table.club.pause_tournament(id, later).await.unwrap();
+    table.club.resume_reachable_tournament(id, later).await.unwrap();
+    let resumed = advanced(&table, id).await;
+    assert!(!resumed.state.is_paused());
+    table.club.resume_matches_of(&resumed, &[], later).await.unwrap();
+    assert!(paused().await);
 
     // A pause of the organiser lasts until somebody ends it.
     order(&table, id, ORGANISER, TournamentOrder::Pause).await.unwrap();

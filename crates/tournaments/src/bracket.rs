@@ -1,5 +1,7 @@
 //! The brackets of knockout and double elimination.
 
+use std::collections::BTreeMap;
+
 use kamisado_rules::Side;
 
 use crate::{Entrant, Outcome};
@@ -177,6 +179,15 @@ pub(crate) fn bracket(entrants: usize, is_double: bool) -> Vec<Node> {
 /// The number of drawn games after which the better seed wins a node.
 const MOST_DRAWS: usize = 2;
 
+/// The players of a node, from the states of the nodes before it.
+fn occupants(node: &Node, seeds: &[Entrant], states: &[NodeState]) -> [Occupant; 2] {
+    node.sources.map(|source| match source {
+        Source::Seed(seed) => seeds.get(seed).map_or(Occupant::Nobody, |&entrant| Occupant::Entrant(entrant)),
+        Source::Winner(from) => states[from].winner,
+        Source::Loser(from) => states[from].loser,
+    })
+}
+
 /// Computes the states of all nodes. `games` returns the finished games of a node in their order, each with its entrants
 /// (Black, White) and its outcome.
 pub(crate) fn resolve(
@@ -186,13 +197,7 @@ pub(crate) fn resolve(
 ) -> Vec<NodeState> {
     let mut states: Vec<NodeState> = Vec::with_capacity(nodes.len());
     for (number, node) in nodes.iter().enumerate() {
-        let occupants = node.sources.map(|source| match source {
-            Source::Seed(seed) => {
-                seeds.get(seed).map_or(Occupant::Nobody, |&entrant| Occupant::Entrant(entrant))
-            }
-            Source::Winner(from) => states[from].winner,
-            Source::Loser(from) => states[from].loser,
-        });
+        let occupants = occupants(node, seeds, &states);
         let (winner, loser) = match occupants {
             [Occupant::Open, _] | [_, Occupant::Open] => (Occupant::Open, Occupant::Open),
             [one, Occupant::Nobody] | [Occupant::Nobody, one] => (one, Occupant::Nobody),
@@ -266,19 +271,46 @@ pub(crate) fn shown(nodes: &[Node], states: &[NodeState]) -> Vec<BracketNode> {
     .collect()
 }
 
-/// The stage at which an entrant went out; `None` while the entrant is not out.
+/// The stage at which an entrant went out; `None` while the entrant is not out. Whoever was missing from a game that nobody won
+/// goes out like whoever loses it, and in the winners' bracket like whoever then loses the next game, too.
 pub(crate) fn stage_of_exit(nodes: &[Node], states: &[NodeState], entrant: Entrant) -> Option<u16> {
     let occupant = Occupant::Entrant(entrant);
     let mut exit = None;
-    for (node, state) in nodes.iter().zip(states) {
+    for (number, (node, state)) in nodes.iter().zip(states).enumerate() {
         if !state.occupants.contains(&occupant) || state.winner == Occupant::Open {
             continue;
         }
         let lost = state.winner != occupant;
-        let nobody_won = state.winner == Occupant::Nobody;
-        if lost && (nobody_won || !node.has_second_chance) {
+        if lost && !node.has_second_chance {
             exit = Some(node.stage);
+        } else if state.winner == Occupant::Nobody {
+            let next = nodes.iter().find(|next| next.sources.contains(&Source::Loser(number)));
+            exit = Some(next.map_or(node.stage, |next| next.stage));
         }
     }
     exit
+}
+
+/// The place of each entrant that goes out at a stage, if each game has a winner, by stage. The places follow from the shape of
+/// the bracket, whoever wins.
+pub(crate) fn places_by_stage(nodes: &[Node], seeds: &[Entrant]) -> BTreeMap<u16, u16> {
+    // Everywhere, let the first of the two win.
+    let mut states: Vec<NodeState> = Vec::with_capacity(nodes.len());
+    for node in nodes {
+        let occupants = occupants(node, seeds, &states);
+        let (winner, loser) = match occupants {
+            [Occupant::Nobody, one] => (one, Occupant::Nobody),
+            [one, other] => (one, other),
+        };
+        states.push(NodeState { occupants, winner, loser });
+    }
+    let mut exits: Vec<u16> =
+        seeds.iter().filter_map(|&entrant| stage_of_exit(nodes, &states, entrant)).collect();
+    exits.sort_unstable_by_key(|&stage| core::cmp::Reverse(stage));
+    // The winner is ahead of all who go out.
+    let mut places = BTreeMap::new();
+    for (place, stage) in (2..).zip(exits) {
+        places.entry(stage).or_insert(place);
+    }
+    places
 }

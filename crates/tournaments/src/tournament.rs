@@ -621,36 +621,31 @@ impl Tournament {
         Tally { entrant, rounds }
     }
 
-    /// The standings, best first. In a bracket, all entrants that are not out share the first place. Entrants that went out
-    /// at the same stage share a place.
+    /// The standings, best first. In a bracket, all entrants that are not out share the first place, and entrants that went out
+    /// at the same stage share a place. A game of a bracket that nobody has won has two losers, and the place of its winner stays
+    /// empty.
     pub fn standings(&self) -> Vec<Standing> {
         let tallies: Vec<Tally> = self.seeds.iter().map(|&entrant| self.tally(entrant)).collect();
         if !self.terms.is_elimination() {
             return ranked(&tallies, !matches!(self.terms.format, Format::Swiss { .. }));
         }
         let states = self.node_states();
-        let mut lines: Vec<(u16, &Tally)> = tallies
+        let mut lines: Vec<(Option<u16>, &Tally)> = tallies
             .iter()
-            .map(|tally| {
-                let exit = bracket::stage_of_exit(&self.nodes, &states, tally.entrant);
-                (exit.unwrap_or(u16::MAX), tally)
-            })
+            .map(|tally| (bracket::stage_of_exit(&self.nodes, &states, tally.entrant), tally))
             .collect();
-        lines.sort_by_key(|&(stage, _)| core::cmp::Reverse(stage));
-        let mut place = 0;
+        lines.sort_by_key(|&(exit, _)| core::cmp::Reverse(exit.unwrap_or(u16::MAX)));
+        let places = bracket::places_by_stage(&self.nodes, &self.seeds);
         let mut standings: Vec<Standing> = Vec::new();
-        let mut last = None;
-        for (stage, tally) in lines {
-            if last.replace(stage) != Some(stage) {
-                place = standings.len() as u16 + 1;
-            }
-            let half_points = tally.half_points();
-            standings.push(Standing {
-                place,
+        for group in lines.chunk_by(|one, other| one.0 == other.0) {
+            let behind_others = standings.len() as u16 + 1;
+            let of_stage = group[0].0.and_then(|stage| places.get(&stage)).copied().unwrap_or(1);
+            standings.extend(group.iter().map(|&(_, tally)| Standing {
+                place: behind_others.max(of_stage),
                 entrant: tally.entrant,
-                half_points,
+                half_points: tally.half_points(),
                 tie_breaks: TieBreaks::default(),
-            });
+            }));
         }
         standings
     }

@@ -181,6 +181,10 @@ proptest! {
         told.play(chances(seed), true);
         let replayed = Tournament::replay(terms, &told.events).unwrap();
         prop_assert_eq!(replayed.standings(), told.tournament.standings());
+        if matches!(format, Format::Knockout | Format::DoubleElimination) {
+            let first = replayed.standings().iter().filter(|line| line.place == 1).count();
+            prop_assert!(first <= 1, "a bracket has at most one winner");
+        }
         prop_assert_eq!(replayed.games(), told.tournament.games());
         prop_assert_eq!(replayed.entrants(), told.tournament.entrants());
         // The next step depends on the events alone, at every point.
@@ -651,6 +655,53 @@ fn a_second_final_is_played_only_after_a_first_loss() {
         assert_eq!(place(told.tournament.standings()[0].entrant), 0);
         check_complete(&told, 4);
     }
+}
+
+/// The places of the seeds, best seed first, after a bracket in which the better seed wins, but nobody wins the games between
+/// two of these seeds (from 1).
+fn places_if_nobody_wins(format: Format, entrants: usize, missed: &[[usize; 2]]) -> Vec<u16> {
+    let mut told = Told::started(Terms { format, seeding: Seeding::Rating, seed: 0 }, entrants);
+    let seeds = told.tournament.seeds().to_vec();
+    let seed = |entrant: u16| seeds.iter().position(|&seed| seed == entrant).unwrap() + 1;
+    let (mut times, mut played) = (HashMap::new(), 0);
+    while let NextStep::Pair(pairings) = told.tournament.next_step() {
+        told.tell(Event::Paired(pairings)).unwrap();
+        for game in told.open_games() {
+            let BySide { black, white } = told.tournament.games()[game as usize].game.entrants;
+            let (better, worse) = (seed(black).min(seed(white)), seed(black).max(seed(white)));
+            let time: &mut usize = times.entry([better, worse]).or_default();
+            *time += 1;
+            // A pair that stands in the list twice does so for its second game.
+            let is_missed = missed.iter().filter(|&&pair| pair == [better, worse]).count() == *time;
+            let winner = if seed(black) == better { Side::Black } else { Side::White };
+            let outcome = if is_missed { Outcome::BothForfeited } else { Outcome::Won(winner) };
+            told.tell(Event::Finished { game, outcome }).unwrap();
+            played += usize::from(is_missed);
+        }
+    }
+    assert!(played > 0, "nobody missed a game");
+    let standings = told.tournament.standings();
+    assert!(standings.is_sorted_by_key(|line| line.place));
+    let place = |seed: &u16| standings.iter().find(|line| line.entrant == *seed).unwrap().place;
+    seeds.iter().map(place).collect()
+}
+
+#[test]
+fn both_who_miss_a_game_of_a_bracket_lose_it_and_the_place_of_its_winner_stays_empty() {
+    // As in a final of professional tennis that is not played: both are finalists, and nobody is the champion.
+    assert_eq!(places_if_nobody_wins(Format::Knockout, 4, &[[1, 2]]), [2, 2, 3, 3]);
+    assert_eq!(places_if_nobody_wins(Format::Knockout, 3, &[[1, 2]]), [2, 2, 3]);
+    // The other finalist wins without a game. Nobody has lost the final.
+    assert_eq!(places_if_nobody_wins(Format::Knockout, 4, &[[2, 3]]), [1, 3, 3, 3]);
+    assert_eq!(places_if_nobody_wins(Format::Knockout, 4, &[[1, 4], [2, 3]]), [3, 3, 3, 3]);
+    assert_eq!(places_if_nobody_wins(Format::Knockout, 6, &[[1, 2]]), [2, 2, 3, 3, 5, 5]);
+    // The first two seeds meet in the final of the winners and in the final.
+    let double = Format::DoubleElimination;
+    assert_eq!(places_if_nobody_wins(double, 4, &[[1, 2], [1, 2]]), [2, 2, 3, 4]);
+    // Who misses the final of the winners goes out like who then loses the final of the losers.
+    assert_eq!(places_if_nobody_wins(double, 4, &[[1, 2]]), [3, 3, 1, 4]);
+    // Two of eight who miss a game of the second round share the place of those who then lose at once: the fifth.
+    assert_eq!(places_if_nobody_wins(double, 8, &[[1, 4]])[..4], [5, 1, 2, 5]);
 }
 
 #[test]

@@ -24,7 +24,9 @@ use crate::{
     },
     discord::{
         bot::{Bot, Context, Error},
-        id_conversion, permissions, resolve_audience,
+        id_conversion,
+        outbound::blocked_entrants,
+        permissions, resolve_audience,
     },
     store::StoreError,
     text::text,
@@ -118,7 +120,6 @@ pub(super) async fn replace(
     context: Context<'_>,
     player: User,
     by: User,
-    break_off: Option<bool>,
     #[autocomplete = "suggest_tournament"]
     #[max_length = 100]
     tournament: Option<String>,
@@ -130,7 +131,7 @@ pub(super) async fn replace(
         let replacing = TournamentOrder::Replace {
             player: id_conversion::person(player.id),
             by: opponent(&call, &by),
-            breaks_off: break_off.unwrap_or_default(),
+            breaks_off: None,
         };
         order(&call, tournament.as_deref(), &replacing).await
     })
@@ -142,15 +143,11 @@ pub(super) async fn replace(
 pub(super) async fn remove(
     context: Context<'_>,
     player: User,
-    break_off: Option<bool>,
     #[autocomplete = "suggest_tournament"]
     #[max_length = 100]
     tournament: Option<String>,
 ) -> Result<(), Error> {
-    let removing = TournamentOrder::Remove {
-        player: id_conversion::person(player.id),
-        breaks_off: break_off.unwrap_or_default(),
-    };
+    let removing = TournamentOrder::Remove { player: id_conversion::person(player.id), breaks_off: None };
     call(context, |call| async move { order(&call, tournament.as_deref(), &removing).await }).await
 }
 
@@ -229,7 +226,12 @@ async fn order(call: &Call<'_>, named: Option<&str>, order: &TournamentOrder) ->
 async fn carry_out(call: &Call<'_>, found: &Tournament, order: &TournamentOrder) -> Result<(), Error> {
     let by = (&call.by, moderates(call, found));
     match call.bot.club.order_in_tournament(call.input, found.id, by, order).await {
-        Ok(tournament) => call.say(tournament_message::ordered(call.locale, found, &tournament, order)).await,
+        Ok(tournament) => {
+            if let TournamentOrder::Replace { by, .. } = order {
+                blocked_entrants::tell_of_replacement(&call.bot, &tournament, by.person).await?;
+            }
+            call.say(tournament_message::ordered(call.locale, found, &tournament, order)).await
+        }
         Err(Refusal::Tournament(refusal)) => {
             if let Some((question, row)) =
                 tournament_message::question_instead(call.locale, found, order, refusal)

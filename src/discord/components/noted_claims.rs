@@ -31,9 +31,6 @@ use crate::{
 /// accepts answers up to 15 minutes after the press.
 const NOTED_MAX: Duration = Duration::from_mins(10);
 
-/// The time between two checks of a match for which another press is being settled.
-const OTHER_PRESS_INTERVAL: Duration = Duration::from_millis(50);
-
 /// A press of a button that claims a match.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PressedClaim {
@@ -100,7 +97,7 @@ pub(super) async fn settle_or_note(
     let (told, result) = oneshot::channel();
     let (settling, interaction) = (Arc::clone(bot), interaction.clone());
     bot.tasks.spawn(async move {
-        let Some(_noted) = settling.inbound.noted_claims.begin(pressed.id) else {
+        let Some(noted) = settling.inbound.noted_claims.begin(pressed.id) else {
             if let Some(refusal) = refusal_by_other_press(&settling, &pressed, most).await {
                 // The press may have been answered meanwhile.
                 let _ = told.send(refusal);
@@ -108,6 +105,7 @@ pub(super) async fn settle_or_note(
             return;
         };
         let settled = settle_until_read(&settling, &pressed).await;
+        drop(noted);
         // The press may have been answered meanwhile.
         let Err(settled) = told.send(settled) else { return };
         let sentence = match settled {
@@ -130,23 +128,15 @@ pub(super) async fn settle_or_note(
     tokio::time::timeout(most, result).await.ok()?.ok()
 }
 
-/// Waits until another press for the same match has changed the match, and returns the refusal of this press. `None` if
-/// that takes longer than `most`.
+/// The refusal of a press while another press for the same match is being settled, as soon as that has ended. `None` if that takes
+/// longer than `most`, or has left the match as it was.
 async fn refusal_by_other_press(
     bot: &Bot,
     pressed: &PressedClaim,
     most: Duration,
 ) -> Option<Result<Result<(), Refusal>, StoreError>> {
-    let refused = async {
-        loop {
-            match pressed.refusal(bot).await {
-                Ok(None) => tokio::time::sleep(OTHER_PRESS_INTERVAL).await,
-                Ok(Some(refusal)) => return Ok(Err(refusal)),
-                Err(error) => return Err(error),
-            }
-        }
-    };
-    tokio::time::timeout(most, refused).await.ok()
+    tokio::time::timeout(most, bot.inbound.noted_claims.ended(pressed.id)).await.ok()?;
+    pressed.refusal(bot).await.map(|refusal| refusal.map(Err)).transpose()
 }
 
 /// Attempts to settle a claim until it is settled or refused. After [`NOTED_MAX`] the match is paused. Ends early with

@@ -1,5 +1,5 @@
-//! Handles the buttons of a tournament: sign up, sign off, start, call off, leave, go on, decide a match, and show the standings
-//! as text.
+//! Handles the buttons of a tournament: sign up, sign off, start, call off, leave, go on, decide a match, take a player out or
+//! replace them, and show the standings as text.
 
 use poise::serenity_prelude::{ChannelType, ComponentInteraction, CreateAttachment, Permissions};
 
@@ -8,12 +8,18 @@ use super::{
     tournament_code,
 };
 use crate::{
-    club::{Refusal, Tournament, TournamentChange, TournamentId, TournamentOrder},
+    club::{Actor, Person, Refusal, Tournament, TournamentChange, TournamentId, TournamentOrder},
     discord::{
+        id_conversion,
         inbound::{challenge_permission, submit_move},
-        outbound::interaction_response::{Reply, Update},
+        outbound::{
+            blocked_entrants,
+            interaction_response::{Reply, Update},
+        },
         permissions,
+        request_rate_limiter::Priority,
     },
+    metrics::RequestRoute,
     store::StoreError,
     text::{List, text},
     view::{component_action::TournamentPress, refusals, tournament_message, tournament_text},
@@ -47,6 +53,17 @@ impl Press<'_> {
                 let deciding = TournamentOrder::Decide { game, outcome, breaks_off };
                 self.order_in_tournament(interaction, id, &deciding).await
             }
+            Some(TournamentPress::RemoveForGood { player, breaks_off }) => {
+                let removing = TournamentOrder::Remove { player, breaks_off: Some(breaks_off) };
+                self.order_in_tournament(interaction, id, &removing).await
+            }
+            Some(TournamentPress::ReplaceForGood { player, by, breaks_off }) => {
+                let Some(by) = self.member(by).await else {
+                    return Ok(Answer::Private(tournament_message::not_found(self.locale, by)));
+                };
+                let replacing = TournamentOrder::Replace { player, by, breaks_off: Some(breaks_off) };
+                self.order_in_tournament(interaction, id, &replacing).await
+            }
             Some(TournamentPress::AsText) => self.tournament_as_text(id).await,
             None => Ok(Answer::Private(text!(self.locale, "refused-old-button"))),
         }
@@ -77,13 +94,31 @@ impl Press<'_> {
         let by = (&self.by, may_organise);
         match self.bot.club.change_tournament(self.input, (server, id), by, change).await {
             Ok(tournament) => {
-                Ok(Answer::Private(tournament_message::answer(self.locale, &tournament, change)))
+                let mut content = tournament_message::answer(self.locale, &tournament, change);
+                if change == TournamentChange::SignUp {
+                    let person = self.by.person;
+                    let blocked = blocked_entrants::tell_blockers(self.bot, &tournament, person).await?;
+                    if !blocked.is_empty() {
+                        content.push('\n');
+                        content += &tournament_message::signed_up_with_blocked(self.locale, &blocked);
+                    }
+                }
+                Ok(Answer::Private(content))
             }
             Err(refusal) => {
                 submit_move::log_failure(&refusal);
                 Ok(Answer::refusal(refusals::of_club(self.locale, &refusal, None)))
             }
         }
+    }
+
+    /// A member of the presser's server, with their name there; `None` if Discord names no such member.
+    async fn member(&self, person: Person) -> Option<Actor> {
+        let (guild, user) = (id_conversion::guild_of(self.server?)?, id_conversion::user_of(person)?);
+        let api = &self.bot.api;
+        let asking = api.http().get_member(guild, user);
+        let member = api.request(Priority::Other, RequestRoute::GetMember, asking).await.ok()?;
+        Some(id_conversion::actor(&member.user, member.nick.as_deref(), &self.bot.name))
     }
 
     fn no_tournament(&self) -> Answer {
@@ -144,6 +179,9 @@ impl Press<'_> {
         let Some(before) = self.tournament_here(id).await? else { return Ok(self.no_tournament()) };
         Ok(match self.carry_out(interaction, &before, order).await {
             Ok(after) => {
+                if let TournamentOrder::Replace { by, .. } = order {
+                    blocked_entrants::tell_of_replacement(self.bot, &after, by.person).await?;
+                }
                 let content = Some(tournament_message::ordered(self.locale, &before, &after, order));
                 Answer::Update(Update { content, ..Update::default() })
             }

@@ -6,7 +6,7 @@ use kamisado_rules::Side;
 use kamisado_tournaments::Outcome;
 
 use crate::{
-    club::{MatchId, TournamentChange},
+    club::{MatchId, Person, TournamentChange},
     view::component_action::TournamentPress,
 };
 
@@ -50,6 +50,12 @@ pub(super) fn word(press: TournamentPress) -> Cow<'static, str> {
             let (how, _) = named.unwrap_or(("again", None));
             return Cow::Owned(format!("result:{game}:{}:{how}", breaks_off.0));
         }
+        TournamentPress::RemoveForGood { player, breaks_off } => {
+            return Cow::Owned(format!("remove:{}:{}", player.0, breaks_off.0));
+        }
+        TournamentPress::ReplaceForGood { player, by, breaks_off } => {
+            return Cow::Owned(format!("replace:{}:{}:{}", player.0, by.0, breaks_off.0));
+        }
         TournamentPress::AsText => "text",
     })
 }
@@ -61,6 +67,17 @@ pub(super) fn press(argument: &str) -> Option<TournamentPress> {
         let (_, outcome) = OUTCOMES.into_iter().find(|&(word, _)| word == how)?;
         let breaks_off = MatchId(breaks_off.parse().ok()?);
         return Some(TournamentPress::DecideForGood { game: game.parse().ok()?, outcome, breaks_off });
+    }
+    if let Some(code) = argument.strip_prefix("remove:") {
+        let (player, breaks_off) = code.split_once(':')?;
+        let breaks_off = MatchId(breaks_off.parse().ok()?);
+        return Some(TournamentPress::RemoveForGood { player: Person(player.parse().ok()?), breaks_off });
+    }
+    if let Some(code) = argument.strip_prefix("replace:") {
+        let [player, by, breaks_off] = code.split(':').collect::<Vec<_>>()[..] else { return None };
+        let [player, by] = [Person(player.parse().ok()?), Person(by.parse().ok()?)];
+        let breaks_off = MatchId(breaks_off.parse().ok()?);
+        return Some(TournamentPress::ReplaceForGood { player, by, breaks_off });
     }
     PRESSES.into_iter().find(|&press| word(press) == argument)
 }
@@ -81,12 +98,32 @@ mod tests {
             assert_eq!(word(deciding), code);
             assert_eq!(press(code), Some(deciding));
         }
+        let breaks_off = MatchId(42);
+        for (ending, code) in [
+            (TournamentPress::RemoveForGood { player: Person(7), breaks_off }, "remove:7:42"),
+            (
+                TournamentPress::ReplaceForGood { player: Person(7), by: Person(9), breaks_off },
+                "replace:7:9:42",
+            ),
+        ] {
+            assert_eq!(word(ending), code);
+            assert_eq!(press(code), Some(ending));
+        }
         for press_of_word in PRESSES {
             assert_eq!(press(&word(press_of_word)), Some(press_of_word));
         }
-        for unknown in
-            ["result:", "result:1:2", "result:1:2:won", "result:x:2:draw", "result:1:2:draw:3", "off"]
-        {
+        for unknown in [
+            "result:",
+            "result:1:2",
+            "result:1:2:won",
+            "result:x:2:draw",
+            "result:1:2:draw:3",
+            "remove:7",
+            "remove:7:8:9",
+            "replace:7:8",
+            "replace:7:x:9",
+            "off",
+        ] {
             assert_eq!(press(unknown), None, "{unknown}");
         }
     }

@@ -5,11 +5,17 @@ use std::{
     sync::{Mutex, PoisonError},
 };
 
+use tokio::sync::Notify;
+
 use crate::club::MatchId;
 
 /// The matches for which a task runs, at most one task for each match.
 #[derive(Debug, Default)]
-pub(crate) struct Confirmations(Mutex<HashSet<MatchId>>);
+pub(crate) struct Confirmations {
+    running: Mutex<HashSet<MatchId>>,
+    /// Notified whenever a task has ended.
+    ended: Notify,
+}
 
 /// A guard: the task of a match counts as running until this is dropped.
 pub(crate) struct Confirming<'a>(&'a Confirmations, MatchId);
@@ -17,12 +23,25 @@ pub(crate) struct Confirming<'a>(&'a Confirmations, MatchId);
 impl Confirmations {
     /// Begins the task of a match. `None` if a task already runs for it.
     pub(crate) fn begin(&self, id: MatchId) -> Option<Confirming<'_>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).insert(id).then(|| Confirming(self, id))
+        self.running.lock().unwrap_or_else(PoisonError::into_inner).insert(id).then(|| Confirming(self, id))
+    }
+
+    /// Waits until no task runs for a match.
+    pub(crate) async fn ended(&self, id: MatchId) {
+        loop {
+            // A task that ends after the look is heard of too.
+            let ended = self.ended.notified();
+            if !self.running.lock().unwrap_or_else(PoisonError::into_inner).contains(&id) {
+                return;
+            }
+            ended.await;
+        }
     }
 }
 
 impl Drop for Confirming<'_> {
     fn drop(&mut self) {
-        self.0.0.lock().unwrap_or_else(PoisonError::into_inner).remove(&self.1);
+        self.0.running.lock().unwrap_or_else(PoisonError::into_inner).remove(&self.1);
+        self.0.ended.notify_waiters();
     }
 }

@@ -1,5 +1,5 @@
-//! Remembers what each person was told in answer to a text that was not addressed to the bot, so that nobody is told
-//! the same thing twice.
+//! Remembers what each person was told without having asked for it, so that nobody is told the same thing twice: in answer to a
+//! text that was not addressed to the bot, and about blocks in a tournament.
 //!
 //! What people were told is not stored: after a restart, a person may be told the same thing again.
 
@@ -10,7 +10,7 @@ use std::{
 
 use hashlink::LruCache;
 
-use crate::club::{ChallengeId, MatchId, Person};
+use crate::club::{ChallengeId, MatchId, Person, TournamentId};
 
 /// The maximum number of notices that are remembered.
 const NOTICES_MAX: usize = 10_000;
@@ -24,6 +24,8 @@ pub(crate) enum NoticeTopic {
     Thread(MatchId),
     /// Where to answer the offer that is open after this event of a match.
     Offer(MatchId, u32),
+    /// That this person, whom they have blocked, is in a tournament with them.
+    Blocked(TournamentId, Person),
 }
 
 /// The subjects that people were recently told about.

@@ -95,9 +95,13 @@ async fn run(bot: &Arc<Bot>, id: TournamentId) -> Result<(), Error> {
         };
         time.is_some()
     };
-    sign_off_who_has_left(bot, id, reaches).await?;
+    let Some(known) = bot.club.tournament(id).await? else { return Ok(()) };
+    if sign_off_who_has_left(bot, &known, reaches).await? {
+        // That is a change, after which the task looks at the tournament again.
+        return Ok(());
+    }
     // The periodic jobs find a tournament whose sign-up cannot end yet.
-    let advanced = bot.club.advance_tournament_where(id, bot.time.now(), reaches).await?;
+    let advanced = bot.club.advance_tournament_where(known, bot.time.now(), reaches).await?;
     let Some(tournament) = advanced else { return Ok(()) };
     let Some(channel) = id_conversion::channel_of(tournament.place) else { return Ok(()) };
     let audience = resolve_audience::of_server(&bot.club, Some(tournament.server)).await?;
@@ -172,25 +176,27 @@ async fn deleted_places(bot: &Arc<Bot>, tournament: &Tournament) -> Result<Vec<P
 }
 
 /// Signs off the people who have left the server when the sign-up of a tournament is about to end, so that they are not counted.
+/// Returns whether anybody has.
 async fn sign_off_who_has_left(
     bot: &Arc<Bot>,
-    id: TournamentId,
+    tournament: &Tournament,
     reaches: impl Fn(Server) -> bool,
-) -> Result<(), Error> {
+) -> Result<bool, Error> {
     let now = bot.time.now();
-    let Some(tournament) = bot.club.tournament(id).await? else { return Ok(()) };
     if !tournament.sign_up_is_due(now) || !reaches(tournament.server) {
-        return Ok(());
+        return Ok(false);
     }
     // Nobody is asked about while the server is out of reach, or if the sign-up goes on.
-    if !bot.club.sign_up_ends(&tournament, now).await? {
-        return Ok(());
+    if !bot.club.sign_up_ends(tournament, now).await? {
+        return Ok(false);
     }
     let people: Vec<Person> =
         tournament.present().filter_map(|entrant| tournament.player(entrant).person).collect();
     let members = &bot.inbound.server_members;
     let left = members.who_has_left_by_now(&bot.api, tournament.server, people).await;
-    Ok(bot.club.withdraw_from_tournament(id, left, now).await?)
+    let is_empty = left.is_empty();
+    bot.club.withdraw_from_tournament(tournament.id, left, now).await?;
+    Ok(!is_empty)
 }
 
 /// Withdraws the players who have left the server from a tournament. Discord is asked anew about the players whose

@@ -15,7 +15,7 @@ pub(crate) fn sentence(locale: Locale, refusal: TournamentRefusal) -> String {
             text!(locale, "refused-tournaments-here", most = MOST_TOURNAMENTS_IN_A_PLACE)
         }
         TournamentRefusal::Rounds => text!(locale, "refused-tournament-rounds", most = Terms::MOST_ROUNDS),
-        // The organiser is asked instead, or told the option that ends the match.
+        // The organiser is asked instead.
         TournamentRefusal::MatchGoesOn(_) => text!(locale, "refused-tournament-not-now"),
         TournamentRefusal::MatchHasEnded => text!(locale, "refused-tournament-match-ended"),
         TournamentRefusal::Event(refusal) => match refusal {
