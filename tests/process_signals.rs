@@ -144,7 +144,8 @@ async fn a_bot_told_to_stay_waits_for_a_stop_after_a_fatal_error() {
 /// The gateway close codes after which a reconnection is pointless.
 const FATAL: [u16; 5] = [4004, 4010, 4011, 4012, 4013];
 
-/// Runs a bot whose connection the gateway closes with a code. Returns its exit status and its last log line.
+/// Runs a bot whose connection the gateway closes with a code: at once or, if `once_let_in` is set, after the bot was connected.
+/// Returns its exit status and its last log line.
 async fn run_bot_with_close_code(code: u16, once_let_in: bool) -> (Option<i32>, String) {
     let (discord, folder) = (StandIn::start(Options::default()).await.unwrap(), tempfile::tempdir().unwrap());
     if !once_let_in {
@@ -260,7 +261,7 @@ fn object(line: &str) -> serde_json::Value {
     serde_json::from_str(line).unwrap()
 }
 
-/// With so small a table, the solver needs minutes for the start of Megasado.
+/// With a table as small as this, the solver needs minutes for the start of Megasado.
 #[cfg(target_os = "linux")]
 #[test]
 fn ctrl_c_has_solve_print_what_is_known() {

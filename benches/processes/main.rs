@@ -66,7 +66,7 @@ async fn measure() {
         println!("left out: the programs of PostgreSQL 15 or newer are not installed");
         return;
     };
-    // Discord lets one shard identify every five seconds, and the bot keeps a little more.
+    // Discord lets one shard identify every five seconds. The bot keeps a slightly longer interval.
     let (identify_period, kept) =
         if is_trial_run() { (Duration::ZERO, "0") } else { (Duration::from_secs(5), "5500") };
     let options = Options { recommended_shards: shards, identify_period, ..options() };

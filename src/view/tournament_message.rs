@@ -318,7 +318,7 @@ pub(crate) fn ordered(
             let which = if let Some(played) = before.match_of(*game as usize) {
                 played.id.to_string()
             } else {
-                Stages::of(after).of_game(state).heading(locale)
+                Stages::of(after).of_game(state).of_one().heading(locale)
             };
             let players = names(locale, after, state);
             if let Some(outcome) = state.outcome {
@@ -332,27 +332,24 @@ pub(crate) fn ordered(
     }
 }
 
+/// The maximum number of characters of a suggestion (<https://discord.com/developers/docs/interactions/application-commands>).
+const SUGGESTION_MAX: usize = 100;
+
 /// The maximum number of characters of a player's name in a suggested match.
 const SUGGESTED_NAME_MAX: usize = 18;
 
-/// The same in double elimination, where the names of the rounds are longer.
-const SUGGESTED_NAME_MAX_DOUBLE: usize = 10;
+/// The number of characters to which the names are shortened at most, so that a suggestion is not cut off.
+const SUGGESTED_NAME_MIN: usize = 6;
 
 /// The matches of a tournament, the newest first, each as a line with its id, round, players and result, and with the
 /// number of its game, counted from 1.
 pub(crate) fn suggestions(locale: Locale, tournament: &Tournament) -> Vec<(String, String)> {
-    let characters_max = if tournament.kind() == TournamentKind::DoubleElimination {
-        SUGGESTED_NAME_MAX_DOUBLE
-    } else {
-        SUGGESTED_NAME_MAX
-    };
-    let name = |entrant| -> String {
-        let name = game_words::plain_player(locale, tournament.player(entrant));
-        name.chars().take(characters_max).collect()
-    };
     let stages = Stages::of(tournament);
-    let games = tournament.state.games().iter().enumerate().rev();
-    let suggested = games.map(|(number, state)| {
+    let labelled = |number: usize, state: &GameState, characters_max: usize| {
+        let name = |entrant| -> String {
+            let name = game_words::plain_player(locale, tournament.player(entrant));
+            name.chars().take(characters_max).collect()
+        };
         let (black, white) = (name(state.game.entrants.black), name(state.game.entrants.white));
         let winner = state.outcome.and_then(Outcome::winner);
         let player = || if winner == Some(Side::White) { white.clone() } else { black.clone() };
@@ -375,10 +372,17 @@ pub(crate) fn suggestions(locale: Locale, tournament: &Tournament) -> Vec<(Strin
             white = white.as_str(),
             how = how
         );
-        let label = match played {
+        match played {
             Some(played) => format!("{} · {label}", played.id),
             None => label,
-        };
+        }
+    };
+    let games = tournament.state.games().iter().enumerate().rev();
+    let suggested = games.map(|(number, state)| {
+        let mut labels =
+            (SUGGESTED_NAME_MIN..=SUGGESTED_NAME_MAX).rev().map(|most| labelled(number, state, most));
+        let fits = |label: &String| label.chars().count() <= SUGGESTION_MAX;
+        let label = labels.find(fits).unwrap_or_else(|| labelled(number, state, SUGGESTED_NAME_MIN));
         (label, (number + 1).to_string())
     });
     suggested.collect()
@@ -558,7 +562,7 @@ fn round(locale: Locale, tournament: &Tournament) -> Vec<String> {
         again.push(text!(
             locale,
             "tournament-again",
-            stage = stages.of_game(game).heading(locale),
+            stage = stages.of_game(game).of_one().heading(locale),
             game = line(locale, tournament, number, game)
         ));
     }
@@ -901,7 +905,6 @@ mod tests {
 
     #[test]
     fn a_suggested_match_fits_into_a_suggestion_of_discord() {
-        const SUGGESTION_MAX: usize = 100;
         for kind in [TournamentKind::Knockout, TournamentKind::DoubleElimination, TournamentKind::Swiss] {
             let mut tournament = open(kind, 1);
             let names = vec!["Wilhelmina the Third of Nowhere".to_owned(); 6];
@@ -909,8 +912,7 @@ mod tests {
                 Tournament::between("Spring cup", &names, (Proposal::default(), tournament.state), false);
             for locale in Locale::ALL {
                 for (label, _) in suggestions(locale, &tournament) {
-                    // The id of a match that has begun, such as "k12345 · ".
-                    let length = label.chars().count() + 9;
+                    let length = label.chars().count();
                     assert!(length <= SUGGESTION_MAX, "{length}: {label}");
                 }
             }

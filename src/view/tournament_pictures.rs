@@ -542,6 +542,7 @@ mod tests {
         let nodes = tournament.state.bracket();
         assert_eq!(pictures.parts_of(&nodes, BracketPart::Winners)[0].columns, ["Semifinal", "Final"]);
         let tournament = played(TournamentKind::Knockout, 4, 1);
+        let pictures = Pictures { tournament: &tournament, ..pictures };
         let nodes = tournament.state.bracket();
         assert_eq!(pictures.parts_of(&nodes, BracketPart::Winners)[0].columns, ["Semifinals", "Final"]);
     }

@@ -81,6 +81,14 @@ impl Stages {
 }
 
 impl Stage {
+    /// The stage of one of its matches, whose name is in the singular.
+    pub(super) const fn of_one(self) -> Self {
+        match self {
+            Self::Semifinals(_) => Self::Semifinals(1),
+            other => other,
+        }
+    }
+
     /// The name as a heading.
     pub(super) fn heading(self, locale: Locale) -> String {
         let (stage, round, count) = self.words();

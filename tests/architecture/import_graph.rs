@@ -263,7 +263,7 @@ impl Reader<'_> {
             UseTree::Name(tree) => (Some(tree.ident.to_string()), with(tree.ident.to_string())),
             UseTree::Rename(tree) => (Some(tree.rename.to_string()), with(tree.ident.to_string())),
         };
-        // The name of a macro that is re-exported in the file of its definition stands here as well.
+        // This also adds the name of a macro that is re-exported in the file of its definition.
         self.module.uses.extend(name.map(|name| (name, path.clone())));
         if is_import {
             self.paths.push(path);

@@ -176,7 +176,7 @@ async fn commands_show_the_board_again_play_a_move_resign_and_rank_the_players()
 #[tokio::test(flavor = "multi_thread")]
 async fn a_challenge_lapses_in_time_and_shows_it() {
     let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
-    // 7 seconds instead of the default of 24 hours.
+    // Challenges lapse after about 7 seconds instead of the default of 24 hours.
     std::fs::write(
         channel.folder.path().join("config.toml"),
         "challenge_hours = 0.002\nhousekeeping_milliseconds = 100\n",

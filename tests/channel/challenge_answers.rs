@@ -98,7 +98,7 @@ async fn a_challenge_is_declined_or_withdrawn_once() {
         channel.press_unanswered(&challenge, user, label).await;
         let told = sentence(key, &[("challenged", "Grace"), ("challenger", "Ada")]);
         channel.assert_press_shows_outcome(&challenge, user, label, &told).await;
-        // A late `Accept` is answered in the same way.
+        // A late press on `Accept` also shows the outcome.
         let challenge = channel.challenge("single").await;
         channel.press_unanswered(&challenge, user, label).await;
         channel.assert_press_shows_outcome(&challenge, channel.grace, "Accept", &told).await;

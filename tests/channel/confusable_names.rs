@@ -7,7 +7,7 @@ use crate::support::Channel;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_invisible_name_is_shown_as_a_number() {
-    // Hangul filler, word joiner and a tag.
+    // The name consists of a Hangul filler, a word joiner and a tag character.
     let mut channel = Channel::open(Options::default(), ["Ada", "\u{3164}\u{2060}\u{e0041}"]).await;
     channel.start_bot().await;
     let number = format!("Player {:04}", channel.grace.get() % 10_000);

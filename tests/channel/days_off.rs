@@ -5,7 +5,7 @@ use serde_json::json;
 
 use crate::support::{Channel, refusals::sentence};
 
-/// A channel with a running bot, in which Ada plays Black against Grace with a day for each move. Returns the first board, too.
+/// A channel with a running bot, in which Ada plays Black against Grace with a day for each move. Also returns the first board.
 pub(super) async fn with_a_day_for_each_move() -> (Channel, std::sync::Arc<kamisado_standin::Message>) {
     let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
     channel.start_bot().await;

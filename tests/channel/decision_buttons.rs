@@ -119,7 +119,7 @@ async fn a_move_in_a_reply_to_a_board_is_of_the_match_of_that_board_while_other_
     let refused = answer_to_reply(&channel, board.id, "yellow forward 1").await;
     let not_yet = sentence("refused-not-your-turn", &[("player", "Grace")]);
     assert!(refused.content.starts_with(&not_yet), "{}", refused.content);
-    // Both matches wait.
+    // After this move, both matches wait for Ada.
     channel.handle().say(challenge.id, channel.grace, "blue forward 5").unwrap();
     let third = channel.board_in(challenge.id, second.id).await;
     let asked = question(&channel, "yellow forward 1").await;

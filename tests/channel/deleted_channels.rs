@@ -84,7 +84,7 @@ async fn a_paused_match_does_not_go_on_where_the_opponent_cannot_follow_and_who_
     let deleted = channel.id;
     handle.delete_channel(deleted);
     let [told, _] = assert_told(&channel, "k1", deleted, Snowflake::new(0)).await;
-    // Black is to move, and White asks for the board where Black sees nothing.
+    // Black is to move. White asks for the board in a channel that Black cannot view.
     let member = Permissions::of_a_member();
     channel.id = handle.add_channel(channel.guild, "private");
     handle.set_permissions(channel.id, channel.ada, member.without(Permissions::VIEW_CHANNEL));
@@ -92,7 +92,7 @@ async fn a_paused_match_does_not_go_on_where_the_opponent_cannot_follow_and_who_
     channel.refused_command(channel.grace, "board", json!({}), &hidden).await;
     channel.wait_until_all_sent().await;
     assert!(handle.messages(channel.id).iter().all(|message| message.attachments.is_empty()));
-    // Nor while Discord does not say who can view a channel.
+    // The board is not posted either while Discord does not say who can view a channel.
     channel.id = handle.add_channel(channel.guild, "other");
     let asked = Matcher::route("GET", "/guilds/{guild_id}/members/{user_id}").always();
     handle.fault(Fault { on: asked, action: Action::Status { status: 500 } });

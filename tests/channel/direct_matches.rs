@@ -33,7 +33,7 @@ impl Channel {
         self.challenge_with_clock(chat, Value::Null).await
     }
 
-    /// As [`Channel::challenge_in`], with this choice of a clock.
+    /// Like [`Channel::challenge_in`], but with this choice of a clock.
     async fn challenge_with_clock(&self, chat: Snowflake, clock: Value) -> Answer {
         let mut options = json!({
             "opponent": self.grace.to_string(),
@@ -96,7 +96,7 @@ async fn a_second_challenge_within_minutes_is_silent_and_a_refused_one_opens_no_
     let next = next.expect("another challenge");
     assert!(next.is_silent() && next.pinged.is_empty(), "Discord notifies of every direct message otherwise");
 
-    // Mallory has no chat with the bot, and takes no challenges from Ada.
+    // Mallory has no chat with the bot, and has blocked Ada.
     let mallory = handle.add_user("Mallory", Permissions::of_a_member(), "en-US");
     let blocking = json!({ "player": ada.to_string() });
     channel.command(mallory, "block add", blocking).await;

@@ -33,7 +33,7 @@ async fn offers_are_made_from_another_channel_and_in_direct_messages() {
             "Ada offers to call match k1 a draw",
         ),
         (lounge, "takeback", json!({ "match": "k1" }), "Ada asks to take back"),
-        // In a direct message, a command without a match is for the only one.
+        // In a direct message, a command that names no match applies to the caller's only match.
         (direct, "draw", json!({ "round-or-match": round }), "Ada offers to call round 1 a draw"),
         (direct, "abort", json!({}), "Ada offers to break the match off"),
     ] {

@@ -302,7 +302,7 @@ async fn who_asks_the_bot_for_help_is_told_how_to_play_and_thanks_are_left_alone
             help.content
         );
     }
-    // In a direct message, too.
+    // The bot also answers in a direct message.
     let direct = handle.direct_channel(channel.grace).unwrap();
     let said = handle.direct_message(channel.grace, "hi").unwrap();
     let replies = |found: &Message| found.reference == Some(said);

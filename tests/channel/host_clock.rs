@@ -1,4 +1,4 @@
-//! The clock of the bot's host is ahead of Discord's: nobody loses anything because of that.
+//! Nobody loses anything because the clock of the bot's host is ahead of Discord's.
 
 use std::time::Duration;
 
@@ -40,8 +40,8 @@ async fn a_flag_does_not_fall_by_a_clock_that_is_ahead() {
     channel.assert_no_violations();
 }
 
-/// The host's time alone deletes nothing. That it must also have agreed with Discord's for a while is tested in
-/// `discord::time::estimate`.
+/// The bot does not delete a server's data by the time of its host alone. The tests of `discord::time::estimate` check that the
+/// host's time must also have agreed with Discord's for a while.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_data_of_a_server_is_not_deleted_by_a_clock_that_is_ahead() {
     const AHEAD: Duration = Duration::from_hours(31 * 24);

@@ -1,11 +1,11 @@
-//! `/if`: replies that are planned, shown, withdrawn and played ahead.
+//! `/if`: planned replies are shown, withdrawn and played.
 
 use kamisado_standin::{Answer, Options, Snowflake};
 use serde_json::{Value, json};
 
 use crate::support::{Channel, elapsed_time::simulate_elapsed_time, refusals::sentence};
 
-/// Longer than any delay of a reply.
+/// A time that is longer than the delay of any reply, in milliseconds.
 const DELAY_MAX: i64 = 100_000;
 
 async fn suggested(channel: &Channel, options: Value, focused: &str) -> Vec<(String, Value)> {

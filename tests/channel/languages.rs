@@ -56,12 +56,12 @@ fn assert_board_in(locale: Locale, board: &Message) {
     assert!(board.button(&label).is_some(), "{label}: {:?}", board.components);
 }
 
-/// A sentence about the language, as an English caller reads it.
+/// The English text with this key about a language.
 fn line(key: &str, language: &str) -> String {
     text_in(English, key, &[("language", language)])
 }
 
-/// What `/settings server` says of the server's language to an English caller.
+/// The language of the server, as `/settings server` shows it in English.
 async fn language_of_server(channel: &Channel) -> String {
     let answer = channel.command(channel.ada, "settings server", json!({})).await;
     let mut lines = answer.content().lines();

@@ -86,7 +86,8 @@ async fn lists_of_the_server_and_of_all_servers_who_agrees_and_who_has_left() {
     channel.start_bot().await;
     let lines = listed(&channel, channel.grace, &[]).await;
     assert_eq!(lines[1..], [r"2\. Grace: 0 of 1 match won, 0 points"]);
-    // Neither is the person on the list behind the button, for which Discord is not asked about the same people again.
+    // The list behind the button does not contain this person either. For this list, the bot does not ask Discord about the same
+    // people again.
     let asked_before = channel.handle().requests()["GET /guilds/{guild_id}/members/{user_id}"];
     let answer = channel.command(channel.grace, "leaderboard", json!({})).await;
     let ratings = channel.press(answer.message().unwrap(), channel.grace, "Ratings").await;

@@ -133,7 +133,7 @@ async fn a_standard_match_of_megasado_is_played_in_a_direct_message() {
     let (last, played) = play_out(&channel, direct, first).await;
     channel.wait_until_all_sent().await;
     assert!(boards(&channel.handle(), direct) < 2 * played, "a board shows both moves");
-    // A player who alone reads the boards reads them in their own language.
+    // If only one person reads the boards, they are in that person's own language.
     let german = channel.subcommand_choice("settings", "mine", "language", "German");
     channel.command(channel.ada, "settings mine", json!({ "language": german })).await;
     channel.press(&last, channel.ada, "Again (same sides)").await;

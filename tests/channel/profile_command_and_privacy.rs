@@ -76,7 +76,7 @@ async fn a_challenge_and_the_last_board_show_no_rating_of_who_keeps_their_profil
         content.lines().find(|line| line.starts_with(start)).map(str::to_owned)
     };
     let asked = channel.challenge("single").await;
-    // What is at stake follows from both ratings, and is the same for both.
+    // The points at stake follow from both ratings, and are the same for both players.
     assert_eq!(
         line(&asked.content, "**At stake**").expect("what is at stake"),
         "**At stake** in the Kamisado rating: Ada (+162 / −162), Grace 1500 (+162 / −162)."

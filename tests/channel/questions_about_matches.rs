@@ -120,7 +120,7 @@ async fn the_bot_as_an_opponent_offers_another_match_to_who_asks_for_it() {
     channel.assert_no_violations();
 }
 
-/// Without a match, the answer is what can be done, and in the language of the question.
+/// Without a match, the bot answers what the person can do. It answers in the language of the question.
 #[tokio::test(flavor = "multi_thread")]
 async fn without_a_match_or_tournament_the_bot_says_how_one_begins() {
     let channel = Channel::started().await;

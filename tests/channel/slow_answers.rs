@@ -1,4 +1,4 @@
-//! Answers within Discord's three seconds, even if the bot has to wait. It defers the interaction and answers later.
+//! The bot answers within Discord's three seconds, even if it has to wait. It then defers the interaction and answers later.
 
 use std::time::Duration;
 

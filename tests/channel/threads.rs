@@ -76,7 +76,7 @@ async fn a_challenge_whose_channel_is_taken_meanwhile_goes_on_to_offer_a_thread_
     let to_grace = channel.challenge("single").await;
     let stranger = channel.handle().add_user("Emmy", Permissions::of_a_member(), "en-US");
     let to_emmy = channel.challenge_with(json!({ "opponent": stranger.to_string() })).await;
-    // The edit that would take the button away does not arrive before the press.
+    // The edit that would remove the button hangs, so that the button can still be pressed.
     let edit = Matcher::route("PATCH", "/messages").in_channel(channel.id);
     channel.handle().fault(Fault { on: edit, action: Action::Hang });
     channel.press(&to_grace, channel.grace, "Accept").await;
@@ -117,7 +117,7 @@ async fn the_result_of_a_match_in_a_thread_is_told_once_in_its_channel() {
     let told = format!("Match k1 in <#{thread}> is over: **Ada wins**, because Grace resigned.");
     assert_eq!(result.content, told);
     assert!(result.pinged.is_empty() && result.is_silent(), "it notifies nobody");
-    // When the board of the end is posted again, the result is not.
+    // If the last board is posted again, the result is not posted again.
     let end = handle.messages(thread).last().unwrap().id;
     let mut again = handle.command(thread, channel.ada, "board", &json!({ "match": "k1" })).unwrap();
     again.answer().await.unwrap();
@@ -313,12 +313,12 @@ async fn who_types_or_asks_in_the_channel_is_pointed_to_the_thread_of_the_match(
     let place = format!("<#{thread}>");
     let told = sentence("told-thread-of-match", &[("match", "k1"), ("place", &place)]);
     let link = format!("/{thread}/{}", board.id);
-    // Ada has to move. Grace does not, so that her move is talk.
+    // The match waits for Ada, so the bot answers her. It takes Grace's text for talk.
     let of_grace = handle.say(channel.id, channel.grace, "red forward 4").unwrap();
     let answer = channel.reply_to(handle.say(channel.id, channel.ada, "red forward 4").unwrap()).await;
     assert!(answer.content.starts_with(&told) && answer.content.ends_with(&link), "{}", answer.content);
     assert!(answer.pinged.is_empty(), "{:?}", answer.pinged);
-    // Talk is told so only once, and a question by mention each time.
+    // The bot gives this answer to a typed move only once, but to each message that mentions the bot.
     let again = handle.say(channel.id, channel.ada, "red forward 4").unwrap();
     for (user, text) in [(channel.ada, "whose turn is it?"), (channel.grace, "red forward 4")] {
         let asked = handle.say(channel.id, user, &format!("<@{}> {text}", handle.bot())).unwrap();
@@ -328,7 +328,7 @@ async fn who_types_or_asks_in_the_channel_is_pointed_to_the_thread_of_the_match(
     let replies = handle.messages(channel.id);
     let is_answered = |said: Snowflake| replies.iter().any(|message| message.reference == Some(said));
     assert!(!is_answered(of_grace) && !is_answered(again));
-    // Nobody else is told of the match.
+    // A person who does not play in the match is not told about it.
     let emmy = handle.add_user("Emmy", Permissions::of_a_member(), "en-US");
     let asked = handle.say(channel.id, emmy, &format!("<@{}> red forward 4", handle.bot())).unwrap();
     assert!(!channel.reply_to(asked).await.content.contains(&place));

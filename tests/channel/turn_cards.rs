@@ -112,7 +112,7 @@ async fn a_card_that_was_refreshed_by_its_button_is_still_brought_up_to_date() {
     let listed = channel.command(channel.ada, "matches", json!({})).await;
     channel.press(listed.message().unwrap(), channel.ada, "Keep this in my direct messages").await;
     let card = shown(&channel, direct, |message| message.content.contains("No match waits")).await;
-    // Within the minute, her turn comes, she refreshes the card, and moves.
+    // Within the minute after the last edit, the turn passes to Ada, she refreshes the card, and she moves.
     handle.say(channel.id, channel.grace, "Blue Forward 1 Orange").unwrap();
     let board = channel.board_after(board.id).await;
     let refreshed = channel.press(&card, channel.ada, "Refresh").await;
@@ -176,7 +176,7 @@ async fn whoever_accepts_no_direct_message_is_told_in_the_channel_and_notified_b
     let board = channel.board_after(board.id).await;
     assert_eq!(board.pinged, [channel.ada], "the boards notify again");
 
-    // Whoever keeps a card is told that it ends.
+    // If Ada begins a card now, the bot tells her again that it cannot send her direct messages.
     let listed = channel.command(channel.ada, "matches", json!({})).await;
     channel.press(listed.message().unwrap(), channel.ada, "Keep this in my direct messages").await;
     let told = handle.wait_for_message_after(channel.id, told.id, is_told, PATIENCE).await;

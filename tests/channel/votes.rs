@@ -11,7 +11,8 @@ use crate::support::{
     refusals::{sentence, without_command_ids},
 };
 
-/// The time after which a vote of ten minutes ends, with the time that a late vote has to arrive, in milliseconds.
+/// How long after its beginning a vote of ten minutes ends, in milliseconds. It includes the ten seconds in which late votes may
+/// arrive.
 const OVER: i64 = 10 * MINUTE + 10_000;
 
 /// The red tower in menus of towers.
@@ -28,7 +29,7 @@ async fn open() -> (Channel, Snowflake) {
     (channel, moderator)
 }
 
-/// The moderator begins a match of the server, with these options. Returns the first board.
+/// Begins a match in which the server votes, as the moderator and with these options. Returns the first board.
 async fn begin(channel: &Channel, moderator: Snowflake, mut options: Value) -> Arc<Message> {
     options["level"] = channel.choice("vote-match", "level", "1: Newcomer");
     let last = channel.last_message();
@@ -130,7 +131,7 @@ async fn the_most_voted_move_is_played_when_the_time_is_up_and_the_bot_answers()
     let voted = vote(&channel, &second, channel.ada, 0).await;
     assert!(voted.button("Votes: 1").is_some(), "{:?}", voted.components);
     assert_eq!(voted.content, second.content);
-    // The answer says once until when one can vote, as a date, which stays true.
+    // The answer names the end of the vote once. It shows the end as a date, because a date stays correct.
     let answered = told(&channel, channel.ada, "You voted for").await.content.clone();
     assert!(answered.contains("Until <t:") && answered.matches("<t:").count() == 1, "{answered}");
     assert!(!answered.contains(":R>"), "{answered}");
@@ -291,7 +292,7 @@ async fn a_vote_can_be_typed_and_everybody_can_export_and_delete_theirs() {
     let export = export.finished(PATIENCE).await.expect("a file");
     let file = export.attachments[0].bytes.clone().unwrap();
     let file = String::from_utf8(file.to_vec()).unwrap();
-    // The databases put different spaces into the lines.
+    // SQLite and PostgreSQL format the JSON of the lines differently, so the lines are parsed.
     let mut lines = file.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
     let vote = lines.find(|line| line["kind"] == "vote").expect("the vote");
     assert!(vote.to_string().contains("step red"), "{vote}");
@@ -315,7 +316,7 @@ async fn whoever_began_it_is_told_that_its_channel_is_gone_and_goes_on_elsewhere
         let told = handle.wait_for_message_after(direct, last, |_| true, PATIENCE).await;
         let told = told.expect("a direct message");
         let place = format!("<#{place}>");
-        // The commands may not be registered again yet.
+        // The commands may not be registered again yet, so their mentions may have no ids.
         let expected = sentence("direct-paused-votes", &[("match", "k1"), ("place", &place)]);
         assert_eq!(without_command_ids(&told.content), without_command_ids(&expected));
         assert!(expected.contains("</board:") && expected.contains("</abort:"), "{expected}");
@@ -327,7 +328,7 @@ async fn whoever_began_it_is_told_that_its_channel_is_gone_and_goes_on_elsewhere
         assert!(handle.messages(handle.direct_channel(player).unwrap()).is_empty(), "nobody else is told");
     }
 
-    // Somebody else cannot take it elsewhere; who began it can.
+    // Only the moderator who began the match can move it to another channel.
     channel.id = handle.add_channel(channel.guild, "other");
     let refused = channel.command(channel.ada, "board", json!({})).await;
     assert!(
@@ -345,7 +346,7 @@ async fn whoever_began_it_is_told_that_its_channel_is_gone_and_goes_on_elsewhere
     next_turn(&channel, shown.id).await;
     channel.wait_until_all_sent().await;
 
-    // After a restart, too, and it can be ended from another channel.
+    // The moderator is also told after a restart, and can end the match from another channel.
     channel.kill_bot().await;
     handle.delete_channel(channel.id);
     channel.start_bot().await;
@@ -418,7 +419,7 @@ async fn a_vote_that_was_typed_in_time_counts_though_the_channel_cannot_be_read_
     let on = Matcher::route("GET", "/messages").always();
     handle.fault(Fault { on, action: Action::Status { status: 503 } }).unwrap();
     channel.start_bot().await;
-    // The time to vote, that for the delivery, and several chances to end the vote.
+    // Waits for the rest of the time to vote, for the time in which votes may arrive, and for several attempts to end the vote.
     tokio::time::sleep(Duration::from_secs(3 + 10 + 4)).await;
     assert_eq!(count(&channel, "events").await, 0, "the vote has not ended");
     handle.clear_faults();
@@ -457,7 +458,7 @@ async fn where_nobody_votes_the_match_pauses_until_somebody_goes_on_with_it() {
     channel.command(channel.ada, "board", json!({})).await;
     let shown = next_turn(&channel, paused.id).await;
     assert!(shown.content.contains("The match was paused. It goes on."), "{}", shown.content);
-    // The machine's moves can have ended the round. Its opening is voted on in two steps.
+    // If the machine's moves have ended the round, the server votes on the opening of the next round in two steps.
     if menu(&shown).0.contains(":tower:") {
         let tower = menu(&shown).1[0].clone();
         vote_to_open(&channel, &shown, channel.grace, &tower, 0).await;
@@ -489,7 +490,7 @@ async fn whoever_began_it_is_told_that_its_channel_could_not_be_read() {
     let first = begin(&channel, mary, json!({ "minutes": 10 })).await;
     channel.wait_until_all_sent().await;
     channel.kill_bot().await;
-    // As the bot stores it after ten minutes without a reading.
+    // The bot stores this state if it cannot read the channel for ten minutes.
     let mut database = channel.open_database().await;
     for statement in [
         "INSERT INTO events (match_id, sequence, at, kind, code, rules_version)
@@ -507,7 +508,7 @@ async fn whoever_began_it_is_told_that_its_channel_could_not_be_read() {
     let place = format!("<#{}>", channel.id);
     let expected = sentence("direct-paused-votes-unread", &[("match", "k1"), ("place", &place)]);
     assert_eq!(without_command_ids(&told.content), without_command_ids(&expected));
-    // Anybody goes on with it in its channel.
+    // Every member can continue the match in its channel.
     channel.command(channel.ada, "board", json!({})).await;
     let shown = next_turn(&channel, first.id).await;
     assert!(shown.content.contains("It goes on"), "{}", shown.content);

@@ -15,7 +15,7 @@ use crate::{
 
 const MINUTE: i64 = 60_000;
 
-/// The time within which an answer that was typed in time may arrive, in milliseconds.
+/// How long after the end of a player's time an answer that was typed in time may still arrive, in milliseconds.
 const DELIVERY_GRACE: i64 = 10_000;
 
 fn days(days: u8) -> Option<TimeControl> {
@@ -91,7 +91,7 @@ async fn the_wait_of_a_board_is_charged_to_neither_clock() {
     assert_eq!(left().await, after_move, "the board has just come");
     hours.there(3 * MINUTE).await;
     assert_eq!(left().await, BySide { black: 8 * MINUTE, white: 7 * MINUTE });
-    // An answer that is typed before the board arrives is not charged either.
+    // Black answers before the board of White's move has arrived. The time before it arrives is not charged either.
     hours.move_now(id).await.unwrap();
     hours.there(5 * SECOND).await;
     hours.move_now(id).await.unwrap();
@@ -112,13 +112,13 @@ async fn the_clock_of_a_match_in_two_chats_runs_once_both_have_the_board() {
         hours.send(chats[1 - first]).await;
         hours.pass(MINUTE);
         assert_eq!(hours.clock(id).await.time_used, Some(MINUTE));
-        // A board that is shown again changes nothing, also in one chat before the other.
+        // Showing the board again does not stop the clock, although the new message has arrived in only one of the two chats.
         let shown = hours.table.club.show_board(hours.input(), chats[0], None, Person(1)).await.unwrap();
         assert_eq!(shown, id);
         hours.send(chats[first]).await;
         hours.pass(MINUTE);
         assert_eq!(hours.clock(id).await.time_used, Some(2 * MINUTE));
-        // The next board is one of its own.
+        // The clock for the next board starts only when that board has arrived in both chats.
         hours.move_now(id).await.unwrap();
         hours.send(chats[first]).await;
         hours.pass(11 * MINUTE);
@@ -279,7 +279,8 @@ async fn an_answer_on_its_way_when_the_time_ends_is_in_time() {
     hours.table.club.decide(typed, id, Person(1), None, decision).await.expect("it was typed in time");
 }
 
-/// A clock that was ahead by two days recorded absences of the bot and of the server, which end in the future.
+/// The bot's clock was ahead by two days when it recorded absences of the bot and of the server, so these absences end in the
+/// future.
 #[tokio::test]
 async fn an_absence_that_ends_in_the_future_is_ended_by_the_next_sign_of_life() {
     let hours = Hours::new().await;

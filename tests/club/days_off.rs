@@ -1,4 +1,4 @@
-//! Days off, and time that is given: which clocks stand still, which never do, and which requests are refused.
+//! Days off and extra time: the clocks that stand still, those that never do, and the requests that are refused.
 
 use kamisado::club::{
     DAYS_OFF_A_YEAR, DaysOff, DaysOffChange, DaysOffRefusal, Event, GIVEN_IN_A_TURN_MAX, GiveTimeRefusal,
@@ -61,7 +61,7 @@ async fn a_day_off_postpones_a_flag_by_a_day_and_is_announced() {
 #[tokio::test]
 async fn a_flag_that_falls_just_before_a_day_off_does_not_wait_for_its_end() {
     let hours = wednesday().await;
-    // Friday begins in London on Thursday, 23:00 UTC. The time is up five seconds before.
+    // In London, Friday begins on Thursday, 23:00 UTC. The time of the decision is up five seconds earlier.
     change(&hours, 1, &[zone("Europe/London"), take("1972-09-29", 1)]).await.unwrap();
     hours.there(22 * HOUR - 5_000).await;
     let id = hours.begin(TimeControl::correspondence(1)).await.id;
@@ -78,7 +78,7 @@ async fn weekends_count_from_the_next_one_and_only_for_their_player() {
     for by in [1, 2] {
         let hours = wednesday().await;
         change(&hours, by, &[zone("Europe/London"), DaysOffChange::Weekends(true)]).await.unwrap();
-        // Friday, 01:00.
+        // It is Friday, 01:00.
         hours.there(2 * DAY).await;
         let id = hours.begin(TimeControl::correspondence(1)).await.id;
         hours.there(2 * DAY).await;
@@ -284,7 +284,7 @@ async fn a_day_off_is_announced_in_both_chats() {
 async fn a_takeback_without_asking_keeps_the_weekend_of_the_turn() {
     let hours = wednesday().await;
     change(&hours, 1, &[zone("Europe/London"), DaysOffChange::Weekends(true)]).await.unwrap();
-    // From Thursday, 12:00, to Monday, 12:00.
+    // The match begins on Thursday, 12:00, and four days pass until Monday, 12:00.
     hours.there(DAY + 11 * HOUR).await;
     let id = hours.begin(TimeControl::correspondence(3)).await.id;
     hours.there(4 * DAY).await;
@@ -312,7 +312,7 @@ async fn a_takeback_without_asking_keeps_the_time_that_was_given_in_the_turn() {
     assert_eq!(hours.clock(id).await.left_to_decide(), Some(12 * HOUR - 5000));
     hours.move_now(id).await.unwrap();
     hours.there(0).await;
-    // The time that was given for a turn does not count in later ones.
+    // The extra time for a turn does not count in later turns.
     hours.move_now(id).await.unwrap();
     hours.there(0).await;
     assert_eq!(hours.clock(id).await.left_to_decide(), Some(DAY));

@@ -265,11 +265,11 @@ async fn a_deletion_that_fails_after_it_was_noted_is_told_so_and_carried_out_bef
     let running = table.club.match_by_id(begun.id).await.unwrap().unwrap();
     assert_eq!(running.status, Status::Running, "nothing is half deleted");
     sqlx::raw_sql("DROP TRIGGER no_room").execute(&mut other).await.unwrap();
-    // The deletion of another person does not hide the one that is noted.
+    // The deletion of another person also carries out the deletion that was noted.
     table.club.delete_person(table.input(), actor(3).person).await.unwrap();
     let over = table.club.match_by_id(begun.id).await.unwrap().unwrap();
     assert_eq!((over.side_of(actor(1).person), over.status != Status::Running), (None, true));
-    // Or nobody else deletes anything, and it is done within the hour.
+    // If nobody else is deleted, a periodic job carries out the noted deletion.
     sqlx::raw_sql(failing).execute(&mut other).await.unwrap();
     table.club.delete_person(table.input(), actor(2).person).await.unwrap_err();
     sqlx::raw_sql("DROP TRIGGER no_room").execute(&mut other).await.unwrap();

@@ -1,4 +1,4 @@
-//! If-then plans: planning, the playing of planned replies and its times, and the end of a plan.
+//! If-then plans: how they are made, when their replies are played, and how they end.
 
 use kamisado::club::{
     Event, Finish, History, IF_THEN_DELAY, IfThenRefusal, MOST_IF_THEN, MachineLevel, MachineMatch, MatchId,
@@ -140,7 +140,7 @@ async fn no_flag_falls_before_a_planned_reply_and_it_falls_without_one() {
         let lost = Status::Over { winner: Some(Side::Black), finish: Finish::OutOfTime };
         assert_eq!(status, if is_planned { Status::Running } else { lost }, "planned: {is_planned}");
         if is_planned {
-            // The opponent makes an offer, which holds back the reply until the time is up. This does not lose the match.
+            // The opponent makes an offer, which delays the reply until the time is up. The match is not lost because of this.
             let black = person(&hours.history(id).await, Side::Black);
             hours.table.club.offer(hours.input(), id, black, Offer::DrawMatch).await.unwrap();
             hours.enforce_clocks().await;

@@ -351,7 +351,7 @@ async fn everywhere_are_only_those_who_agree_until_they_are_deleted() {
     assert_eq!(listed(&table, everywhere, 1, (0, 10)).await, (vec![(1, 2)], None, 1));
     agree(&table, 3, true).await;
     assert_eq!(listed(&table, everywhere, 2, (0, 10)).await, (vec![(1, 3), (2, 2)], Some((2, 2)), 1));
-    // A person may agree before their first match.
+    // A person may agree to be listed before their first match.
     agree(&table, 4, true).await;
     beats(&table, 4, 1).await;
     beats(&table, 4, 1).await;

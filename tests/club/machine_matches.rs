@@ -286,7 +286,7 @@ async fn a_finished_match_measures_the_machine_and_leaves_the_rating_of_the_pers
     let [measured] = table.club.machine_ratings().await.unwrap()[..] else { panic!("one level") };
     let BySide { black, white } = measured.sides;
     assert_eq!((measured.level.number(), measured.game, black), (3, kamisado_rules::Game::Kamisado, None));
-    // As between two players without earlier matches, Glicko-2 changes the rating by 162.31 points.
+    // Glicko-2 changes the rating by 162.31 points, as between two players without earlier matches.
     let white = white.expect("the machine has played White");
     assert_eq!((white.rating, white.deviation, white.played), (166_231, 29_032, 1));
     assert_eq!(table.club.ratings_of(ADA).await.unwrap(), []);

@@ -307,7 +307,7 @@ async fn the_places_of_matches_that_can_be_lost_on_time_are_read_first() {
     let timed: BTreeMap<_, _> = seen.iter().map(|seen| (seen.place.0, seen.is_timed)).collect();
     let expected = [(HERE, false), (ELSEWHERE, true), (with_clock, true), (of_server, true)];
     assert_eq!(timed, expected.map(|(place, is_timed)| (place.0, is_timed)).into());
-    // The direct messages of those who play such a match come first.
+    // The direct messages of people who play a match with a time limit are read first.
     for person in [1, 3, 5] {
         club.note_direct_place(Person(person), Place(800 + person), MessageId(100 - person)).await.unwrap();
     }

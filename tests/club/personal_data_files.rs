@@ -112,7 +112,8 @@ async fn a_restored_backup_does_not_bring_deleted_people_back() {
         ended.status,
         Status::Over { winner: begun.side_of(actor(2).person), finish: Finish::Resigned }
     );
-    // A person who comes back after the deletion is kept. So is this person in a backup that is made afterwards.
+    // If a deleted person comes back, a backup that is made afterwards contains this person. A restore of the backup does not
+    // delete the person again.
     let input = Input { id: 5000, ..table.input() };
     table.club.challenge(input, &parties(1, 2, ELSEWHERE), Proposal::default()).await.unwrap();
     let later = table.folder.path().join("later");
@@ -144,7 +145,7 @@ async fn the_files_beside_the_database_do_not_tell_who_was_deleted() {
     table.club.delete_person(press, ADA).await.unwrap();
     let read = |suffix: &str| std::fs::read(table.path.with_extension(suffix)).unwrap();
     let (deletions, key) = (read("sqlite3.deletions"), read("sqlite3.key"));
-    // The id of the file, and the deletion.
+    // The key has 32 bytes. The file of deletions has two lines: the id of the file, and the deletion.
     assert_eq!((key.len(), deletions.split(|&byte| byte == b'\n').count() - 1), (32, 2));
     for bytes in [ADA.0.to_string().into_bytes(), ADA.0.to_be_bytes().to_vec(), b"Ada".to_vec()] {
         assert!(!deletions.windows(bytes.len()).any(|window| window == bytes));

@@ -159,7 +159,7 @@ async fn results_outlive_people_and_servers() {
     table.club.delete_person(table.input(), Person(2)).await.unwrap();
     assert_eq!((rating(&table, 1).await, rating(&table, 2).await), (Some(one), None));
     assert_eq!(findings(&table).await, [] as [String; 0]);
-    // A person who comes back is a new person.
+    // A person who returns after the deletion of their data is a new person to the bot.
     let challenge = table.challenge(1, 2, MatchLength::Single).await.unwrap();
     table.answer(&challenge, 2, Answer::Accept).await.unwrap();
     let begun = table.club.match_in(HERE).await.unwrap().unwrap();

@@ -24,12 +24,12 @@ async fn end(table: &Table) -> Season {
     table.club.end_season(table.input(), SERVER).await.unwrap()
 }
 
-/// An input at this moment.
+/// An input at the time `at`.
 fn input_at(table: &Table, at: Timestamp) -> Input {
     Input { at, ..table.input() }
 }
 
-/// Like [`beats`], but at this moment. Returns the match.
+/// Like [`beats`], but at the time `at`. Returns the match.
 async fn beats_at(table: &Table, winner: u64, loser: u64, at: Timestamp) -> MatchId {
     let challenge = table.challenge(winner, loser, MatchLength::Single).await.unwrap();
     table.answer(&challenge, loser, kamisado::club::Answer::Accept).await.unwrap();

@@ -89,7 +89,7 @@ async fn a_request_for_another_round_that_has_lapsed_is_not_accepted() {
     assert_ne!(second.id, asked.id);
 }
 
-/// The decisions of a match that is aborted after this number of decisions.
+/// The first `decisions` decisions of a match of this length.
 async fn broken_off(length: MatchLength, decisions: usize) -> Vec<ImportedEvent> {
     let table = Table::new().await;
     let mut history = table.begin(length).await;

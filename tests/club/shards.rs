@@ -38,7 +38,7 @@ async fn shards_identify_in_turns_and_a_clock_that_was_set_back_holds_none_up() 
     assert_eq!(turn(1_000_000).await, 0);
     assert_eq!(turn(1_002_000).await, 3);
     assert_eq!(turn(1_003_000).await, 7);
-    // An hour earlier.
+    // The clock is set back to an earlier time.
     assert_eq!(turn(0).await, 0);
 }
 

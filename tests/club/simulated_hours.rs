@@ -175,7 +175,7 @@ pub(crate) async fn enforce_clocks(club: &Club, now: Timestamp) -> Vec<MatchId> 
     }
 }
 
-/// The evidence that nobody has answered in a match up to this moment. It is empty for a match that waits for nobody.
+/// The evidence that nobody has answered in a match up to the time `now`. It is empty for a match that waits for nobody.
 pub(crate) async fn read(club: &Club, id: MatchId, now: Timestamp) -> PlacesRead {
     let nowhere = AnswerPlaces {
         id,

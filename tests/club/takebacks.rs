@@ -184,7 +184,7 @@ async fn one_move_a_turn_is_taken_back_without_asking() {
     let again = table.play_some(&back, 5).await;
     let (asked, event) = press(&table, &again, 1, later(&table, &again, 1)).await;
     assert_eq!(event, ASKED);
-    // The opponent has their own takeback, and so has the same player in the next turn.
+    // The opponent can still take back a decision without agreement, and so can the same player in the next turn.
     let answered = table.play_some(&asked, 2).await;
     assert_eq!(answered.decider(), Some(Side::Black));
     let (back, event) = press(&table, &answered, 2, later(&table, &answered, 1)).await;

@@ -30,7 +30,7 @@ async fn paused(hours: &Hours, control: Option<TimeControl>) -> MatchId {
     id
 }
 
-/// Asks for the board in Black's chat, where it arrives, so that a paused match goes on. White's chat takes the board too if
+/// Asks for the board in Black's chat, where it arrives, so that a paused match goes on. White's chat also accepts the board if
 /// `is_reached` is set.
 async fn resume(hours: &Hours, is_reached: bool) {
     hours.table.club.show_board(hours.input(), BLACK_CHAT, None, Person(1)).await.unwrap();
@@ -85,7 +85,7 @@ async fn a_pause_records_whose_chat_refuses() {
     assert_eq!((last(&read), read.unreachable_side()), (last(&history), Some(Side::White)));
     assert_eq!(hours.table.club.inspect().await.unwrap().findings, [] as [String; 0]);
 
-    // A reminder that the chat of its reader refuses is as good as a board.
+    // A refused reminder pauses the match, like a refused board.
     let hours = Hours::new().await;
     let id = hours.begin_in_chats(TimeControl::correspondence(3)).await.id;
     hours.there(2 * DAY - HOUR).await;
@@ -200,7 +200,7 @@ async fn a_match_that_goes_on_is_not_claimed_for_the_pause() {
             None => assert!(matches!(refused, Refusal::NotQuiet { .. }), "{refused:?}"),
             Some(_) => assert!(matches!(refused, Refusal::HasClock), "{refused:?}"),
         }
-        // Without the evidence that nobody has answered, a match that goes on is never claimed in this way.
+        // A match that continues cannot be claimed because of an unreachable chat without the evidence that nobody has answered.
         hours.there(6 * DAY).await;
         let claimed = claim_now(&hours, id).await;
         assert!(matches!(claimed, Err(Refusal::Unread(_))), "{claimed:?}");

@@ -194,7 +194,7 @@ async fn a_quiet_match_that_is_claimed_pauses_if_its_places_cannot_be_read() {
     let owed = club.owed_directly(0).await.unwrap();
     let told: Vec<_> = owed.iter().map(|owed| (owed.person, owed.subject)).collect();
     assert_eq!(told, [1, 2].map(|person| (Person(person), DirectSubject::Match(id))), "both are told");
-    // When the match goes on, the quiet days begin anew.
+    // When the match continues, the quiet days are counted from the start again.
     club.show_board(hours.input(), HERE, Some(SERVER), Person(2)).await.unwrap();
     hours.there(MINUTE).await;
     assert_eq!(hours.clock(id).await.time_used, Some(MINUTE));

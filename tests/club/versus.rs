@@ -119,7 +119,7 @@ async fn the_score_outlives_the_server_and_ends_with_a_deletion() {
     assert_eq!(versus(&table, GRACE, ADA).await.sides[Side::White], tally(0, 2, 0));
     table.club.delete_person(table.input(), GRACE).await.unwrap();
     assert_eq!(versus(&table, ADA, GRACE).await, Versus::default());
-    // A person who comes back is a new person.
+    // A person who returns after the deletion of their data is a new person to the bot.
     let challenge = table.challenge(1, 2, MatchLength::Single).await.unwrap();
     table.answer(&challenge, 2, Answer::Accept).await.unwrap();
     let begun = table.club.match_in(HERE).await.unwrap().unwrap();

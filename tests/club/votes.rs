@@ -14,10 +14,10 @@ use crate::{
 
 const MINUTE: i64 = 60_000;
 
-/// The time that a vote from before the end has to arrive, in milliseconds.
+/// How long after the end of the time to vote a vote that was cast in time may still arrive, in milliseconds.
 const GRACE: i64 = 10_000;
 
-/// The time after which a vote of ten minutes ends.
+/// How long after its beginning a vote of ten minutes ends, in milliseconds. It includes [`GRACE`].
 const OVER: i64 = 10 * MINUTE + GRACE;
 
 pub(crate) const MATCH: VoteMatch = VoteMatch {
@@ -32,7 +32,7 @@ fn single() -> Proposal {
     Proposal { length: MatchLength::Single, ..Proposal::default() }
 }
 
-/// Begins a match of the server. Its first board arrives now.
+/// Begins a match in which the server votes. Its first board arrives at once.
 async fn begin(hours: &Hours, voting: Voting) -> History {
     begin_with(hours, voting, single()).await
 }
@@ -106,7 +106,7 @@ async fn the_decision_with_the_most_votes_is_made_when_the_time_is_up() {
     let ballot = Ballot::Most { votes: 2, voters: 3 };
     assert_eq!(last(&after), (CausedBy::Seat(Side::Black), Event::Voted { decision: first, ballot }));
     assert!(matches!(close(&hours, history.id, None).await, ClosedVote::Nothing), "once");
-    // The voters are not stored, and the board is owed.
+    // The votes are deleted, their voters are not stored, and the board is owed.
     assert_eq!(number(&hours, "SELECT count(*) FROM votes").await, 0);
     assert_eq!(
         number(&hours, "SELECT count(*) FROM players").await,
@@ -192,7 +192,7 @@ async fn an_absence_of_the_bot_takes_no_time_to_vote_and_votes_stay() {
     assert_eq!(count.votes, [(decision, 2)]);
     hours.there(5 * MINUTE).await;
     assert!(matches!(close(&hours, history.id, None).await, ClosedVote::Later { .. }));
-    // A press during the absence has a minute to arrive.
+    // The first minute after the absence does not count, because votes that were cast during the absence may still arrive in it.
     hours.there(2 * MINUTE + GRACE).await;
     assert_eq!(last(&closed(&hours, history.id).await).1.decision(), Some(decision));
     assert_eq!(hours.table.club.matches_with_votes(None).await.unwrap(), []);
@@ -228,7 +228,7 @@ async fn a_reading_of_another_place_or_board_ends_no_vote() {
     let (club, id) = (&hours.table.club, history.id);
     hours.there(OVER).await;
     let elsewhere = hours.read(id).await;
-    // The match goes on in another place, where the vote begins again.
+    // The match continues in another place, where a new vote begins.
     club.pause_deleted(SERVER, HERE, hours.now()).await.unwrap();
     club.show_board(hours.input(), ELSEWHERE, Some(SERVER), actor(9).person).await.unwrap();
     hours.there(OVER).await;
@@ -261,8 +261,8 @@ async fn a_match_whose_place_cannot_be_read_after_the_vote_pauses_and_whoever_be
     assert_eq!((count.voters(), count.until), (1, Timestamp(hours.now().0 + 10 * MINUTE)));
 }
 
-/// Lets the time for a vote pass in which nobody votes, and the machine decide for both sides. Returns the match, in which the
-/// server is to decide again unless it is paused or over.
+/// Lets the time of a vote pass in which nobody votes, and lets the machine decide for both sides until the server is to decide
+/// again. Returns the match, which may also be paused or over by then.
 async fn without_votes(hours: &Hours, id: MatchId) -> History {
     hours.there(OVER).await;
     let mut history = match close(hours, id, None).await {
@@ -292,7 +292,7 @@ async fn after_three_votes_in_a_row_without_a_voter_the_match_pauses_until_someb
     assert!(!without_votes(&hours, id).await.paused);
     let second = without_votes(&hours, id).await;
     assert!(!second.paused);
-    // A vote that is too few is no empty vote.
+    // A vote with too few voters does not count as a vote without voters.
     vote(&hours, &second, 1, Table::some_decision(&second, 1)).await.unwrap();
     for empty in 0..3 {
         assert!(!without_votes(&hours, id).await.paused, "{empty}");
@@ -304,7 +304,7 @@ async fn after_three_votes_in_a_row_without_a_voter_the_match_pauses_until_someb
     assert!(paused.is_paused_unvoted() && !paused.is_paused_unread());
     assert_eq!(paused.last_event(), before.last_event() + 1, "nothing was decided");
     assert_eq!(club.matches_with_votes(None).await.unwrap(), []);
-    // The channel is told, and nobody else.
+    // The pause is announced in the channel, and nobody is told by direct message.
     assert_eq!(club.owed(HERE).await.unwrap().len(), 1);
     assert_eq!(club.owed_directly(0).await.unwrap().len(), 0);
     let refused = vote(&hours, &paused, 2, Table::some_decision(&before, 1)).await;
@@ -408,7 +408,7 @@ async fn a_match_whose_place_could_not_be_reached_is_resumed_by_anybody_there() 
     hours.there(0).await;
     let resumed = hours.history(history.id).await;
     assert!(!resumed.paused);
-    // With the new board, the vote begins anew.
+    // The new board begins a new vote.
     let count = vote(&hours, &resumed, 2, decision).await.unwrap();
     assert_eq!(count.votes, [(decision, 1)]);
     assert_eq!(count.until, Timestamp(hours.now().0 + 10 * MINUTE));
@@ -434,7 +434,7 @@ async fn whoever_began_it_is_told_that_its_place_is_gone_and_goes_on_elsewhere()
     assert!(!resumed.paused && resumed.place == ELSEWHERE);
     hours.there(0).await;
     vote(&hours, &resumed, 1, Table::some_decision(&resumed, 1)).await.unwrap();
-    // Who began a match is nobody's business once it is over.
+    // The bot no longer stores who began a match once the match is over.
     club.abort(hours.input(), id).await.unwrap();
     assert!(!club.has_begun_vote_match(id, mary).await.unwrap());
 }
@@ -455,7 +455,7 @@ async fn votes_that_arrive_while_the_vote_ends_are_counted_or_told_that_they_are
         vote(&hours, &history, 1, decision).await.unwrap();
         hours.there(OVER).await;
         let (now, read) = (hours.now(), hours.read(id).await);
-        // All begin at the same moment, and the end of the vote comes at another place among them in each round.
+        // All tasks start at the same moment. In each round, the task that ends the vote has a different position among the voters.
         let start = std::sync::Arc::new(tokio::sync::Barrier::new(VOTERS as usize + 1));
         let mut voting = tokio::task::JoinSet::new();
         let mut closing = None;
@@ -488,7 +488,7 @@ async fn votes_that_arrive_while_the_vote_ends_are_counted_or_told_that_they_are
         assert_eq!(number(&hours, "SELECT count(*) FROM votes").await, 0, "none is left over");
         counted += outcomes.len() - refused;
         late += refused;
-        // The number of running matches is bounded.
+        // The match is aborted because the number of running matches is limited.
         club.abort(hours.input(), id).await.unwrap();
     }
     println!("{counted} were counted and {late} were late");

@@ -22,7 +22,7 @@ const LEASE: Duration = Duration::from_millis(300);
 
 const NOW: Timestamp = Timestamp(1_795_000_000_000);
 
-/// A process of a bot.
+/// Opens a club that stands for a process of the bot.
 async fn process(database: &Database) -> Club {
     let store = Store::open_to_serve(database, LEASE).await.unwrap();
     Club::new(store, Settings { challenge_lifetime: 1 })
@@ -33,7 +33,7 @@ async fn run_out() {
     tokio::time::sleep(LEASE + LEASE / 2).await;
 }
 
-/// Waits until this number of sessions of a bot match a condition.
+/// Waits until exactly `number` sessions of the bot meet a condition.
 async fn sessions(database: &Database, condition: &str, number: usize) {
     let query = format!(
         "SELECT pid::text FROM pg_stat_activity
@@ -49,7 +49,7 @@ async fn sessions(database: &Database, condition: &str, number: usize) {
 
 const WAITS_FOR_LOCK: &str = "wait_event_type = 'Lock' AND wait_event = 'advisory'";
 
-/// A process that serves a shard with a lease of 20 seconds, and a connection that holds the lock of writers.
+/// Opens a club that serves a shard with a lease of 20 seconds, and another connection that holds the lock of writers.
 async fn locked_out(database: &Database) -> (Club, PgConnection) {
     let store = Store::open_to_serve(database, Duration::from_secs(20)).await.unwrap();
     let club = Club::new(store, Settings { challenge_lifetime: 1 });
@@ -172,7 +172,7 @@ async fn shards_of_a_bucket_take_turns_in_all_processes_and_those_of_others_do_n
     let waits = [turn(1, 0).await, turn(0, 0).await];
     for (wait, periods) in waits.into_iter().zip(1..) {
         let exact = PERIOD * periods;
-        // The server's clock goes on between the calls.
+        // The server's clock advances between the calls.
         assert!(wait <= exact && wait + PERIOD / 2 > exact, "{wait:?}");
     }
     assert_eq!(turn(1, 1).await, Duration::ZERO);
@@ -184,7 +184,7 @@ async fn a_process_that_comes_back_to_tables_of_another_version_serves_nothing()
     let database = new_database(&folder.path().join("club")).await;
     let process = process(&database).await;
     assert_eq!(process.take_shards(2, 1, NOW).await.unwrap(), TakeShardsResult::Taken(vec![0]));
-    // What `kamisado migrate` of a newer version does while this process is cut off.
+    // These are the changes that `kamisado migrate` of a newer version makes while this process is cut off.
     execute(&database, "UPDATE shard_leases SET holder = '', held_until = 0").await;
     let migration = "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time)
                      VALUES (9999, 'of a newer version', TRUE, '', 0)";
@@ -201,7 +201,7 @@ async fn no_tables_are_changed_while_a_lease_is_held() {
     let folder = tempfile::tempdir().unwrap();
     let database = empty_database(&folder.path().join("club")).await;
     migrate_but_for_the_newest(&database).await;
-    // A process that is cut off from the database holds no lock there, and would come back.
+    // A process that is cut off from the database holds no lock there, but it has a lease and may come back.
     let lease = "INSERT INTO shard_leases (shard, holder, epoch, held_until)
                  VALUES (0, 'cut off', 1, (extract(epoch FROM clock_timestamp()) * 1000)::bigint + 60000)";
     execute(&database, lease).await;

@@ -1,4 +1,4 @@
-//! Opening and migrating a database on a server: the cases that are refused, and the sentences with the reason.
+//! Databases on a server that cannot be opened or migrated, and the messages that say why.
 
 use std::{
     collections::BTreeSet,
@@ -28,11 +28,11 @@ use crate::{
     server::{OwnServer, Tls, empty_database, new_database, socket_of, with_password, with_tls},
 };
 
-/// Has a database be one of an earlier version, as far as its migrations tell.
+/// An SQL statement that makes a database look like one of an earlier version, judged by its migrations.
 pub(crate) const FORGET_NEWEST: &str =
     "DELETE FROM _sqlx_migrations WHERE version = (SELECT max(version) FROM _sqlx_migrations)";
 
-/// Has a database be one of a later version, as far as its migrations tell.
+/// An SQL statement that makes a database look like one of a later version, judged by its migrations.
 const FROM_THE_FUTURE: &str =
     "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time)
      VALUES (9999, 'from the future', TRUE, '', 0)";
@@ -47,7 +47,7 @@ pub(crate) async fn migrate_but_for_the_newest(database: &Database) {
     connection.close().await.unwrap();
 }
 
-/// The same database with a changed address.
+/// The same database, but with a changed address.
 fn changed(database: &Database, change: impl FnOnce(&mut ServerDatabase)) -> Database {
     let Database::Server(mut server) = database.clone() else { panic!("{database} is a file") };
     change(&mut server);
@@ -224,7 +224,7 @@ async fn a_migration_waits_until_the_server_can_be_reached() {
 
 #[tokio::test]
 async fn a_user_who_may_not_make_tables_is_told_so() {
-    // A named server may not let the tests make users.
+    // This test needs a private server, because a named server may not let the tests create users.
     let Some(own) = OwnServer::start() else { return };
     let folder = tempfile::tempdir().unwrap();
     let database = own.make_database(&folder.path().join("club")).await;
@@ -244,7 +244,7 @@ async fn a_user_who_may_not_make_tables_is_told_so() {
 #[tokio::test]
 async fn a_wrong_password_is_refused_and_not_shown() {
     let folder = tempfile::tempdir().unwrap();
-    // If there is only a named server, its administrator decides how it asks for passwords.
+    // This test needs a private server, because the administrator of a named server decides how it asks for passwords.
     let Some((server, _guard)) = with_password("right") else { return };
     let with = |password: Option<&str>| {
         Database::Server(ServerDatabase {
@@ -262,7 +262,7 @@ async fn a_wrong_password_is_refused_and_not_shown() {
     assert!(matches!(error, StoreError::NotMigrated), "it is let in: {error}");
 }
 
-/// Runs the program with a database to its end, and returns its status and all that it says at the most verbose level.
+/// Runs the program with a database to its end. Returns its exit status and its output at the most verbose log level.
 fn run_program(folder: &Path, settings: &[(&str, &str)], arguments: &[&str]) -> (Option<i32>, String) {
     let mut program = Command::new(env!("CARGO_BIN_EXE_kamisado"));
     program.current_dir(folder).env("KAMISADO_LOG", "trace").envs(settings.iter().copied()).args(arguments);
@@ -294,7 +294,7 @@ async fn a_bot_that_the_server_refuses_ends_with_65_and_a_sentence_and_logs_no_p
     let (status, said) = run(PASSWORD, &["migrate"]);
     assert_eq!(status, Some(0), "{said}");
     assert!(!said.contains("sesame"), "{said}");
-    // It is let in, and runs until it is stopped.
+    // With the right password, the bot runs until it is stopped.
     let log = folder.path().join("log");
     let mut bot = Command::new(env!("CARGO_BIN_EXE_kamisado"))
         .arg("run")

@@ -1,6 +1,6 @@
-//! A day with 1,000 open matches: the cards of all their players cost no more requests than there are turns.
+//! A day with 1,000 running matches. The cards of all players cause no more requests than there are turns.
 //!
-//! `DAY_HOURS` sets how much of the day is played (24 is all of it, with two turns in each match).
+//! `DAY_HOURS` sets the number of hours that are played. In 24 hours, each match has two turns.
 
 use std::collections::HashMap;
 
@@ -18,37 +18,38 @@ use crate::support::{Channel, PATIENCE};
 const MATCHES: usize = 1000;
 const PEOPLE: usize = 60;
 
-/// The turns of an hour: two a day in each match.
+/// The number of turns in an hour. Each match has two turns a day.
 const TURNS_AN_HOUR: usize = 84;
 
-/// The part of the day that is played unless the environment says otherwise.
+/// The number of hours that are played unless `DAY_HOURS` is set.
 const HOURS: usize = 3;
 
-/// How many turns are waited for at once.
+/// The number of turns that are played at the same time.
 const AT_ONCE: usize = 28;
 
-/// The first decisions of each match, in turn by Black and White.
+/// The first decisions of each match, made alternately by Black and White.
 const TYPED: [&str; 4] =
     ["Red Forward 4 Blue", "Blue Forward 1 Orange", "Orange Forward 1 Red", "Red Forward 1"];
 
-/// A match: where it is, and who plays Black and White.
+/// A match: its place, its players (Black and White), and the number of its decisions.
 struct Table {
     place: Snowflake,
     players: [Snowflake; 2],
     played: usize,
 }
 
-/// What a day has cost.
+/// The results of a day.
 struct Day {
     turns: usize,
-    /// The requests that were not only readings.
+    /// The number of requests, except those that only read.
     requests: u64,
-    /// When the card of a person was posted or edited.
+    /// The times at which the card of each person was posted or edited.
     updates: HashMap<Snowflake, Vec<u64>>,
     clock: FastClock,
 }
 
-/// Copies the rows of the first match in a table for the others, with these values in the places of some columns.
+/// Copies the rows of match 1 in a table for another match. `key` is the column with the number of the match. `changed` contains
+/// the SQL expressions of the columns that differ.
 async fn copy(database: &mut SqliteConnection, table: &str, key: &str, changed: &[(&str, String)]) {
     let columns = format!("SELECT name FROM pragma_table_info('{table}')");
     let columns: Vec<String> =
@@ -68,7 +69,7 @@ async fn copy(database: &mut SqliteConnection, table: &str, key: &str, changed: 
     sqlx::query(AssertSqlSafe(insert)).execute(database).await.unwrap();
 }
 
-/// Fills the database of a bot that does not run with copies of its only match, in channels and with people of their own.
+/// Fills the database of a stopped bot with copies of its only match. The copies have their own channels and players.
 async fn fill(channel: &Channel, with_cards: bool) -> Vec<Table> {
     let handle = channel.handle();
     let mut chance = StdRng::seed_from_u64(19);
@@ -114,12 +115,13 @@ async fn fill(channel: &Channel, with_cards: bool) -> Vec<Table> {
     tables
 }
 
-/// How many requests the bot has made that are not only readings. How often it reads the time is a matter of chance.
+/// The number of the bot's requests, except those that only read. The bot reads Discord's time at random moments, so the number of
+/// reads varies.
 fn requests(handle: &Handle) -> u64 {
     handle.requests().iter().filter(|(route, _)| !route.starts_with("GET ")).map(|(_, count)| count).sum()
 }
 
-/// Waits until the bot has made no request for this long.
+/// Waits until the bot has made no request for the duration `quiet`, except requests that only read.
 async fn settled(handle: &Handle, quiet: std::time::Duration) {
     let mut made = None;
     while made != Some(requests(handle)) {
@@ -128,7 +130,7 @@ async fn settled(handle: &Handle, quiet: std::time::Duration) {
     }
 }
 
-/// Plays a day, or a part of it.
+/// Plays this number of hours.
 async fn day(hours: usize, with_cards: bool) -> Day {
     let mut channel = Channel::open_with_file(FastClock::options(), ["Ada", "Grace"]).await;
     channel.environment.push(("KAMISADO_HOUSEKEEPING_MILLISECONDS", "100".into()));
@@ -170,12 +172,13 @@ async fn day(hours: usize, with_cards: bool) -> Day {
             }
             turns += AT_ONCE;
             channel.wait_until_all_sent().await;
-            // A card that is updated while the bot does not know of the jump yet could be updated again right after it.
+            // All updates of cards must be made before the clock is moved. The bot learns of the jump with a delay. If it updated a
+            // card in between, it could update the card again right after that.
             settled(&handle, std::time::Duration::from_millis(300)).await;
             clock.pass(&channel, HOUR / (TURNS_AN_HOUR / AT_ONCE) as u64).await;
         }
     }
-    // What is left over may be spent now, however slow the machine is.
+    // Updates that are still due are made now, so that the result does not depend on the speed of the machine.
     clock.pass(&channel, 2 * MINUTE).await;
     settled(&handle, std::time::Duration::from_secs(2)).await;
     let updates = updates(&channel, &tables).await;
@@ -183,7 +186,7 @@ async fn day(hours: usize, with_cards: bool) -> Day {
     Day { turns, requests: requests(&handle) - before, updates, clock }
 }
 
-/// When the cards of all players were posted and edited.
+/// The times at which the card of each player was posted or edited.
 async fn updates(channel: &Channel, tables: &[Table]) -> HashMap<Snowflake, Vec<u64>> {
     let handle = channel.handle();
     let mut updates: HashMap<Snowflake, Vec<u64>> = HashMap::new();
@@ -197,7 +200,7 @@ async fn updates(channel: &Channel, tables: &[Table]) -> HashMap<Snowflake, Vec<
             updates.entry(*owner).or_default().push(request.time);
         }
     }
-    // A card that is replaced is deleted a moment after the new one is posted.
+    // When a card is replaced, the old message is deleted shortly after the new one is posted.
     let has_one = |handle: &Handle| {
         updates
             .keys()

@@ -1,8 +1,8 @@
-//! A week of correspondence among eight people: whatever a card, a digest, a reminder or a ping says is compared with how the
-//! matches stand.
+//! A week of correspondence matches between eight people. The test compares everything that cards, digests, reminders and pings say
+//! with the state of the matches.
 //!
-//! Moves are chosen by chance. `WEEK_SEED` repeats a run, `WEEK_DAYS` sets its length (7 is a whole week), and
-//! `WEEK_TRANSCRIPT` names a file into which all that people read is written.
+//! Moves are random. `WEEK_SEED` repeats a run, `WEEK_DAYS` sets the number of days (7 for a whole week), and `WEEK_TRANSCRIPT`
+//! names a file for a transcript of everything that people read.
 
 use std::{
     collections::{BTreeMap, BTreeSet, HashMap, HashSet},
@@ -25,13 +25,13 @@ use super::{
 };
 use crate::support::{Channel, PATIENCE};
 
-/// From Thursday to the end of the weekend.
+/// The default number of days: from Thursday to Sunday.
 const DAYS: u64 = 4;
 
 /// The hours of the day (UTC) at which people look at their matches.
 const HOURS: [u64; 4] = [6, 11, 18, 22];
 
-/// Who plays whom, as Black and White, with how many days for each move. The last two play in direct messages.
+/// The matches: Black, White, and the days for each move. The players of the last match use direct messages.
 const MATCHES: [(&str, &str, u64); 11] = [
     ("Ada", "Grace", 1),
     ("Ada", "Jan", 1),
@@ -46,10 +46,10 @@ const MATCHES: [(&str, &str, u64); 11] = [
     ("Marie", "Ayşe", 1),
 ];
 
-/// How far a time that is shown may be from the time that is computed: a deadline is shown in whole seconds.
+/// The maximum difference between a shown time and the computed time, in milliseconds. A deadline is shown in whole seconds.
 const PRECISION: u64 = 2 * SECOND;
 
-/// How long after the end of their time a player loses.
+/// How long after the deadline of a decision the player loses on time, in milliseconds.
 const FLAG_AFTER: u64 = 10 * SECOND;
 
 fn setting<T: FromStr<Err: Debug>>(name: &str) -> Option<T> {
@@ -62,15 +62,16 @@ struct Week {
     chance: StdRng,
     people: Vec<Player>,
     transcript: Transcript,
-    /// The messages that were looked at.
+    /// The messages that have been checked.
     checked: HashSet<Snowflake>,
-    /// How often somebody was reminded of a decision: after this event of this match.
+    /// The number of reminders of each decision. The key is the name of the match and the number of the event of the previous
+    /// decision.
     reminders: BTreeMap<(String, u64), u32>,
-    /// When the card of a person was posted or edited.
+    /// The times at which the card of each person was posted or edited.
     updates: HashMap<Snowflake, BTreeSet<u64>>,
-    /// The messages that are or were cards, with their owners.
+    /// The messages that are or were cards, each with its owner.
     cards: HashMap<Snowflake, Snowflake>,
-    /// The digests of a person.
+    /// The number of digests of each person.
     digests: HashMap<Snowflake, usize>,
     moves: u32,
     planned: u32,
@@ -79,7 +80,7 @@ struct Week {
 impl Week {
     async fn begun(seed: u64) -> Self {
         let mut channel = Channel::open_with_file(FastClock::options(), ["Ada", "Grace"]).await;
-        // The shortest intervals between two looks.
+        // With the shortest interval, the periodic jobs do due work soon after the clock is moved.
         channel.environment.push(("KAMISADO_HOUSEKEEPING_MILLISECONDS", "100".into()));
         channel.start_bot().await;
         let clock = FastClock::new(&channel).await;
@@ -133,7 +134,7 @@ impl Week {
         }
         people::begin_cards(&channel, &people).await;
         named.extend(people.iter().map(|player| (player.direct, format!("@{}", player.name))));
-        // Direct messages so far are about the challenge.
+        // The direct messages up to now are about the challenge, and are not checked.
         let direct = people.iter().flat_map(|player| handle.messages(player.direct));
         let checked = direct.filter(|message| message.attachments.is_empty()).map(|message| message.id);
         let checked = checked.collect();
@@ -165,12 +166,12 @@ impl Week {
         running_match::all(&self.channel).await
     }
 
-    /// The standing of the match with this name.
+    /// The state of the match with this name.
     async fn standing(&self, name: &str) -> Standing {
         self.standings().await.into_iter().find(|standing| standing.name == name).unwrap()
     }
 
-    /// Waits until something that is due has happened: `missing` says what has not.
+    /// Waits until `missing` returns `None`. It describes what is due and has not happened yet.
     async fn until_done(&mut self, missing: impl AsyncFn(&Self) -> Option<String>) {
         let began = Instant::now();
         while let Some(missing) = missing(self).await {
@@ -183,7 +184,8 @@ impl Week {
         }
     }
 
-    /// Lets time pass up to a moment, and waits until all that follows from the clocks has happened.
+    /// Lets time pass up to this moment, and waits until all due flags have fallen and all due reminders are sent. Then checks the
+    /// new messages.
     async fn pass_until(&mut self, moment: u64) {
         self.clock.pass_until(&self.channel, moment).await;
         self.channel.wait_until_all_sent().await;
@@ -192,7 +194,7 @@ impl Week {
         self.look().await;
     }
 
-    /// A flag that has not fallen, or a reminder that has not come.
+    /// Describes a flag that is due and has not fallen, or a reminder that is due and was not sent. `None` if there is neither.
     async fn missing_by_the_clock(&self) -> Option<String> {
         let handle = self.channel.handle();
         let now = handle.now();
@@ -212,7 +214,7 @@ impl Week {
         None
     }
 
-    /// The card of each person who has one shows other matches or times than it should.
+    /// Describes a card that is missing, or that shows other matches or times than it should. `None` if all cards are right.
     async fn wrong_card(&self) -> Option<String> {
         let handle = self.channel.handle();
         let standings = self.standings().await;
@@ -228,7 +230,7 @@ impl Week {
         None
     }
 
-    /// Compares a list with the matches that wait for a person.
+    /// Compares the lines of a card or a digest with the matches that wait for a person.
     fn compare(&self, player: &Player, content: &str, standings: &[Standing]) -> Result<(), String> {
         let handle = self.channel.handle();
         let lines = shown_lists::lines(content);
@@ -254,7 +256,7 @@ impl Week {
         Ok(())
     }
 
-    /// Looks at all that is new: who reads it, who is notified, and whether it may be there.
+    /// Checks all new messages of the bot: who reads them, whom they ping, and whether the bot may send them.
     async fn look(&mut self) {
         let handle = self.channel.handle();
         let standings = self.standings().await;
@@ -323,7 +325,7 @@ impl Week {
                 standings.iter().find(|standing| shown_lists::names(&message.content, &standing.name));
             let standing = standing.unwrap_or_else(|| panic!("a reminder of no match: {}", message.content));
             let handle = self.channel.handle();
-            // A reminder that comes in the second in which people begin to play may be looked at after the next move.
+            // The next move may have been made since the reminder was sent. The reminder can then no longer be checked.
             if standing.asked_at(&handle).is_none_or(|asked_at| asked_at > at) {
                 return;
             }
@@ -344,7 +346,7 @@ impl Week {
             assert_eq!(*times, 1, "reminded twice: {}", message.content);
         } else if let Some(owner) = owner {
             let is_digest = matches!(owner.told, Told::Digest(_)) && kinds.is_empty();
-            // A card can arrive after the cards were listed. The next look counts it.
+            // A card can arrive after the cards were listed. The next call of `look` records it.
             let is_card = kinds.contains(&"card") && owner.told == Told::Card;
             let is_expected = self.cards.contains_key(&message.id)
                 || is_card
@@ -359,7 +361,7 @@ impl Week {
         }
     }
 
-    /// Lets time pass up to the hour at which somebody gets a digest, and looks at it.
+    /// Lets time pass up to the hour at which a person gets a digest, and checks the digest.
     async fn pass_to_digest(&mut self, moment: u64, reader: &Player) {
         self.pass_until(moment - 90 * SECOND).await;
         let standings = self.standings().await;
@@ -375,7 +377,7 @@ impl Week {
             };
             let digest = handle.wait_for_message_after(reader.direct, last, is_digest, PATIENCE).await;
             let digest = digest.unwrap_or_else(|| panic!("{} gets no digest at {moment}", reader.name));
-            // A flag may have fallen in the very moment.
+            // A flag may have fallen at the moment of the digest, so the state of the matches is read again.
             let standings = self.standings().await;
             if let Err(wrong) = self.compare(reader, &digest.content, &standings) {
                 panic!("the digest of {}: {wrong}", reader.name);
@@ -388,7 +390,8 @@ impl Week {
         assert_eq!(now - before, usize::from(waits), "the digests of {} at {moment}", reader.name);
     }
 
-    /// A person moves in a match, by the menu or by typing. Returns whether the match goes on.
+    /// The player to decide makes a random decision in a match, by buttons and menus or by typing. Returns whether the match
+    /// continues.
     async fn play(&mut self, name: &str) -> bool {
         let handle = self.channel.handle();
         let standing = self.standing(name).await;
@@ -432,7 +435,7 @@ impl Week {
         self.board_after(&standing).await
     }
 
-    /// Waits for the board after the next event of a match. Returns whether the match goes on.
+    /// Waits for the board after the next event of a match. Returns whether the match continues.
     async fn board_after(&mut self, before: &Standing) -> bool {
         let handle = self.channel.handle();
         let places: Vec<Snowflake> = [Some(before.place), before.other_place].into_iter().flatten().collect();
@@ -448,7 +451,7 @@ impl Week {
         self.standing(&before.name).await.is_running
     }
 
-    /// Whoever waits in a match gives the opponent time.
+    /// The opponent of the player to decide gives that player more time.
     async fn give_time(&mut self, name: &str) {
         let handle = self.channel.handle();
         let standing = self.standing(name).await;
@@ -463,7 +466,7 @@ impl Week {
         self.board_after(&standing).await;
     }
 
-    /// Whoever waits in a match plans a reply to each color on which the opponent can end.
+    /// The opponent of the player to decide plans a reply to each color on which the next move can end.
     async fn plan(&mut self, name: &str) {
         let handle = self.channel.handle();
         let standing = self.standing(name).await;
@@ -484,7 +487,7 @@ impl Week {
         }
     }
 
-    /// Some of those who have a card refresh it by its button.
+    /// Some of the people who have a card press the button that refreshes it.
     async fn refresh_cards(&mut self) {
         let handle = self.channel.handle();
         for player in self.people.clone() {
@@ -500,7 +503,8 @@ impl Week {
         }
     }
 
-    /// People play at this hour: each who has to decide with this probability, and surely if it is urgent.
+    /// Plays up to three decisions in each match except the one named `forgetful`. The first decision is made with this
+    /// probability. A decision whose deadline is near is always made.
     async fn people_play(&mut self, probability: f64, forgetful: &str) {
         let handle = self.channel.handle();
         let names: Vec<String> = self.standings().await.into_iter().map(|standing| standing.name).collect();
@@ -529,7 +533,7 @@ impl Week {
         self.look().await;
     }
 
-    /// How many plans are to be looked at, because it is their owner's turn.
+    /// The number of plans whose reply may be due, because it is their owner's turn.
     async fn planned_replies(&self) -> i64 {
         let mut database = self.channel.open_file().await;
         let due = "SELECT count(*) FROM if_then JOIN matches ON id = match_id
@@ -539,7 +543,7 @@ impl Week {
         due
     }
 
-    /// How many replies were played as they were planned.
+    /// The number of planned replies that were played.
     async fn played_ahead(&self) -> i64 {
         let mut database = self.channel.open_file().await;
         let played = "SELECT count(*) FROM events WHERE code LIKE 'ahead %'";
@@ -548,7 +552,8 @@ impl Week {
         played
     }
 
-    /// A little more than a minute later, and after planned replies, all cards are right.
+    /// Lets more than a minute pass, and waits until the planned replies that are due are played. Asserts that all cards are then
+    /// right.
     async fn cards_are_right(&mut self) {
         self.pass_until(self.now() + 100 * SECOND).await;
         if self.planned_replies().await > 0 {
@@ -558,7 +563,7 @@ impl Week {
             };
             self.until_done(has_played).await;
             self.channel.wait_until_all_sent().await;
-            // What they change may be shown a minute after the last edit.
+            // A card is edited at most once a minute, so it may show these replies only a minute after its last edit.
             self.pass_until(self.now() + 65 * SECOND).await;
         }
         self.until_done(Self::wrong_card).await;
@@ -566,7 +571,7 @@ impl Week {
     }
 }
 
-/// How often somebody was reminded of the present decision.
+/// The number of reminders of the current decision.
 fn reminders_of(messages: &[Arc<Message>], standing: &Standing) -> usize {
     let first = messages
         .iter()
@@ -611,7 +616,7 @@ async fn every_card_digest_and_reminder_of_a_week_is_right() {
                 (2, 11) => week.give_time("k3").await,
                 _ => {}
             }
-            // On Friday Karl or Sam forgets about a match.
+            // From Friday on, nobody plays in match k7, so Karl or Sam loses it on time.
             let forgetful = if day >= 1 { "k7" } else { "" };
             week.people_play(0.5, forgetful).await;
             week.cards_are_right().await;

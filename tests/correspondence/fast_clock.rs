@@ -1,8 +1,8 @@
-//! Time that passes on Discord while the bot runs: days in seconds.
+//! Moves Discord's clock forward while the bot runs, so that days pass in seconds.
 //!
-//! Discord's clock stands far behind the host's and is moved forward. The bot lives by Discord's clock. It takes each jump for an
-//! absence of its own, which would be charged to nobody, so a trigger keeps absences out of the database where the bot is to have
-//! been present.
+//! Discord's clock begins far behind the host's clock. The bot uses Discord's time. It treats each jump of the clock as an absence
+//! of its own, which would be charged to nobody. If the bot is to count as present, a trigger therefore keeps absences out of the
+//! database.
 
 use std::time::Duration;
 
@@ -19,13 +19,14 @@ pub(crate) const DAY: u64 = 24 * HOUR;
 /// Thursday, 8 January 2026, 05:00 UTC, in milliseconds since 1970. The day is in the past of every host.
 pub(crate) const BEGINNING: u64 = 1_767_848_400_000;
 
-/// A little more than the time after which the bot believes a second reading of Discord's time.
+/// A little longer than the time after which the bot accepts a second reading of Discord's time.
 const SECOND_READING: Duration = Duration::from_millis(520);
 
-/// The longest silence that the bot takes for no absence. It notes the end of a longer one at once.
+/// The longest silence that the bot does not treat as an absence, in milliseconds. The bot stores the end of a longer silence at
+/// once.
 const SILENCE_MAX: u64 = MINUTE;
 
-/// A clock that is moved forward, and somebody whose talk the bot hears.
+/// A clock that is moved forward, and a person whose messages the bot receives.
 pub(crate) struct FastClock {
     channel: Snowflake,
     talker: Snowflake,
@@ -34,14 +35,14 @@ pub(crate) struct FastClock {
 }
 
 impl FastClock {
-    /// What a stand-in needs whose clock begins at [`BEGINNING`].
+    /// The options of a stand-in whose clock begins at [`BEGINNING`].
     pub(crate) fn options() -> Options {
         let host = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap();
         let behind = host.checked_sub(Duration::from_millis(BEGINNING)).expect("the host's clock is right");
         Options { behind, log_length: 200_000, check_one_in: 4, decode_one_in: 16, ..Options::default() }
     }
 
-    /// A clock for a channel whose bot has been started. Each time that passes is an absence of the bot.
+    /// Creates a clock for a channel whose bot has been started. The bot treats all time that passes as an absence of its own.
     pub(crate) fn of_absences(channel: &Channel) -> Self {
         let handle = channel.handle();
         let lobby = handle.add_channel(channel.guild, "lobby");
@@ -49,7 +50,7 @@ impl FastClock {
         Self { channel: lobby, talker, jumps: Vec::new() }
     }
 
-    /// A clock for a channel whose bot has been started. Time passes in the presence of the bot.
+    /// Creates a clock for a channel whose bot has been started. The bot counts as present while time passes.
     pub(crate) async fn new(channel: &Channel) -> Self {
         let mut database = channel.open_file().await;
         for table in ["absences", "shard_absences"] {
@@ -63,7 +64,7 @@ impl FastClock {
         Self::of_absences(channel)
     }
 
-    /// Lets time pass, and waits until the bot knows it.
+    /// Lets time pass, and waits until the bot knows the new time.
     pub(crate) async fn pass(&mut self, channel: &Channel, milliseconds: u64) {
         let handle = channel.handle();
         handle.pass(Duration::from_millis(milliseconds));
@@ -100,11 +101,12 @@ impl FastClock {
         self.pass(channel, moment.checked_sub(now).expect("the moment is ahead")).await;
     }
 
-    /// The first two of these updates of a card, in order, that are less than a minute apart.
+    /// The first two consecutive updates of a card that are less than a minute apart, except updates that follow a jump of the
+    /// clock.
     pub(crate) fn updates_in_a_minute<'a>(&self, updates: &'a [u64]) -> Option<&'a [u64]> {
-        // The bot learns half a second later that the clock was moved, and dates an update in between before that.
+        // The bot learns half a second late that the clock was moved. It dates an update in this half second before the jump.
         let is_at_jump = |at: u64| self.jumps.iter().any(|jump| (*jump..jump + 2 * SECOND).contains(&at));
-        // The bot's idea of Discord's time may be a second behind.
+        // The bot's estimate of Discord's time may be a second behind.
         updates.windows(2).find(|pair| pair[1] - pair[0] < MINUTE - 2 * SECOND && !is_at_jump(pair[0]))
     }
 }

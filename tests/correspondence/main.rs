@@ -1,5 +1,5 @@
-//! Correspondence matches over days, through the shipped program and the real serenity client, with clocks run fast: what people
-//! are told, when, and with how many requests.
+//! Correspondence matches over several days, with the shipped program, the real serenity client and a fast clock. The tests check
+//! what people are told, when they are told, and how many requests this takes.
 
 #![allow(clippy::unwrap_used, reason = "the helpers of tests panic like the tests themselves")]
 

@@ -1,4 +1,4 @@
-//! Who plays, and how each of them is told of turns.
+//! The players, and how each of them is told about turns.
 
 use kamisado_standin::{Permissions, Snowflake};
 use serde_json::json;
@@ -6,7 +6,7 @@ use serde_json::json;
 use super::fast_clock::{BEGINNING, DAY, HOUR};
 use crate::support::Channel;
 
-/// How a person is told of their turns.
+/// How a person is told that it is their turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Told {
     /// By a ping at each turn.
@@ -26,18 +26,19 @@ pub(crate) struct Player {
     pub(crate) id: Snowflake,
     pub(crate) direct: Snowflake,
     pub(crate) told: Told,
-    /// When their clocks stand still.
+    /// The intervals in which the player's clocks stand still.
     pub(crate) off: Vec<(u64, u64)>,
 }
 
 impl Player {
-    /// Whether boards that wait for them may notify them.
+    /// Whether boards that wait for the player may ping the player.
     pub(crate) fn is_pinged(&self) -> bool {
         matches!(self.told, Told::Each | Told::Card)
     }
 }
 
-/// Eight people, who have set how they are told. Weekends are off for one of them, and the Saturday for another.
+/// Adds eight people with different settings for notifications of turns. One of them takes weekends off, and another one takes a
+/// Saturday off.
 pub(crate) async fn eight(channel: &Channel) -> Vec<Player> {
     let handle = channel.handle();
     let saturday = BEGINNING / DAY * DAY + 2 * DAY;
@@ -63,7 +64,7 @@ pub(crate) async fn eight(channel: &Channel) -> Vec<Player> {
     }
     let mine = |option: &str, name: &str| channel.subcommand_choice("settings", "mine", option, name);
     for player in &mut people {
-        // Istanbul is three hours ahead of UTC, Amsterdam, Berlin and Paris one hour in winter.
+        // In winter, Istanbul is three hours ahead of UTC. Amsterdam, Berlin and Paris are one hour ahead.
         let days_off = match player.name {
             "Jan" => json!({ "time_zone": "Europe/Amsterdam" }),
             "Marie" => json!({ "time_zone": "Europe/Paris" }),
@@ -94,7 +95,7 @@ pub(crate) async fn eight(channel: &Channel) -> Vec<Player> {
     people
 }
 
-/// Whoever wants a card begins it. That is possible once they have a match.
+/// Begins the card of each person who wants one. The person must already have a match.
 pub(crate) async fn begin_cards(channel: &Channel, people: &[Player]) {
     for player in people.iter().filter(|player| player.told == Told::Card) {
         let listed = channel.command(player.id, "matches", json!({})).await;

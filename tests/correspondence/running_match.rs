@@ -1,4 +1,4 @@
-//! Matches as the database and the boards say that they stand, and until when their players have to decide.
+//! The state of matches according to the database and the boards, and the deadlines of their players.
 
 use std::sync::Arc;
 
@@ -11,27 +11,27 @@ use super::{
 };
 use crate::support::Channel;
 
-/// How a match stands.
+/// The state of a match.
 #[derive(Clone, Debug)]
 pub(crate) struct Standing {
     pub(crate) name: String,
     pub(crate) is_running: bool,
-    /// The person who has to decide.
+    /// The player to decide.
     pub(crate) decider: Option<Snowflake>,
     pub(crate) opponent: Option<Snowflake>,
-    /// Where the person who has to decide sees the match.
+    /// The place in which the player to decide sees the match.
     pub(crate) place: Snowflake,
     pub(crate) other_place: Option<Snowflake>,
     pub(crate) last_event: u64,
-    /// The last event that was a decision; 0 before the first one.
+    /// The number of the last event that was a decision; 0 before the first decision.
     pub(crate) decided: u64,
-    /// The milliseconds for a decision, without the time that was given.
+    /// The time for each decision, without the time that the opponent has given, in milliseconds.
     pub(crate) allowance: u64,
-    /// The milliseconds that the opponent has given for this one.
+    /// The time that the opponent has given for the current decision, in milliseconds.
     given: u64,
 }
 
-/// How all matches stand.
+/// The states of all matches.
 pub(crate) async fn all(channel: &Channel) -> Vec<Standing> {
     let mut database = channel.open_file().await;
     let rows = sqlx::query(
@@ -83,14 +83,14 @@ pub(crate) async fn all(channel: &Channel) -> Vec<Standing> {
 }
 
 impl Standing {
-    /// The event that a board of this match in a place shows; `None` if the message is no such board.
+    /// The number of the event that a board of this match shows. `None` if the message is not such a board.
     pub(crate) fn event_of(&self, message: &Message) -> Option<u64> {
         let shown = message.attachments.first()?.name.strip_suffix(".png")?;
         let event = shown.strip_prefix(&self.name)?.strip_prefix('-')?;
         event.parse().ok().filter(|_| message.ephemeral_to.is_none())
     }
 
-    /// The boards of the match where the person who decides sees it, oldest first.
+    /// The boards of the match in the place of the player to decide, oldest first. Each comes with the number of its event.
     pub(crate) fn boards(&self, handle: &Handle) -> Vec<(u64, Arc<Message>)> {
         let messages = handle.messages(self.place).into_iter();
         messages.filter_map(|message| Some((self.event_of(&message)?, message))).collect()
@@ -101,30 +101,30 @@ impl Standing {
         self.boards(handle).pop().map(|(_, board)| board)
     }
 
-    /// When the board that asks for the decision arrived.
+    /// The time at which the board that asks for the decision arrived.
     pub(crate) fn asked_at(&self, handle: &Handle) -> Option<u64> {
         let mut boards = self.boards(handle).into_iter();
         boards.find(|(event, _)| *event >= self.decided).map(|(_, board)| board.id.unix_milliseconds())
     }
 
-    /// Until when the decision has to be made. `None` before its board has arrived.
+    /// The deadline of the decision. `None` before the board that asks for it has arrived.
     pub(crate) fn deadline(&self, handle: &Handle, people: &[Player]) -> Option<u64> {
         self.after_asked(handle, people, self.allowance + self.given)
     }
 
-    /// From when on the person who decides is reminded.
+    /// The time from which the player to decide can be reminded. `None` before the board that asks for the decision has arrived.
     pub(crate) fn reminded_at(&self, handle: &Handle, people: &[Player]) -> Option<u64> {
         self.after_asked(handle, people, self.allowance + self.given - self.allowance / 3)
     }
 
-    /// The moment so long after the board has arrived, without the days off of the person who decides.
+    /// The moment at which this time has passed since the board arrived, not counting the days off of the player to decide.
     fn after_asked(&self, handle: &Handle, people: &[Player], time: u64) -> Option<u64> {
         let off = people.iter().find(|player| Some(player.id) == self.decider).map(|player| &player.off);
         Some(after(self.asked_at(handle)?, time, off.map_or(&[], Vec::as_slice)))
     }
 }
 
-/// The moment until which a time passes outside these intervals.
+/// The moment at which `time` has passed since `from`, not counting the intervals `off`.
 fn after(from: u64, time: u64, off: &[(u64, u64)]) -> u64 {
     let (mut at, mut left) = (from, time);
     for &(begins, ends) in off {

@@ -1,4 +1,4 @@
-//! Cards and digests as a person reads them.
+//! The contents of cards and digests, as people read them.
 
 use std::collections::BTreeMap;
 
@@ -13,7 +13,7 @@ pub(crate) struct Line {
     pub(crate) until: Option<u64>,
 }
 
-/// The lines of a list, by the names of their matches. Panics if a match stands there twice.
+/// The lines of a list, by the names of their matches. Panics if a match is listed twice.
 pub(crate) fn lines(content: &str) -> BTreeMap<String, Line> {
     let mut lines = BTreeMap::new();
     for text in content.lines() {

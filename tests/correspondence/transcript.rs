@@ -1,4 +1,4 @@
-//! What everybody has read, in order, as a text for people.
+//! A transcript of everything that people have read, in order.
 
 use std::{collections::HashMap, fmt::Write};
 
@@ -6,10 +6,10 @@ use kamisado_standin::{Handle, Message, Snowflake};
 
 use super::fast_clock::{BEGINNING, DAY, HOUR, MINUTE};
 
-/// The name of the environment variable with the file into which a transcript is written.
+/// The environment variable that names the file of the transcript.
 const FILE: &str = "WEEK_TRANSCRIPT";
 
-/// The messages of some channels, as they were read.
+/// The messages of some channels, in the order in which they were read.
 #[derive(Default)]
 pub(crate) struct Transcript {
     channels: Vec<(Snowflake, String)>,
@@ -22,12 +22,12 @@ impl Transcript {
         Self { channels, ..Self::default() }
     }
 
-    /// Adds a line that nobody has read.
+    /// Adds a line that is not a message.
     pub(crate) fn note(&mut self, handle: &Handle, what: &str) {
         let _ = writeln!(self.text, "\n=== {} {what}", moment(handle.now()));
     }
 
-    /// Adds what is new.
+    /// Adds the messages that are new or were edited.
     pub(crate) fn read(&mut self, handle: &Handle) {
         let mut new: Vec<(Snowflake, String)> = Vec::new();
         for (channel, name) in &self.channels {
@@ -48,7 +48,7 @@ impl Transcript {
         }
     }
 
-    /// Writes the transcript, if that is wanted.
+    /// Writes the transcript if [`FILE`] is set.
     pub(crate) fn write(&self) {
         if let Some(file) = std::env::var_os(FILE) {
             std::fs::write(file, &self.text).unwrap();
@@ -77,7 +77,7 @@ fn written(message: &Message) -> String {
     text
 }
 
-/// A moment as people write it.
+/// A moment as the weekday, the day of the month and the time.
 fn moment(at: u64) -> String {
     let days = ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"];
     let day = (at / DAY - BEGINNING / DAY) as usize;

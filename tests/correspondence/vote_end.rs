@@ -1,4 +1,4 @@
-//! When a vote ends, as its board shows it after an absence of the bot.
+//! The end of a vote, as its board shows it after an absence of the bot.
 
 use std::sync::Arc;
 
@@ -28,7 +28,8 @@ async fn after_an_absence_the_board_of_a_vote_shows_once_that_it_ends_later() {
     channel.wait_until_all_sent().await;
 
     clock.pass(&channel, 20 * MINUTE).await;
-    // A minute more is for what people wrote meanwhile. Times below a minute are no absences.
+    // Lets a minute pass, because votes that were cast during the absence may still arrive in it. A silence of less than a minute
+    // is not an absence.
     clock.pass(&channel, 40 * SECOND).await;
     clock.pass(&channel, 40 * SECOND).await;
     let is_later = |handle: &Handle| handle.message(first.id).is_some_and(|board| end(&board) != end(&first));

@@ -11,7 +11,7 @@ use crate::{
 };
 use kamisado::store::Database;
 
-/// What watches the commits of the bot.
+/// The way in which the bot is killed in a commit.
 pub(crate) enum CommitKills {
     /// The bot kills itself when it writes to a file of SQLite.
     Disk(Disk),
@@ -21,7 +21,7 @@ pub(crate) enum CommitKills {
 }
 
 impl CommitKills {
-    /// Watches the commits of a bot that is not running yet. `None`, after a line that says so, if this is impossible.
+    /// Prepares the kills of a bot that is not running yet. If this is impossible, prints a line and returns `None`.
     pub(crate) fn new(channel: &mut Channel) -> Option<Self> {
         match &channel.database {
             Database::File(_) => {
@@ -42,7 +42,7 @@ impl CommitKills {
         }
     }
 
-    /// Has the bot killed in its next commit.
+    /// Makes the bot's next commit kill the bot at this moment.
     pub(crate) fn kill_at(&self, moment: Moment) {
         match self {
             Self::Disk(disk) => disk.kill_at(moment),

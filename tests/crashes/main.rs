@@ -4,7 +4,7 @@
 //! `KILLS=1000 cargo test --test crashes -- --nocapture kills` kills it 1,000 times at random moments and 50 times at
 //! each named point, one for every 20 random kills. The test prints its seed. `SEED=7` before the command repeats the
 //! moves and points of that seed, but not the exact moments of the kills. With `TESTS_ON=postgres`, the database is on a PostgreSQL
-//! server, which goes on while the bot is killed.
+//! server, which is not killed.
 
 #![cfg(target_os = "linux")]
 #![allow(clippy::unwrap_used, reason = "the helpers of tests panic like the tests themselves")]

@@ -67,6 +67,6 @@ async fn a_crash_at_the_end_of_a_match_leaves_the_ratings_that_follow_from_the_r
     let rebuilt = channel.run(&["doctor", "--rebuild"]);
     let said = String::from_utf8(rebuilt.stdout).unwrap();
     assert!(rebuilt.status.success(), "{}", String::from_utf8_lossy(&rebuilt.stderr));
-    // Two people have a rating over the whole bot and one on the server.
+    // Each of the two people has a rating over all servers and a rating on this server.
     assert!(said.contains("Computed 4 ratings from 3 results; 0 were noted otherwise."), "{said}");
 }

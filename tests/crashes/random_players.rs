@@ -224,8 +224,8 @@ impl Play {
         database.close().await;
     }
 
-    /// What changes with every write: the time of the last write to the log of a file, or the end of the log of a PostgreSQL
-    /// server. The renewals of the bot's leases are further apart than [`QUIET`].
+    /// A value that changes with every write: the time of the last write to the write-ahead log of a file, or the end of the log of
+    /// a PostgreSQL server. The renewals of the bot's leases are further apart than [`QUIET`].
     async fn written(&self, database: &mut Connection) -> String {
         match &self.channel.database {
             Database::File(path) => {

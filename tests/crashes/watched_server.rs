@@ -13,13 +13,13 @@ use tokio::{
 
 use crate::{support::server_socket, watched_disk::Moment};
 
-/// What a transaction that writes sends first: it takes the lock of writers.
+/// A part of the first statement of a transaction that writes. The statement takes the lock of writers.
 const BEGIN: &[u8] = b"pg_advisory_xact_lock(1)";
 
 /// The message of a client that commits a transaction.
 const COMMIT: &[u8] = b"Q\0\0\0\x0bCOMMIT\0";
 
-/// The answer of the server to it.
+/// The server's answer to [`COMMIT`].
 const COMMITTED: &[u8] = b"C\0\0\0\x0bCOMMIT\0";
 
 /// The largest piece of data that is passed on at once.
@@ -31,12 +31,12 @@ pub(crate) struct WatchedServer {
     order: watch::Sender<Order>,
 }
 
-/// What the connections have to do.
+/// The order that all connections follow.
 #[derive(Clone, Copy, Debug)]
 enum Order {
     PassOn,
     StopAt(Moment),
-    /// A connection has stopped. It passes nothing on any more.
+    /// A connection has stopped. It no longer passes on any data.
     Stopped,
 }
 

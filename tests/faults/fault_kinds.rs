@@ -43,7 +43,7 @@ pub(crate) enum ThreadChange {
     Deleted(Point),
 }
 
-/// A fault of Discord or a change made there.
+/// A fault of Discord, or a change that somebody makes on Discord.
 #[derive(Clone, Debug)]
 pub(crate) enum FaultKind {
     /// A number of requests of a kind fail.

@@ -16,9 +16,9 @@ use crate::{
 /// The effect of a component.
 #[derive(Clone, Copy, Debug)]
 enum Then {
-    /// The bot posts a new board in the place, whose text contains this.
+    /// The bot posts a new board in the place. Its text contains this string.
     Board(&'static str),
-    /// The bot posts the first board of a new match in the place, whose text contains this.
+    /// The bot posts the first board of a new match in the place. Its text contains this string.
     Match(&'static str),
     /// The bot deletes the message.
     Removed,
@@ -26,14 +26,13 @@ enum Then {
     BoardInThread,
     /// The bot posts a new challenge in the place. The test withdraws it.
     Challenge,
-    /// The bot changes the message, whose text then contains this.
+    /// The bot changes the message. Its text then contains this string.
     Shown(&'static str),
-    /// The bot sends an ephemeral reply that contains this. Nothing else changes.
+    /// The bot sends an ephemeral reply whose text contains this string. Nothing else changes.
     Private(&'static str),
     /// The bot opens a form. Nothing else changes.
     Form,
-    /// The component is not used. It disappears because a move that was missed, owed or made otherwise leads to a newer
-    /// board.
+    /// The component disappears before anybody uses it, because another move leads to a newer board.
     Gone,
 }
 

@@ -138,7 +138,7 @@ impl Scene {
         self.say(board, self.channel.ada, "Red Forward 4 Blue").await
     }
 
-    /// Calls a command as a user, which leads to a new board. Returns that board.
+    /// Calls a command as a user, and waits for the new board that follows. Returns that board.
     pub(crate) async fn called(
         &self,
         board: &Message,
@@ -267,7 +267,8 @@ impl Scene {
         self.channel.handle().restore_permissions(self.channel.id);
     }
 
-    /// Ada moves where the bot may not post. The match is therefore paused, and both players are told by direct message.
+    /// Ada moves in a channel in which the bot may not post. The match is therefore paused, and both players are told by direct
+    /// message.
     async fn pause(&self, board: &Message) {
         let handle = self.channel.handle();
         handle.remove_permissions(self.channel.id, Permissions::SEND_MESSAGES);
@@ -280,7 +281,7 @@ impl Scene {
         }
     }
 
-    /// Records matches of Megasado with its variants, which are imported.
+    /// Records imported matches of Megasado with variants.
     async fn variants(&mut self) {
         let jumps = |position: &Position| matches!(position.awaiting(), Awaiting::Jump { .. });
         let traps = |position: &Position| matches!(position.awaiting(), Awaiting::Choose { .. });
@@ -398,7 +399,7 @@ impl Scene {
             let board = self.say(&board, pair[0], "Red Forward 4 Blue").await;
             self.channel.resign_after(&board, pair[1]).await;
         }
-        // One of the players deletes all stored data.
+        // One of the players deletes their data.
         let niklaus = self.others[8];
         let asked = self.channel.command(niklaus, "mydata delete", json!({})).await;
         self.channel.press(asked.message().unwrap(), niklaus, "Delete").await;
@@ -623,7 +624,7 @@ fn position(state: &Match) -> &Position {
     }
 }
 
-/// Finds a sequence of decisions to a position of Megasado with a variant, for which `fits` holds.
+/// Finds a sequence of decisions that leads to a position of Megasado with this variant for which `fits` holds.
 fn moment(variant: Variant, length: MatchLength, fits: impl Fn(&Position) -> bool) -> find_sequence::Path {
     let terms = find_sequence::terms(Game::Megasado, Variants::new(&[variant]).unwrap(), length);
     find_sequence::ever(terms, |state, _| matches!(state.phase(), Phase::Playing(position) if fits(position)))

@@ -83,7 +83,7 @@ async fn against_the_machine_a_hint_tells_where_to_look_then_the_move_then_why()
     let why = next_stage(&channel, &shown, channel.ada, "Why?", calls).await;
     assert_eq!(bold(&why.content), advised, "the same move is explained");
     assert!(why.button("Why?").is_none(), "it is the last stage");
-    // The actions under the board also contain the button.
+    // The message behind *More …* also contains the button.
     let more = channel.press(&board, channel.ada, "More …").await;
     let button = more.message().unwrap().button("Hint").expect("a button").to_owned();
     let last = channel.last_message();
@@ -143,12 +143,12 @@ async fn between_people_hints_are_given_after_the_match_and_not_for_a_position_t
     let decisions = round.path.decisions.len();
     let none = hint(&channel, channel.ada, json!({ "move": decisions + 1 })).await;
     assert_eq!(none.content, sentence("refused-no-such-move", &[]));
-    // The winning decision that was missed in the last decision but one.
+    // This hint is for the last decision but one, which missed a win.
     let (player, opponent) = if round.missed_by == Side::Black { ("Ada", "Grace") } else { ("Grace", "Ada") };
     let missed = json!({ "match": "k1", "round": 1, "move": decisions - 1 });
     let look = hint(&channel, channel.grace, missed).await;
     let at_home = sentence("hint-look-home-row", &[("opponent", opponent)]);
-    // Grace is the reader of the hint.
+    // The hint addresses Grace, who reads it, if she is the player.
     let reader = if player == "Grace" { "player" } else { "other" };
     let can_win = sentence("hint-win", &[("reader", reader), ("player", player)]);
     assert_eq!(look.content, format!("{can_win}\n{at_home}"));
@@ -157,7 +157,7 @@ async fn between_people_hints_are_given_after_the_match_and_not_for_a_position_t
     assert!(round.wins().iter().any(|win| win == bold(&shown.content)), "{}", shown.content);
     let home = |told: &str| told.contains(&format!("tower to {opponent}’s home row"));
     next_stage(&channel, &shown, channel.grace, "Why?", home).await;
-    // Other people play the same moves, up to before the sixth.
+    // The same people play the same moves again, up to the fifth.
     let guarded = 5;
     let again = channel.begin("single").await;
     let begun = Path { lines: round.path.lines[..guarded].to_vec(), ..round.path.clone() };

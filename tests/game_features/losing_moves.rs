@@ -1,4 +1,4 @@
-//! The button that shows where a round was lost, and the match from there against the machine.
+//! The button that shows where a round was lost, and matches against the machine that begin at that position.
 
 use std::sync::Arc;
 
@@ -103,7 +103,7 @@ async fn whoever_asks_sees_the_move_that_lost_and_plays_again_from_there() {
     let over = find_sequence::play(&channel, first, &round.path).await;
     let player = if round.missed_by == Side::Black { "Ada" } else { "Grace" };
     let stranger = channel.handle().add_user("Mallory", Permissions::of_a_member(), "en-US");
-    // Who plays in the match is spoken to.
+    // The message addresses its reader if the reader played in the match.
     let of_ada = if player == "Ada" { "player" } else { "opponent" };
     for (user, reader) in [(channel.ada, of_ada), (stranger, "other")] {
         let answer = where_lost(&channel, &over, user).await;
@@ -228,7 +228,7 @@ async fn a_board_from_which_one_decision_leads_to_a_position_that_stands_is_not_
     let first = channel.begin("single").await;
     let over = find_sequence::play(&channel, first, &round.path).await;
     let answer = where_lost(&channel, &over, channel.ada).await;
-    // The decision that lost the round has been made, and its opponent is to decide.
+    // Plays the round again up to the decision that lost it. The opponent is then to decide.
     let made = round.path.lines.len() - 1;
     assert!(made >= 6, "the position is guarded: {:?}", round.path.decisions);
     let again = channel.begin("single").await;

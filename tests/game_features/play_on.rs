@@ -48,7 +48,7 @@ async fn a_finished_match_is_played_on_from_any_move_against_the_machine() {
     channel.press(asked.message().unwrap(), channel.ada, "Give up").await;
     channel.board_after(channel.last_message()).await;
 
-    // Anybody who may read the match can play on from it, also from its analysis.
+    // Everybody who may read the match can play on from it, and also from its analysis.
     let stranger = channel.handle().add_user("Mallory", Permissions::of_a_member(), "en-US");
     assert!(call(&channel, stranger, "analyse").await.button(BUTTON).is_some());
     let replay = call(&channel, stranger, "replay").await;

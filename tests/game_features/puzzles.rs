@@ -40,7 +40,7 @@ fn solution(puzzle: NumberedPuzzle, locale: Locale) -> String {
     Writer::new(position.board(), Style::Words(locale.notation())).decision(position, puzzle.puzzle.decision)
 }
 
-/// Presses a button. Waits for the ephemeral answer for whose text `told` holds, and returns it.
+/// Presses a button, and waits for an ephemeral answer for whose text `told` holds. Returns the answer.
 async fn answer(
     channel: &Channel,
     message: &Message,
@@ -203,7 +203,7 @@ async fn a_puzzle_whose_position_stands_between_people_is_not_talked_about() {
     channel.assert_no_violations();
 }
 
-/// Makes this the position of all matches in the database.
+/// Sets the position of all matches in the database to this position.
 async fn stand(channel: &Channel, position: &Position) {
     let hash = position.symmetric_hash().cast_signed();
     let mut database = channel.open_database().await;
@@ -227,7 +227,7 @@ async fn best_play_is_told_as_far_as_no_position_of_it_stands_between_people() {
     stand(&channel, &after(puzzle.decision).expect("the round goes on")).await;
     let told = answer(&channel, &message, channel.ada, "Solution", |told| told.starts_with("||")).await;
     assert!(told.content.contains("With best play") && !tells_line(&told), "{}", told.content);
-    // The answer to a wrong move is not told from a position that stands.
+    // If the position after a wrong move is on the board of a running match, the bot does not tell the reply to that move.
     let opponent = !puzzle.position.decider();
     let is_answered = |decision: &Decision| after(*decision).is_some_and(|next| next.decider() == opponent);
     let mut wrong = puzzle.position.decisions().filter(|decision| *decision != puzzle.decision);

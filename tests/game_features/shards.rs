@@ -34,7 +34,7 @@ impl Club {
             ["Ada", "Grace"].map(|name| discord.add_user(name, Permissions::of_a_member(), "en-GB"));
         let mut channel = Channel::of(discord, servers[0], places[0], players).await;
         channel.environment.push(("KAMISADO_HOUSEKEEPING_MILLISECONDS", "200".into()));
-        // A restart keeps the schedule, too.
+        // The schedule of identifies also applies after a restart.
         channel.environment.push(("KAMISADO_IDENTIFY_MILLISECONDS", "5500".into()));
         // With this patience, the bot opens no additional connection to ask for the reason of an outage. Such a connection
         // would disturb the order in which the shards identify.

@@ -51,7 +51,7 @@ async fn assert_counted(channel: &Channel, board: &Message, text: &str) {
     channel.assert_no_violations();
 }
 
-/// Delivers what the gateway has withheld, and asserts that Grace's next move is all that follows.
+/// Delivers the events that the gateway has withheld. Asserts that the late delivery changes nothing and that Grace can move.
 async fn assert_late_delivery_changes_nothing(channel: &Channel, board: &Message) {
     let handle = channel.handle();
     handle.gateway(GatewayFault::Withhold { on: false });
@@ -178,7 +178,7 @@ async fn an_edited_message_is_no_answer_in_time() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_edit_in_time_counts_although_it_is_delivered_late() {
-    // The message itself is delivered in time, or late too.
+    // The original message is either delivered in time or late, like its edit.
     for is_delivered in [true, false] {
         let channel = open().await;
         let board = short_of_time(&channel).await;

@@ -262,7 +262,7 @@ async fn offers(it: &mut Conversation) {
     // Makes a challenge that is older than the match in the channel.
     it.command(ada, "challenge", json!({ "opponent": mallory.to_string() })).await;
     let earlier = it.message_with("button-withdraw").await;
-    // The edit that would take the button away does not arrive before the press.
+    // The edit that would remove the button hangs, so that the button can still be pressed.
     let edit = Matcher::route("PATCH", "/messages").in_channel(it.channel.id).always();
     it.channel.handle().fault(Fault { on: edit, action: Action::Hang }).unwrap();
     it.begin_match(it.single_match()).await;
@@ -288,7 +288,7 @@ async fn offers(it: &mut Conversation) {
     it.resign(ada).await;
 }
 
-/// Texts of a player who opens that are no moves, and requests to the bot in words.
+/// Texts that are not moves, typed by the player who opens, and requests to the bot in words.
 async fn openings(it: &mut Conversation) {
     let (ada, language) = (it.channel.ada, it.language());
     let [red, brown, silver] =
@@ -329,7 +329,7 @@ async fn openings(it: &mut Conversation) {
     }
 }
 
-/// Texts of a player who has to move blue from g1 that are no legal moves.
+/// Moves that are not legal, by a player who has to move blue from g1.
 async fn replies(it: &mut Conversation) {
     let (grace, language) = (it.channel.grace, it.language());
     let [blue, red, orange] =

@@ -185,7 +185,7 @@ async fn against_the_bot(it: &mut Conversation) {
     it.press(&leaderboard, ada, "button-all-against-bot").await;
 }
 
-/// Resigns a match against the bot, which may still post boards with its replies.
+/// Resigns a match against the bot. The bot may still post boards with its replies.
 async fn give_up(it: &mut Conversation, user: Snowflake) {
     it.resign(user).await;
     let label = it.text("button-again");
@@ -241,8 +241,8 @@ async fn exhibition(it: &mut Conversation) {
     it.told_after(begun, "exhibition-record").await;
 }
 
-/// Has the server play against the bot by votes. One vote decides a move, another one has too few voters, and because of
-/// such a vote the server loses a second match.
+/// The server plays against the bot by votes. One vote decides a move, and another one has too few voters. In a second match, the
+/// server loses because a vote has too few voters.
 async fn votes(it: &mut Conversation) {
     let (ada, grace, judy) = (it.channel.ada, it.channel.grace, it.judy);
     let level = it.channel.choice("vote-match", "level", "1: Newcomer");

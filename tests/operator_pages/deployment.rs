@@ -67,7 +67,8 @@ fn the_dashboard_asks_in_every_panel() {
     assert!(queries().len() > 20 && queries().iter().all(|query| query.contains("kamisado_")));
 }
 
-/// The manual has operators put the token and the password beside the compose files, which is within what `docker build` copies.
+/// The manual tells operators to put the token and the password beside the compose files. `docker build` would copy them from
+/// there.
 #[test]
 fn no_image_and_no_commit_takes_a_secret() {
     let secrets: BTreeSet<_> = COMPOSE
@@ -84,7 +85,7 @@ fn no_image_and_no_commit_takes_a_secret() {
     }
 }
 
-/// An image whose tag is moved would be another one without anybody's doing.
+/// Somebody else can move the tag of an image to another image, so each image is also pinned by its digest.
 #[test]
 fn every_image_that_is_not_built_here_is_pinned_by_version_and_digest() {
     let bases = DOCKERFILE.lines().filter_map(|line| line.strip_prefix("ARG ")?.split_once("_IMAGE="));

@@ -202,7 +202,7 @@ async fn a_match_moves_the_counters() {
     let before = served.measured().await;
     assert_eq!(before.value(PLAYED), Some(0.0));
     assert_eq!(before.value("kamisado_open_matches"), Some(0.0));
-    // A thousand a day, of which the bot has used one.
+    // Discord allows 1,000 identifies a day, of which the bot has used one.
     served.measured_when("kamisado_discord_identifies_left", |left| (left - 999.0).abs() < 0.5).await;
     assert!(before.value("kamisado_resident_memory_bytes").unwrap() > 1e6);
     assert!(before.value("kamisado_database_size_bytes").unwrap() > 4096.0);

@@ -52,8 +52,8 @@ impl Bot {
         said.unwrap_or_else(|| panic!("nobody says {text}: {:#?}", self.handle().messages(place)))
     }
 
-    /// Waits until the absence of the second shard has ended, and deletes it. This replaces the minute in which the bot
-    /// reads missed messages first.
+    /// Waits until the absence of the second shard has ended, and deletes it. The test then need not wait for the minute in which
+    /// the bot first reads missed messages.
     async fn forget_absence(&self) {
         let mut database = self.connect().await;
         let passes = "DELETE FROM shard_absences WHERE shard = 1 AND ended_at < 9223372036854775807";
@@ -81,7 +81,7 @@ async fn a_card_shows_what_happens_in_another_process() {
     keeper.kill();
     let _keeper = bot.start(1);
     bot.wait_for_all().await;
-    // By then, the new process has looked at all cards.
+    // After this time, the new process has checked all cards.
     tokio::time::sleep(Duration::from_secs(5)).await;
     bot.say(OTHERS);
     bot.told(OTHERS).await;
@@ -106,7 +106,7 @@ async fn a_planned_reply_is_played_once_by_the_process_of_its_server() {
     assert!(planned.content().contains(reply), "{}", planned.content());
     bot.say_this(OTHERS, when);
     bot.told(OTHERS).await;
-    // This is longer than any delay of a reply.
+    // This is longer than the delay of any reply.
     bot.backdate(100_000).await;
     // Another process takes over the server while the reply is due.
     let _third = bot.start(1);
@@ -141,7 +141,7 @@ async fn a_quiet_match_of_another_process_is_claimed_in_a_direct_message() {
     assert!(refused.is_ephemeral() && refused.content().contains("changed since"), "{}", refused.content());
     other.signal("CONT");
     bot.told(OTHERS).await;
-    // Grace is to decide now, and then Ada, who does not answer any more.
+    // Grace makes the next decision. Ada, who is then to decide, does not answer.
     bot.say(OTHERS);
     bot.told(OTHERS).await;
     bot.backdate(8 * DAY).await;

@@ -1,4 +1,5 @@
-//! When the shards of two processes identify: Discord lets one of each bucket do so in a period, whatever the process.
+//! The times at which the shards of two processes identify. Discord lets one shard of each bucket identify in a period, whichever
+//! process the shard is in.
 
 use std::time::{Duration, Instant};
 
@@ -6,13 +7,14 @@ use kamisado_standin::{Handle, Options};
 
 use crate::{players::Bot, server::new_database, support::PATIENCE};
 
-/// The period of the stand-in. serenity keeps five seconds within a process.
+/// The identify period of the stand-in. Within a process, serenity waits five seconds.
 const PERIOD: Duration = Duration::from_secs(4);
 
-/// The setting of the processes: a little more, since a shard needs a moment to connect before it identifies.
+/// The identify period of the processes, in milliseconds. It is longer than the stand-in's, because a shard needs a moment to
+/// connect before it identifies.
 const KEPT: &str = "5000";
 
-/// A bot with this number of shards, of which Discord lets `concurrency` identify at once.
+/// Creates a bot with this number of shards, of which `concurrency` may identify at the same time.
 async fn bot(shards: u64, concurrency: u64, seed: u64) -> Bot {
     let further =
         Options { identify_period: PERIOD, identify_concurrency: concurrency, ..Options::default() };
@@ -32,7 +34,7 @@ async fn two_processes_keep_one_schedule_also_after_a_kill() {
     assert!(bot.handle().wait_until(is_one_left, PATIENCE).await);
     bot.wait_for_all().await;
     bot.begin_all().await;
-    // None was refused, so each identify was one of the schedule.
+    // The three shards identified once each, and the two shards of the killed process once more. No identify was refused.
     assert_eq!(bot.handle().identifies(), 5);
     bot.check().await;
 }
@@ -40,7 +42,7 @@ async fn two_processes_keep_one_schedule_also_after_a_kill() {
 #[tokio::test(flavor = "multi_thread")]
 async fn shards_of_different_buckets_identify_at_once_in_different_processes() {
     let bot = bot(2, 2, 72).await;
-    // Longer than the bot is waited for, if they took turns.
+    // If the shards took turns, the second one would identify a minute later, and the test would not wait that long.
     let start = || bot.start_with(1, &[("KAMISADO_IDENTIFY_MILLISECONDS", "60000")]);
     let begun = Instant::now();
     let (_one, _other) = (start(), start());

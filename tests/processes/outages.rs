@@ -26,7 +26,7 @@ async fn what_is_typed_while_the_server_restarts_is_played_in_order_afterwards()
     bot.wait_for_all().await;
     bot.begin_all().await;
     let (shorter, longer) = (Duration::from_millis(100), Duration::from_millis(3 * u64::from(LEASE)));
-    // An orderly stop and a crash, each for less and for more time than a lease lasts.
+    // The server is stopped in an orderly way or crashes, each time for less and for more time than a lease lasts.
     for (signal, away) in [("INT", shorter), ("QUIT", shorter), ("INT", longer), ("QUIT", longer)] {
         bot.say(0);
         bot.told(0).await;
@@ -100,7 +100,7 @@ async fn no_flag_falls_because_the_server_of_one_process_was_away() {
 async fn a_board_is_posted_once_although_a_crash_of_the_server_forgets_it() {
     let Some(server) = OwnServer::start_late() else { return };
     let mut bot = Bot::with_database(1, 34, async |files| server.make_database(files).await).await;
-    // A renewal of a lease would write what was committed before to the disk.
+    // A renewal of a lease would also write earlier commits to the disk, so the lease is long.
     bot.lease = 20_000;
     let _process = bot.start(1);
     bot.wait_for_all().await;

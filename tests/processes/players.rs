@@ -69,7 +69,7 @@ impl Process {
         self.0.wait().unwrap();
     }
 
-    /// Waits until it has ended by itself, and returns its exit status.
+    /// Waits until the process ends by itself, and returns its exit status.
     pub(crate) async fn end(mut self) -> Option<i32> {
         let ended = async {
             loop {
@@ -144,7 +144,7 @@ impl Bot {
         Self::with_options(shards, tables, seed, make, Options::default()).await
     }
 
-    /// As [`Bot::with_tables`], where Discord has these further options.
+    /// Like [`Bot::with_tables`], but with further options of the stand-in.
     pub(crate) async fn with_options(
         shards: u64,
         tables: usize,
@@ -211,7 +211,7 @@ impl Bot {
         Self::run(self.program(), most)
     }
 
-    /// As [`Bot::start`], with further settings in these environment variables.
+    /// Like [`Bot::start`], but with further settings in environment variables.
     pub(crate) fn start_with(&self, most: u32, settings: &[(&str, &str)]) -> Process {
         let mut program = self.program();
         program.envs(settings.iter().copied());
@@ -364,7 +364,7 @@ impl Bot {
         self.told_within(table, TAKEOVER).await;
     }
 
-    /// Waits at most so long until the board after the newest event of a table is posted.
+    /// Like [`Bot::told`], but with the time limit `patience`.
     pub(crate) async fn told_within(&self, table: usize, patience: Duration) {
         let table = &self.tables[table];
         let name = format!("k{}-{}.png", table.id, table.event);

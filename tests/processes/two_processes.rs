@@ -18,7 +18,7 @@ fn free_address() -> String {
     TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().to_string()
 }
 
-/// Waits until a page of a process says a text, and returns its status.
+/// Waits until a page of a process contains a text, and returns its status.
 async fn page_that_says(pages: &str, page: &str, text: &str) -> u16 {
     let said = async {
         loop {
@@ -42,7 +42,7 @@ async fn start_standby(bot: &Bot) -> Process {
     process
 }
 
-/// The value of a series that a process measures.
+/// The value of a series that a process exports.
 async fn measured(pages: &str, series: &str) -> u64 {
     let page = reqwest::get(format!("http://{pages}/metrics")).await.unwrap().text().await.unwrap();
     let value = page.lines().find_map(|line| line.strip_prefix(series));
@@ -97,7 +97,7 @@ async fn a_process_that_comes_back_to_newer_tables_ends_with_its_status() {
     bot.wait_for_all().await;
     bot.begin(0).await;
     let mut database = bot.connect().await;
-    // What `kamisado migrate` of a newer version does while the process is cut off.
+    // These are the changes that `kamisado migrate` of a newer version makes while the process is cut off.
     for change in [
         "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time)
          VALUES (9999, 'of a newer version', TRUE, '', 0)",
@@ -142,18 +142,18 @@ async fn a_process_that_stands_by_takes_over_after_a_kill() {
     bot.check().await;
 }
 
-/// The length of the leases where a test shows that nobody waits for one to run out, in milliseconds. It is the longest that the
+/// The lease for tests that show that no process waits for a lease to run out, in milliseconds. It is the longest lease that the
 /// configuration allows.
 const LONG_LEASE: u32 = 20_000;
 
-/// Who holds the lease of the first shard, and until when, in milliseconds of the server's clock.
+/// The holder of the lease of the first shard, and the end of the lease, in milliseconds of the server's clock.
 async fn lease(database: &mut PgConnection) -> (String, i64) {
     let lease = "SELECT holder, held_until FROM shard_leases WHERE shard = 0";
     sqlx::query_as(lease).fetch_one(database).await.unwrap()
 }
 
-/// Stops a process that holds the first shard, and waits until another one has taken the shard. That must happen before the lease
-/// of the first one would have run out.
+/// Stops a process that holds the first shard, and waits until another process has taken the shard. This must happen before the
+/// lease of the stopped process would have run out.
 async fn stop_and_wait_for_another(process: Process, database: &mut PgConnection) {
     let (first, until) = lease(database).await;
     process.stop();
@@ -161,7 +161,7 @@ async fn stop_and_wait_for_another(process: Process, database: &mut PgConnection
         loop {
             let (holder, held_until) = lease(database).await;
             if !holder.is_empty() && holder != first {
-                // A renewal since then makes this later, never earlier.
+                // If the lease was renewed since the takeover, this time is later than the takeover, never earlier.
                 return held_until - i64::from(LONG_LEASE);
             }
             tokio::time::sleep(Duration::from_millis(20)).await;
@@ -237,7 +237,7 @@ async fn a_process_with_another_number_of_shards_waits_for_those_of_the_old_one(
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_process_takes_over_although_discord_recommends_more_shards_by_then() {
-    // Discord recommends three, after the first two processes have begun with two.
+    // Discord recommends three shards now. The first two processes have begun with two.
     let mut bot = Bot::new(3, 8).await;
     let former = [("KAMISADO_SHARDS", "2")];
     let (one, _other) = (bot.start_with(1, &former), bot.start_with(1, &former));
@@ -281,10 +281,10 @@ async fn a_direct_message_that_answers_a_move_on_a_later_shard_is_played() {
         bot.told(1).await;
     }
     one.stop();
-    // The move is in a channel of the second shard, its answer arrives by the first one, which connects earlier.
+    // The move is typed in a channel of the second shard. Its answer arrives through the first shard, which connects earlier.
     bot.say(1);
     bot.say_directly(1);
-    // In one process, and then in two.
+    // The shards are first served by one process, and then by two.
     let one = bot.start(2);
     bot.told(1).await;
     one.stop();

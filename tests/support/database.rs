@@ -23,10 +23,11 @@ use super::PATIENCE;
 /// The environment variable with the kind of database: `sqlite` (the default) or `postgres`.
 const VARIABLE: &str = "TESTS_ON";
 
-/// The lease of a shard on PostgreSQL, in milliseconds. A bot that was killed is followed by the next one only after it.
+/// The lease of a shard on PostgreSQL, in milliseconds. After a bot was killed, the next one can take the shard only when this
+/// lease has run out.
 const LEASE: &str = "1000";
 
-/// The wait between two looks at the connections to a PostgreSQL server.
+/// The interval at which the connections to a PostgreSQL server are counted.
 const LOOK_AGAIN: Duration = Duration::from_millis(2);
 
 /// Whether the tests use PostgreSQL.
@@ -38,8 +39,8 @@ pub(crate) fn is_on_postgres() -> bool {
     }
 }
 
-/// Whether a test has to be left out, because it is about the files of SQLite. Says so in one line then, past the capture of the
-/// test harness.
+/// Whether a test has to be left out, because it is about the files of SQLite. If so, prints a line that the test harness does not
+/// capture.
 pub(crate) fn is_left_out_on_postgres(what: &str) -> bool {
     let is_left_out = is_on_postgres();
     if is_left_out {
@@ -66,7 +67,7 @@ pub(crate) async fn new_database(folder: &Path) -> Database {
     panic!("the tests are built without the feature `postgres`");
 }
 
-/// Tells a program of its database.
+/// Sets the environment variables of a program that name its database.
 pub(crate) fn set_database(program: &mut Command, database: &Database) {
     match database {
         Database::File(path) => program.env("KAMISADO_DATABASE", path),
@@ -77,8 +78,8 @@ pub(crate) fn set_database(program: &mut Command, database: &Database) {
     };
 }
 
-/// Waits until a process that has ended has no effect any more: a PostgreSQL server completes the statement that it was sent
-/// last.
+/// Waits until a process that has ended can no longer change the database. A PostgreSQL server still completes the last statement
+/// that it has received from the process.
 pub(crate) async fn wait_for_last_effect(database: &Database) {
     if let Database::File(_) = database {
         return;
@@ -117,7 +118,7 @@ pub(crate) enum Connection {
     Server(PgConnection),
 }
 
-/// Runs a statement of `$text` with `$values` as its parameters by a method of the library.
+/// Runs the statement `$text` with the parameters `$values`. `$run` is the method of sqlx that runs it.
 macro_rules! run {
     ($connection:expr, $make:ident, $text:expr, $values:expr, |$query:ident, $executor:ident| $run:expr) => {{
         let text = AssertSqlSafe($text.to_owned());

@@ -64,7 +64,7 @@ impl Channel {
         channel
     }
 
-    /// As [`Channel::open`], with a file of SQLite as the database.
+    /// Like [`Channel::open`], but with a file of SQLite as the database.
     pub(crate) async fn open_with_file(options: Options, names: [&str; 2]) -> Self {
         let discord = StandIn::start(options).await.unwrap();
         let guild = discord.add_guild("club");
@@ -103,7 +103,7 @@ impl Channel {
         channel
     }
 
-    /// As [`Channel::of`], with a file of SQLite as the database.
+    /// Like [`Channel::of`], but with a file of SQLite as the database.
     pub(crate) fn with_file(
         discord: StandIn,
         guild: Snowflake,
@@ -166,7 +166,7 @@ impl Channel {
         self.start_bot_with_log(Stdio::inherit()).await;
     }
 
-    /// As [`Channel::start_bot`], with the bot's log going there.
+    /// Like [`Channel::start_bot`], but the bot writes its log to `log`.
     pub(crate) async fn start_bot_with_log(&mut self, log: impl Into<Stdio>) {
         assert!(self.bot.is_none(), "a bot is running");
         let mut program = self.program();
@@ -381,7 +381,7 @@ impl Channel {
         Connection::to(&self.database).await
     }
 
-    /// As [`Channel::open_database`], for tests of the tables of SQLite.
+    /// Like [`Channel::open_database`], but the database must be a file of SQLite.
     pub(crate) async fn open_file(&self) -> SqliteConnection {
         match self.open_database().await {
             Connection::File(connection) => connection,

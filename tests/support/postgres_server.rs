@@ -126,12 +126,12 @@ fn find_or_start() -> Server {
     std::process::exit(0);
 }
 
-/// Says in one line what is not tested, past the capture of the test harness.
+/// Prints a line that says what is not tested. The test harness does not capture the line.
 pub(crate) fn leave_out(what: &str) {
     let _ = std::io::stderr().write_all(format!("left out: {what}\n").as_bytes());
 }
 
-/// The folder with the programs of a private server. `None`, after a line that says so, where only a named one is there.
+/// The folder with the programs of a private server. If they are not installed, prints a line and returns `None`.
 fn own_programs(test: &str) -> Option<PathBuf> {
     let programs = programs();
     if programs.is_none() {
@@ -140,8 +140,8 @@ fn own_programs(test: &str) -> Option<PathBuf> {
     programs
 }
 
-/// Whether a database is reached by a socket in a folder, as on a private server: the start of its address, and the folder. `None`
-/// after a line that says so.
+/// The start of the address of a database that is reached by a socket, as on a private server, and the folder with the socket. If
+/// the database is not reached by a socket, prints a line and returns `None`.
 pub(crate) fn socket_of<'a>(database: &'a ServerDatabase, test: &str) -> Option<(&'a str, &'a str)> {
     let found = database.url.split_once("?host=");
     if found.is_none() {
@@ -165,20 +165,19 @@ fn programs() -> Option<PathBuf> {
     folders.into_iter().find(|folder| folder.join("initdb").exists() && folder.join("postgres").exists())
 }
 
-/// When the commits of a server are on the disk.
+/// The moment at which a server has written a commit to the disk.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Disk {
-    /// At some time. Most tests need no more, because they simulate no power loss.
+    /// At an unknown time. This suffices for most tests, because they simulate no power loss.
     Spared,
-    /// When they return, by default.
+    /// Before the commit returns, unless the commit does not wait for the disk.
     Synced,
-    /// A commit that does not wait for the disk is written ten seconds later, so that a crash undoes it.
+    /// As in `Synced`. A commit that does not wait for the disk is written up to ten seconds later, so that a crash loses it.
     Late,
 }
 
-/// Starts a private server in a temporary folder, which ends with this process. PostgreSQL refuses to run as root, so it
-/// runs as another user then.
-/// With a password, it asks for it. With a port, it listens there, with TLS.
+/// Starts a private server in a temporary folder. The server ends with this process. PostgreSQL refuses to run as root, so root
+/// starts it as another user. With `password`, the server asks for this password. With `tls`, it accepts TLS connections on a port.
 fn start(programs: &Path, password: Option<&str>, disk: Disk, tls: Option<&Tls>) -> Server {
     let folder = tempfile::Builder::new().prefix("kamisado-postgres-").tempdir().unwrap().keep();
     let user = is_root().then(|| ordinary_user().expect("a user `postgres` or `nobody`"));
@@ -276,7 +275,7 @@ impl OwnServer {
         Some(Self(start(&own_programs("a server with its commits on the disk")?, None, Disk::Synced, None)))
     }
 
-    /// Starts a server of which a crash undoes the last commits that have not waited for the disk.
+    /// Starts a server that loses its last commits in a crash if they did not wait for the disk.
     pub(crate) fn start_late() -> Option<Self> {
         Some(Self(start(&own_programs("a server that loses commits")?, None, Disk::Late, None)))
     }
@@ -333,7 +332,7 @@ pub(crate) fn with_password(password: &str) -> Option<(String, Guard)> {
     Some((format!("{}postgres{}", server.before, server.after), Guard(guard)))
 }
 
-/// What a server needs to speak TLS, in PEM.
+/// The settings of a server for TLS: the certificate and the key in PEM, and the port.
 pub(crate) struct Tls {
     pub(crate) certificate: String,
     pub(crate) key: String,

@@ -16,8 +16,7 @@ use super::{
 const MOST_REPETITIONS: u32 = 100;
 
 impl Simulation {
-    /// Runs the periodic jobs. A flag whose time is up by `now` falls; if `is_readable` is false, its match is paused
-    /// instead.
+    /// Runs the periodic jobs. A flag falls if its time is up at `now`. If `is_readable` is false, its match is paused instead.
     pub(super) async fn run_jobs(&mut self, now: i64, is_readable: bool) {
         self.lapse(now).await;
         // The bot looks for due clocks and due replies independently, so either can come first.
@@ -101,7 +100,7 @@ impl Simulation {
         }
     }
 
-    /// Lets a flag fall if it is due. The evidence is a reading of these places that began at the first of the two moments.
+    /// Lets a flag fall if it is due. The evidence is a reading of these places that began at the time `began`.
     ///
     /// **Law:** nobody loses on time before the board was shown to them for as long as their clock allows, or boards were shown for
     /// the whole time of the round. Time in which the bot was away or an answer waited to be read does not count. No flag falls

@@ -30,7 +30,7 @@ pub(super) struct Unread {
     thought: i64,
     /// The time between the answer and a pause, in milliseconds. It is charged if the answer does not count.
     before_pause: i64,
-    /// As `thought` and `before_pause`, with the days off of the player to decide.
+    /// Like `thought` and `before_pause`, but including the days off of the player to decide.
     used: i64,
     used_before_pause: i64,
     /// The number of changes of the board before the answer.
@@ -70,7 +70,7 @@ pub(super) struct ExpectedMatch {
     is_shown: bool,
     /// How long that board has been shown while the bot received messages, without days off, in milliseconds.
     thought: i64,
-    /// As `thought`, with days off.
+    /// Like `thought`, but including days off.
     used: i64,
     /// The least time until the end of the round, not counting the current turn, in milliseconds; `None` without an end.
     until_end: Option<i64>,
@@ -226,9 +226,9 @@ impl ExpectedMatch {
         self.told = self.told.max(Some(event));
     }
 
-    /// Whether the newest board waits at this moment, on a server whose boards wait. It waits if the last event is a
-    /// decision that its player can still take back without agreement, and nobody has asked for the board since then. In
-    /// the model nobody takes a decision back without agreement, so each decision can be taken back in this way.
+    /// Whether the newest board waits at the time `now`, on a server whose boards wait. It waits if the last event is a decision
+    /// that its player can still take back without agreement, and if nobody has asked for the board since then. In the model nobody
+    /// takes a decision back without agreement, so this is possible after each decision.
     pub(super) fn board_waits(&self, owed_since: i64, now: i64) -> bool {
         let Some(&(CausedBy::Seat(by), Event::Decided(_) | Event::PlayedAhead(_))) = self.events.last()
         else {
@@ -272,7 +272,7 @@ impl ExpectedMatch {
         self.unread.filter(|unread| self.has_to_count(unread)).map_or(self.thought, |unread| unread.thought)
     }
 
-    /// As [`ExpectedMatch::thought`], with days off.
+    /// Like [`ExpectedMatch::thought`], but including days off.
     fn used(&self) -> i64 {
         self.unread.filter(|unread| self.has_to_count(unread)).map_or(self.used, |unread| unread.used)
     }
@@ -312,8 +312,8 @@ impl ExpectedMatch {
         match event {
             Event::Decided(decision) | Event::PlayedAhead(decision) => {
                 if let Event::PlayedAhead(_) = event {
-                    // A reply that is played ahead uses no time and gets no increment. If it has waited for the answer to an offer,
-                    // the round does not end later.
+                    // A planned reply uses no time and gets no increment. If it has waited for the answer to an offer, the end of
+                    // the round is not postponed.
                     (self.thought, self.is_shown) = (0, false);
                     let before = self.events.iter().rev().skip(1).map(|(_, event)| event);
                     let mut on_board = before.take_while(|event| !event.changes_board());

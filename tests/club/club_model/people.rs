@@ -106,7 +106,7 @@ impl Simulation {
         self.come_back([by]);
     }
 
-    /// Gives a match a round that ends at this moment, as if the match belonged to a tournament.
+    /// Sets the end of the round of a match to `ends`, as if the match belonged to a tournament.
     async fn set_end(&self, id: MatchId, ends: i64) {
         let set = format!("UPDATE matches SET ends_at = {ends} WHERE id = {}", id.0);
         let table = self.table.as_ref().expect("it is open");
@@ -175,7 +175,7 @@ impl Simulation {
         self.challenges.get_mut(&id).expect("a challenge of the model").state = state;
     }
 
-    /// **Law:** a challenge lapses only after it was open for its full time while the bot was there. The exception is an
+    /// **Law:** a challenge lapses only after it was open for its full time while the bot was connected. The exception is an
     /// absence of the bot of a month.
     pub(super) fn note_lapsed(&mut self, id: ChallengeId) {
         count("challenges lapsed");
@@ -332,7 +332,7 @@ impl Simulation {
             let (moves, players) = (game.place != at, game.players);
             game.moves_to(at);
             self.event(id, CausedBy::Bot, Event::Resumed);
-            // The other player has not seen where the match goes on.
+            // The other player does not know the new place of the match, and is therefore told by direct message.
             let others =
                 Side::ALL.into_iter().filter_map(|side| players[side]).filter(|&player| player != by);
             for other in others.filter(|_| moves) {

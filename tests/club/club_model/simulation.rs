@@ -51,7 +51,7 @@ pub(super) const GRACE: i64 = 2 * MINUTE;
 /// The longest time without a sign of life that the bot does not treat as an absence, in milliseconds.
 pub(super) const LONGEST_SILENCE: i64 = MINUTE;
 
-/// A heartbeat that stands for many, because time passes in large steps.
+/// A heartbeat that stands for many heartbeats, because time passes in large steps.
 const HERE: Presence = Presence::Here { longest_silence: i64::MAX };
 
 /// The number of times that each kind of event has happened, in all sequences.
@@ -127,7 +127,7 @@ pub(super) struct Simulation {
     pub(super) table: Option<Table>,
     /// Discord's time, in milliseconds since 1970.
     pub(super) now: i64,
-    /// The latest time at which the bot believes to have received something from Discord.
+    /// The time at which the bot last received something from Discord, by the bot's clock.
     pub(super) heard: i64,
     ids: u64,
     pub(super) steps: u64,
@@ -154,7 +154,7 @@ pub(super) struct Simulation {
     pub(super) deleted_inputs: Vec<u64>,
     /// The last match that the step has changed, and its place.
     pub(super) changed: Option<(MatchId, Place)>,
-    /// How much time the club may have excused although the bot was there, in milliseconds.
+    /// How much time the club may have charged to nobody although the bot was connected, in milliseconds.
     pub(super) excused: i64,
 }
 
@@ -343,8 +343,8 @@ impl Simulation {
         self.crash_after = None;
     }
 
-    /// Gives a command to the club. If the bot crashes during the command, the command is given again after the next start,
-    /// as the bot reads Discord's messages again.
+    /// Gives a command to the club. If the bot crashes during the command, the command is given again after the next start, because
+    /// the bot then reads Discord's messages again.
     pub(super) async fn command<T>(&mut self, command: impl AsyncFn(&Club) -> T) -> T {
         match self.crash_after.take() {
             Some(answers) => self.crash_during(answers, command).await,
