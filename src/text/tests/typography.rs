@@ -124,16 +124,10 @@ fn the_marks_of_small_lines_are_followed_by_an_ordinary_space() {
 
 #[test]
 fn no_line_of_a_message_begins_like_a_numbered_list() {
-<<<<<<< HEAD
-    // Discord would indent such a line and change its number. Texts that never begin a line of a message are allowed to
-    // begin with a number: alt texts, words in pictures, options of menus and items of lists.
-    let stands_elsewhere = ["picture-", "sheet-", "chart-", "play-from-move", "analysis-turning-point"];
-=======
     // Discord would indent such a line and change its number. Alt texts, words in pictures, options of menus, items of
     // lists and what stands within other texts may begin so.
     let stands_elsewhere =
         ["picture-", "sheet-", "chart-", "play-from-move", "analysis-turning-point", "tournament-stage"];
->>>>>>> texts
     for locale in Locale::ALL {
         for (key, part) in every_part(locale) {
             let begins_list = part.lines().any(|line| line.starts_with("x. "));
