@@ -260,8 +260,9 @@ async fn without_threads_a_challenge_is_not_accepted_where_a_match_runs() {
     let other = found.expect("a challenge to anybody");
     channel.press(&first, channel.grace, "Accept").await;
     let board = channel.board_after(other.id).await;
+    let id = other.id;
     let shows = |is_meant: fn(&Message) -> bool| {
-        move |handle: &Handle| handle.message(other.id).is_some_and(|message| is_meant(&message))
+        move |handle: &Handle| handle.message(id).is_some_and(|message| is_meant(&message))
     };
     let waits = |message: &Message| {
         let told = sentence("challenge-waits", &[]);

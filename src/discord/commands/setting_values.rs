@@ -466,7 +466,6 @@ mod tests {
             ] {
                 let length = list.chars().count() + 2 + rest.chars().count() + COMMAND_ID;
                 assert!(length <= CONTENT_MAX, "{locale:?}: {length}\n{list}");
-                println!("{length}\n{list}\n\n{rest}\n");
             }
         }
     }
