@@ -2,6 +2,9 @@
 
 #![allow(clippy::unwrap_used, reason = "the helpers of tests panic like the tests themselves")]
 
+use kamisado_engine::{Limits, Solver, Value as Solved};
+use kamisado_notation::Record;
+use kamisado_rules::{Decision, FillFrom, Match, Phase, Side};
 use serde_json::Value;
 
 #[path = "support/process.rs"]
@@ -184,6 +187,50 @@ fn analyse_finds_the_move_that_lost_and_the_one_that_would_have_won() {
         decision["better"].as_str().unwrap()
     );
     assert!(text.starts_with(&line), "{text}");
+}
+
+/// The values of the fills of a record for the sides that chose: for each, the side, the chosen end, and the values from the
+/// left and from the right. The rules play the record, and the solver values the starts of the next rounds.
+fn fills(record: &str) -> Vec<(Side, FillFrom, [Solved; 2])> {
+    let record = Record::read(record).unwrap();
+    let mut solver = Solver::new(1 << 20).unwrap();
+    let mut game = Match::new(*record.terms());
+    let mut fills = Vec::new();
+    for decision in record.decisions() {
+        if let (&Phase::Filling { winner, .. }, Decision::Fill(chosen)) = (game.phase(), decision) {
+            let values = [FillFrom::Left, FillFrom::Right].map(|from| {
+                let mut filled = game.clone();
+                filled.decide(Decision::Fill(from)).unwrap();
+                let Phase::Playing(start) = filled.phase() else { panic!("the next round begins") };
+                let value = solver.solve(start, Limits::NONE).value;
+                if start.decider() == winner { value } else { value.for_opponent() }
+            });
+            fills.push((winner, chosen, values));
+        }
+        game.decide(decision).unwrap();
+    }
+    fills
+}
+
+#[test]
+fn analyse_tells_what_both_fills_were_worth() {
+    let record = out(&["play", "--black", "1", "--white", "1", "--match", "standard", "--seed", "13"], "");
+    let fills = fills(&record);
+    let analysis = object(&["analyse", "-", "--json"], &record);
+    let rounds = analysis["rounds"].as_array().unwrap();
+    assert!(!fills.is_empty());
+    assert_eq!((rounds.len(), &rounds[0]["fill"]), (fills.len() + 1, &Value::Null));
+    for (round, (by, chosen, values)) in rounds[1..].iter().zip(fills) {
+        let fill = &round["fill"];
+        let by = if by == Side::Black { "black" } else { "white" };
+        let chosen = if chosen == FillFrom::Left { "left" } else { "right" };
+        assert_eq!((&fill["by"], &fill["chosen"]), (&by.into(), &chosen.into()));
+        for (from, value) in ["left", "right"].into_iter().zip(values) {
+            let value = if value == Solved::Win { "win" } else { "loss" };
+            // The usual budget is too small for a few starts.
+            assert!(fill[from] == value || fill[from] == "unknown", "{from} is a {value}: {fill}");
+        }
+    }
 }
 
 #[test]

@@ -6,7 +6,7 @@ use clap::Args;
 use kamisado_engine::{Judgment, Limits, LostBy, Solver, judge_round, lost_by};
 use kamisado_notation::{Style, Writer, side_name, write_position};
 use kamisado_render::Renderer;
-use kamisado_rules::BySide;
+use kamisado_rules::{BySide, FillFrom};
 use serde::Serialize;
 
 use super::{
@@ -75,6 +75,29 @@ struct RoundAnalysis {
     turning_points: Vec<TurningPoint>,
     /// The number of positions whose value is not known.
     unknown: usize,
+    /// The fill before the round. Null if there was none.
+    fill: Option<FillAnalysis>,
+}
+
+/// The fill before a round, with what both choices were worth to the side that chose.
+#[derive(Serialize)]
+struct FillAnalysis {
+    by: String,
+    /// `left` or `right`.
+    chosen: &'static str,
+    left: &'static str,
+    right: &'static str,
+}
+
+impl FillAnalysis {
+    /// The fill that would have won, if the one chosen does not: `left` or `right`.
+    fn better(&self) -> Option<&'static str> {
+        let (other, chosen, value) = match self.chosen {
+            "left" => ("right", self.left, self.right),
+            _ => ("left", self.right, self.left),
+        };
+        (matches!(chosen, "loss" | "draw") && value == "win").then_some(other)
+    }
 }
 
 /// A decision that made the value of the round worse for the side that made it.
@@ -102,14 +125,24 @@ impl Analyse {
         let mut solver = Solver::new(bytes).map_err(|error| Failure::Finding(error.to_string()))?;
         let interrupt = Interrupt::listen()?;
         let rounds = finished_rounds::of_record(&record);
-        let judged: Vec<_> = rounds.iter().map(|round| self.judged(&mut solver, round, &interrupt)).collect();
+        let (judged, fills): (Vec<_>, Vec<_>) = rounds
+            .iter()
+            .map(|round| {
+                let judged = self.judged(&mut solver, round, &interrupt);
+                (judged, self.fill(&mut solver, round, &interrupt))
+            })
+            .unzip();
         if let Some(path) = &self.gif {
             let rounds = Rounds::of(&record, Locale::English).marked(judged.iter().map(Vec::as_slice));
             write_picture(path, &rounds, &Renderer::new(), Kind::Animation)?;
         }
         let BySide { black, white } = finished_rounds::accuracy(judged.iter().flatten());
         let analysis = Analysis {
-            rounds: rounds.iter().zip(&judged).map(|(round, judged)| round_analysis(round, judged)).collect(),
+            rounds: rounds
+                .iter()
+                .zip(judged.iter().zip(fills))
+                .map(|(round, (judged, fill))| round_analysis(round, judged, fill))
+                .collect(),
             accuracy: Sides { black: black.share(), white: white.share() },
             judged: Sides { black: black.judged, white: white.judged },
         };
@@ -122,9 +155,31 @@ impl Analyse {
         // After an interrupt, the values of the remaining positions stay unknown.
         judge_round(solver, &round.decisions, Limits { nodes: self.nodes, stop: &stop })
     }
+
+    /// Solves the two starts between which the fill before a round chose. The solver's table still knows the round.
+    fn fill(
+        &self,
+        solver: &mut Solver,
+        round: &FinishedRound,
+        interrupt: &Interrupt,
+    ) -> Option<FillAnalysis> {
+        let fill = round.fill?;
+        let stop = || interrupt.is_pressed();
+        let limits = Limits { nodes: self.nodes, stop: &stop };
+        let [left, right] = fill.worth(fill.starts.map(|start| solver.solve(&start, limits).value));
+        Some(FillAnalysis {
+            by: side_name(fill.by).to_lowercase(),
+            chosen: match fill.chosen {
+                FillFrom::Left => "left",
+                FillFrom::Right => "right",
+            },
+            left: value_name(left),
+            right: value_name(right),
+        })
+    }
 }
 
-fn round_analysis(round: &FinishedRound, judged: &[Judgment]) -> RoundAnalysis {
+fn round_analysis(round: &FinishedRound, judged: &[Judgment], fill: Option<FillAnalysis>) -> RoundAnalysis {
     let point = |(index, judgment): (usize, &Judgment)| {
         let Judgment { position, decision, before, after, better } = judgment;
         let writer = Writer::new(position.board(), Style::default());
@@ -155,6 +210,7 @@ fn round_analysis(round: &FinishedRound, judged: &[Judgment]) -> RoundAnalysis {
         decision,
         turning_points: mistakes.map(point).collect(),
         unknown,
+        fill,
     }
 }
 
@@ -162,6 +218,16 @@ fn text(analysis: &Analysis) -> String {
     let mut text = String::new();
     // Writing to a string cannot fail.
     for round in &analysis.rounds {
+        if let Some(fill) = &round.fill
+            && let Some(better) = fill.better()
+        {
+            let FillAnalysis { by, chosen, .. } = fill;
+            let _ = writeln!(
+                text,
+                "Before round {}: {by} filled from the {chosen}; filling from the {better} would have won",
+                round.round
+            );
+        }
         let _ = match (&round.winner, &round.decision) {
             (None, _) => writeln!(text, "Round {}: drawn", round.round),
             (Some(winner), Some(lost)) => writeln!(

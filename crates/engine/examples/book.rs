@@ -6,7 +6,8 @@
 //! Each line has the hash of a position, the index of a tower's color and the index of the square to which it
 //! steps. For Kamisado, the book has all winning openings. For Megasado, it has the openings that the solver
 //! finds to win within a budget, and after one of them a winning answer to each reply of the opponent, and
-//! again to each reply to these answers.
+//! again to each reply to these answers. It also has a winning answer to each opening that loses, and to each
+//! reply to that answer. Most of Megasado's openings take longer than the player's budget.
 
 use std::{collections::HashSet, error::Error};
 
@@ -15,6 +16,9 @@ use kamisado_rules::{Board, Color, Decision, Game, Next, Position, Square, Varia
 
 /// The size of the table, in bytes.
 const TABLE: usize = 1 << 30;
+
+/// The size of the table for all openings of Megasado, in bytes.
+const LARGE_TABLE: usize = 2 << 30;
 
 /// The number of positions that the solver may search for the value of an opening.
 const OPENING_NODES: u64 = 400_000;
@@ -45,10 +49,36 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     let opening =
         start.decisions().find(|&decision| budget(decision) == u64::MAX).ok_or("no such opening")?;
+    let mut printed = HashSet::new();
     if let Some(Next::Position(reply)) = start.after(opening) {
-        answer(&mut solver, &reply, ANSWERS, &mut HashSet::new());
+        answer(&mut solver, &reply, ANSWERS, &mut printed);
     }
+    drop(solver);
+    answer_losing_openings(&mut Solver::new(LARGE_TABLE)?, &start, &mut printed);
     Ok(())
+}
+
+/// Prints a winning answer to each opening that loses, and to each reply to that answer. Openings that mirror each other are
+/// solved one after the other, since the table then knows the second.
+fn answer_losing_openings(solver: &mut Solver, start: &Position, printed: &mut HashSet<Position>) {
+    let mut replies: Vec<Vec<Position>> = Vec::new();
+    for opening in start.decisions() {
+        let Some(Next::Position(reply)) = start.after(opening) else { continue };
+        let hash = reply.symmetric_hash();
+        match replies.iter_mut().find(|others| others[0].symmetric_hash() == hash) {
+            Some(others) => others.push(reply),
+            None => replies.push(vec![reply]),
+        }
+    }
+    for reply in replies.into_iter().flatten() {
+        let Some(best) = solver.solve(&reply, Limits::NONE).decision else { continue };
+        if printed.insert(reply) {
+            print_line(&reply, best);
+        }
+        if let Some(Next::Position(next)) = reply.after(best) {
+            answer(solver, &next, ANSWERS - 1, printed);
+        }
+    }
 }
 
 /// Returns the decisions of a position that the solver finds to win within `nodes` positions.

@@ -74,4 +74,36 @@ mod tests {
             lost = won.iter().filter_map(after).collect();
         }
     }
+    /// The book answers openings of Megasado that lose, and each reply to these answers. Of a sample of the answers, the solver
+    /// confirms those that it can solve soon.
+    #[test]
+    fn megasados_losing_openings_are_answered_twice() {
+        let start = Position::start(Board::plain(Game::Megasado), Variants::NONE);
+        let after = |position: &Position, decision| match position.after(decision) {
+            Some(Next::Position(next)) => Some(next),
+            _ => None,
+        };
+        let mut solver = Solver::new(16 << 20).unwrap();
+        let (mut openings, mut answers, mut confirmed) = (0, 0, 0);
+        for won in start.decisions().filter_map(|opening| after(&start, opening)) {
+            let [answer] = winning_decisions(&won)[..] else { continue };
+            openings += 1;
+            let lost = after(&won, answer).expect("nobody is home after two decisions");
+            for won in lost.decisions().filter_map(|reply| after(&lost, reply)) {
+                let known = winning_decisions(&won);
+                assert_eq!(known.len(), 1, "{won:?}");
+                answers += 1;
+                if answers % 10 == 0
+                    && let Some(next) = after(&won, known[0])
+                {
+                    let value = solver.solve(&next, Limits::nodes(20_000)).value;
+                    // After a forced pass the same side decides again.
+                    let value = if next.decider() == won.decider() { value.for_opponent() } else { value };
+                    assert!(matches!(value, Value::Loss | Value::Unknown), "{won:?}: {known:?}");
+                    confirmed += u32::from(value == Value::Loss);
+                }
+            }
+        }
+        assert!(openings >= 16 && confirmed >= 4, "{openings} openings, {confirmed} answers confirmed");
+    }
 }
