@@ -151,7 +151,7 @@ bracket-title = { $part ->
 bracket-section = { $title } ({ $section }/{ $sections })
 bracket-round = Ronde { $round }
 bracket-semifinals = { $count ->
-    [one] Demi-finale
+    [one] Demi-finales
     [many] Demi-finales
    *[other] Demi-finales
 }

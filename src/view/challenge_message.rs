@@ -219,6 +219,20 @@ pub(crate) fn advice(locale: Locale, proposal: Proposal, players: &[Experience])
     }
 }
 
+/// The button with which a challenge is accepted in its place. `None` if it can be accepted only under its message, from which a
+/// thread begins.
+pub(crate) fn accept(locale: Locale, challenge: &Challenge, is_place_taken: bool) -> Option<Row> {
+    let is_accepted_here = match challenge.threads {
+        Threads::Never => true,
+        Threads::Ask => !is_place_taken,
+        Threads::Always => false,
+    };
+    is_accepted_here.then(|| {
+        let action = Action::AnswerChallenge { id: challenge.id, answer: ChallengeAnswer::Accept };
+        Row::Buttons(vec![Button::new(action, text!(locale, "button-accept"), ButtonStyle::Success)])
+    })
+}
+
 /// The buttons of an open challenge. If a match is running in the channel, the only way to accept is in a thread, where
 /// threads are allowed.
 fn buttons(locale: Locale, challenge: &Challenge, context: &ChallengeContext) -> Row {
