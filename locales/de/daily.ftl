@@ -2,8 +2,8 @@
 
 told-played-ahead = { $player } hatte diese Antwort geplant:
 if-plan = **Dein Plan in { $match }**, den sonst niemand sieht:
-if-nothing = In { $match } hast du nichts geplant. Solange die andere Seite am Zug ist, nimmt { COMMAND("if") } einen Zug von dort oder die Farbe, auf der er endet, und deine Antwort.
-if-planned = Zeile { $number } ist geplant.
+if-nothing = In { $match } hast du nichts geplant. Solange die andere Seite am Zug ist, nimmt { COMMAND("if") } einen Zug von dort oder die Farbe, auf der er endet, und deine Antwort: Nenne zum Beispiel bei `{ command-if.when }` eine Farbe und bei `{ command-if.play }`, was du dann spielst. Beide schlagen dir vor, was möglich ist.
+if-planned = Zeile { $number } ist geplant. Trifft sie ein, spiele ich sie etwas später, spätestens nach 90 Sekunden, und sie kostet dich keine Zeit.
 if-withdrawn = Zeile { $number } ist mit allem, was folgt, zurückgenommen.
 if-due = Zeile { $number } ist eingetroffen. Ich spiele sie bald, und sie kostet dich keine Zeit.
 if-more = … und { $count ->

@@ -3,7 +3,7 @@
 puzzle-heading = **Aufgabe { $number }**: { GAME($game) }, Schwierigkeit { $difficulty } von 5, Wertung { $rating }
 puzzle-task = { SIDE($side) } muss den { COLOR($tower, form: "oblique") } Turm ziehen. Genau ein Zug erzwingt den Sieg. Welcher?
 puzzle-task-any = { SIDE($side) } ist am Zug. Genau ein Zug erzwingt den Sieg. Welcher?
-puzzle-how = Wähl deinen Zug im Menü oder drück auf *{ button-puzzle-type }*. Ein Zug, den du in den Chat tippst, gilt für eine deiner Partien.
+puzzle-how = Wähle deinen Zug im Menü oder drücke auf *{ button-puzzle-type }*. Ein Zug, den du in den Chat tippst, gilt für eine deiner Partien.
 puzzle-solved = Gelöst! **{ $move }** ist der einzige Zug, der gewinnt.
 puzzle-wrong-reply = **{ $move }** gewinnt nicht: { SIDE($opponent) } antwortet **{ $reply }** und { $ends ->
     [now] gewinnt sofort.

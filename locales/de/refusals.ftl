@@ -18,8 +18,8 @@ refused-abort-elsewhere = Partie { $match } gehört zu { $place }. Gib den Befeh
 refused-board-hidden = { $player } kann diesen Kanal nicht sehen, deshalb kann Partie { $match } hier nicht weitergehen. Gib { COMMAND("board") } in einem Kanal ein, den ihr beide sehen könnt.
 refused-not-a-player = In dieser Partie spielst du nicht mit. Mit { COMMAND("challenge") } beginnst du eine eigene, in einem anderen Kanal oder Thread.
 refused-not-a-player-over = In Partie { $match } hast du nicht mitgespielt. Mit { COMMAND("challenge") } beginnst du eine eigene.
-refused-not-your-turn = { $player } ist am Zug. Warte auf das nächste Brett.
-refused-not-your-turn-unnamed = Die andere Seite ist am Zug. Warte auf das nächste Brett.
+refused-not-your-turn = { $player } ist am Zug. Warte, bis du wieder dran bist.
+refused-not-your-turn-unnamed = Die andere Seite ist am Zug. Warte, bis du wieder dran bist.
 refused-stale = Das Brett hat sich seitdem geändert. Nimm das neueste; { COMMAND("board") } zeigt es noch einmal.
 refused-board-link = -# Das Brett: { $link }
 refused-stale-typed = Das Brett hat sich geändert, seit du das geschrieben hast. Schau auf das neueste Brett und tippe deinen Zug dann noch einmal.
@@ -66,7 +66,7 @@ refused-quiet-days = Bevor die andere Seite eine Partie beenden darf, muss ich e
 refused-half-quiet-hours = Eine Ruhezeit braucht beides: `{ command-settings-server.quiet-from }` und `{ command-settings-server.quiet-until }`.
 refused-no-such-round = Diese Runde gibt es in Partie { $match } nicht. Lass die Runde weg, dann siehst du alle.
 refused-busy = Ich bin noch mit einer anderen Anfrage beschäftigt. Versuche es bitte gleich noch einmal.
-refused-busy-drawing = Ich zeichne gerade andere Wiederholungen. Versuche es bitte gleich noch einmal.
+refused-busy-drawing = Ich zeichne oder analysiere gerade noch etwas anderes, für dich oder für andere. Versuch es bitte gleich noch einmal.
 refused-replay-too-long = Das ist zu viel für eine Datei. Nenne eine Runde, zum Beispiel `{ command-replay.round }: 1`.
 refused-elsewhere = Hier bin ich nicht Mitglied und kann nur dir antworten. Das geht auf Servern, die mich hinzugefügt haben.
 refused-elsewhere-challenge = Hier bin ich nicht Mitglied, eine offene Herausforderung würde niemand sehen. Nenne jemanden, dann bringe ich deine Herausforderung in den Chat mit mir, oder spiele gegen mich, mit { COMMAND("challenge") } und einer Stufe.
@@ -107,11 +107,11 @@ asked-answer-offer = { $place ->
     [direct] Antworte auf das Angebot mit einem der Knöpfe unter dem neuesten Brett der Partie.
    *[channel] Antworte auf das Angebot mit *{ button-agree }* oder *{ button-decline }* unter dem neuesten Brett.
 }
-asked-answer-challenge = Damit die Partie beginnt, drück unter der Herausforderung auf *{ button-accept }*.
+asked-answer-challenge = Damit die Partie beginnt, drücke unter der Herausforderung auf *{ button-accept }*.
 told-thread-of-match = Du spielst Partie { $match } in { $place }. Dort lese ich deine Züge.
-asked-begin = Gern! Drück auf einen Knopf, um eine Partie zu beginnen, oder nimm { COMMAND("challenge") }.
+asked-begin = Gern! Drücke auf einen Knopf, um eine Partie zu beginnen, oder nimm { COMMAND("challenge") }.
 asked-why-tower = Warum { COLOR($tower) }? Der letzte Zug deines Gegenübers endete auf { COLOR($tower) }.
-asked-how-to-move = Tipp deinen Zug, zum Beispiel `{ $example }`, oder wähl ihn im Menü unter dem Brett.
+asked-how-to-move = Tippe deinen Zug, zum Beispiel `{ $example }`, oder wähle ihn im Menü unter dem Brett.
 asked-score = Partie { $match }, Runde { $round }: { $black } { $black_points } : { $white_points } { $white }. { $points ->
     [one] Der erste Punkt gewinnt die Partie.
    *[other] { $points } Punkte gewinnen die Partie.
@@ -125,6 +125,17 @@ asked-first-round = **{ $name }** in { $place }: Die erste Runde beginnt, sobald
 asked-first-round-until = **{ $name }** in { $place }: Die erste Runde beginnt, sobald die Anmeldung zu Ende ist, am { $until }.
 asked-next-round-of-match = Die nächste Runde deiner Partie beginnt, sobald diese vorbei ist.
 asked-no-tournament = Hier läuft gerade kein Turnier.
+asked-left-and-right = *Links* und *rechts* gelten von deiner eigenen Seite des Bretts aus, mit Blick zu deinem Gegenüber. Die kleine Schrift an deinem Rand des Bretts zeigt, was was ist.
+asked-duration = So lange dauert eine Partie, je nach der Option `{ command-challenge.match }` von { COMMAND("challenge") }: { command-challenge.choice-single }, { command-challenge.choice-standard }, { command-challenge.choice-long }, { command-challenge.choice-marathon }.
+asked-server-language = Die Option `{ command-settings-server.language }` von { COMMAND("settings server") } stellt die Sprache der Kanäle dieses Servers ein. Das darf, wer die Berechtigung „Server verwalten“ hat. Deine eigene Sprache stellst du mit { COMMAND("settings mine") } ein.
+asked-personal-data = { COMMAND("mydata export") } gibt dir alles, was ich über dich speichere, als Datei, und { COMMAND("mydata delete") } löscht es.
+asked-if-then = Mit { COMMAND("if") } planst du deine Antwort, solange die andere Seite am Zug ist: Nenne einen Zug von dort oder die Farbe, auf der er endet, und was du dann spielst. Trifft das ein, spiele ich deine Antwort von selbst.
+asked-sumo = Ein Sumo ist ein Turm, der eine Runde gewonnen hat: Er kann gegnerische Türme zurückstoßen, zieht aber weniger weit.
+asked-winner = Gewonnen hat { $winner }.
+asked-sides = { $black } spielt Schwarz, { $white } spielt Weiß.
+asked-need-not-agree = Du musst nicht zustimmen: Lehnst du ab, geht die Partie einfach weiter.
+asked-no-clock = Diese Partie hat keine Uhr.
+asked-standing = **{ $name }**: Wie es steht, zeigt { $link }.
 refused-nothing-waits = Keine Partie wartet auf einen Zug von dir. Warte auf dein Gegenüber, oder beginne eine mit { COMMAND("challenge") }: gegen mich oder gegen wen du nennst.
 
 # -- words of the notation that are not understood
@@ -177,7 +188,7 @@ refused-beyond-reach = { $distance } Felder weit zieht kein Turm: Mehr als { $re
 refused-sticky = Der { COLOR($tower, form: "weak") } Turm kann nicht { $distance ->
     [one] 1 Feld
    *[other] { $distance } Felder
-} { DIRECTION($direction, form: "way") } ziehen: Auf { $square } bleibt er kleben.
+} { DIRECTION($direction, form: "way") } ziehen: { $square } ist ein goldenes oder silbernes Feld, und in dieser Variante bleibt jeder Turm darauf kleben.
 refused-only-ahead = Der { COLOR($tower, form: "weak") } Turm kann nicht { DIRECTION($direction, form: "way") } ziehen, nur nach vorn, nach links oder nach rechts.
 refused-only-back = Der { COLOR($tower, form: "weak") } Turm kann jetzt nicht { DIRECTION($direction, form: "way") } ziehen: Er steht auf einem goldenen oder silbernen Feld, also zieht er rückwärts.
 refused-trapped = Der { COLOR($tower, form: "weak") } Turm ist auf { $square } gefangen.
@@ -195,6 +206,7 @@ refused-unreachable = Dorthin kann der { COLOR($tower, form: "weak") } Turm nich
 refused-unreachable-square = Der { COLOR($tower, form: "weak") } Turm kann nicht nach { $square } ziehen.
 refused-unreachable-any = Diesen Zug kann kein Turm machen. Tippe Turm, Richtung und Anzahl der Felder, zum Beispiel `{ $move }`.
 refused-pass = Wer ziehen kann, muss ziehen. Das Aussetzen übernehme ich: Du musst es nicht tippen.
+refused-sideways = Seitwärts zieht kein Turm: nur gerade oder schräg.
 refused-setup-missing = Es fehlen noch Türme: { LIST($towers, of: "color", type: "and") }. Tippe alle { $count } Farben, aus deiner Sicht von links nach rechts.
 refused-setup-twice = { COLOR($tower) } steht zweimal da. Tippe jede der { $count } Farben einmal, aus deiner Sicht von links nach rechts.
 refused-setup-too-many = Du hast nur { $count } Türme. Tippe jede Farbe einmal, aus deiner Sicht von links nach rechts.

@@ -851,7 +851,7 @@ button-next = Next
 
 help-goal = **Goal**: bring one of your towers to your opponent’s home row. That wins the round, points, and the tower’s promotion to sumo.
 help-turn = **Your turn**: you must move the tower of the color on which your opponent’s move ended; only the opening move is free. If that tower is blocked, you miss a turn.
-help-moves = **Moves**: any number of squares straight or diagonally ahead, never through other towers. Left and right mean diagonally ahead, as you face the opponent.
+help-moves = **Moves**: any number of squares (at most 7 in Megasado) straight or diagonally ahead, never through other towers. Left and right mean diagonally ahead, as you face the opponent.
 help-typing = **Typing**: `{ $full }`, or shorter `{ $short }`, or `{ $symbols }`. Or use the menu under the board, or { COMMAND("move") }.
 help-mention = I cannot read ordinary messages here. Mention me ({ $bot } `{ $example }`), reply to a board, write to me directly, or use { COMMAND("move") } or the menu.
 help-begin = **Begin** with { COMMAND("challenge") }, and name somebody or nobody: then anybody here can accept.

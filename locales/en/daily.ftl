@@ -2,8 +2,8 @@
 
 told-played-ahead = { $player } had planned this reply:
 if-plan = **Your plan in { $match }**, which nobody else sees:
-if-nothing = You have planned nothing in { $match }. While it is your opponent’s turn, { COMMAND("if") } takes a move of theirs, or the color on which it ends, and your reply.
-if-planned = Line { $number } is planned.
+if-nothing = You have planned nothing in { $match }. While it is your opponent’s turn, { COMMAND("if") } takes a move of theirs, or the color on which it ends, and your reply: for example, type a color as `{ command-if.when }`, and what you play then as `{ command-if.play }`. Both suggest what is possible.
+if-planned = Line { $number } is planned. If it comes true, I play it a little later, within 90 seconds, and it costs you no time.
 if-withdrawn = Line { $number } is withdrawn, with what follows it.
 if-due = Line { $number } has come true. I play it soon, and it costs you no time.
 if-more = … and { $count ->

@@ -70,7 +70,7 @@ refused-quiet-days = I must ask a silent player before the other one may end the
 refused-half-quiet-hours = Quiet hours need both: `{ command-settings-server.quiet-from }` and `{ command-settings-server.quiet-until }`.
 refused-no-such-round = Match { $match } has no such round. Leave the round out to see them all.
 refused-busy = I am still busy with another request. Please try again in a moment.
-refused-busy-drawing = Other replays are being drawn. Please try again in a moment.
+refused-busy-drawing = I am still drawing or analysing something else, for you or for others. Please try again in a moment.
 refused-replay-too-long = That is too much for one file. Name one round, such as `{ command-replay.round }: 1`.
 refused-elsewhere = I am not a member here, so I can answer only you. That works on servers to which I have been added.
 refused-elsewhere-challenge = I am not a member here, so nobody could see an open challenge. Name somebody, and I take your challenge to their chat with me, or play me, with { COMMAND("challenge") } and a level.
@@ -130,6 +130,17 @@ asked-first-round = **{ $name }** in { $place }: the first round begins when the
 asked-first-round-until = **{ $name }** in { $place }: the first round begins when the sign-up is over, on { $until }.
 asked-next-round-of-match = The next round of your match begins as soon as this one is over.
 asked-no-tournament = No tournament is under way here.
+asked-left-and-right = *Left* and *right* are as seen from your own side of the board, facing your opponent. The small labels at your edge of the board say which is which.
+asked-duration = A match takes, by the option `{ command-challenge.match }` of { COMMAND("challenge") }: { command-challenge.choice-single }, { command-challenge.choice-standard }, { command-challenge.choice-long }, { command-challenge.choice-marathon }.
+asked-server-language = The option `{ command-settings-server.language }` of { COMMAND("settings server") } sets the language of this server’s channels. It needs the permission Manage Server. Your own language is set by { COMMAND("settings mine") }.
+asked-personal-data = { COMMAND("mydata export") } gives you everything that I keep about you as a file, and { COMMAND("mydata delete") } deletes it.
+asked-if-then = { COMMAND("if") } plans your reply while it is your opponent’s turn: name a move of theirs, or the color on which it ends, and what you play then. If it comes true, I play your reply by myself.
+asked-sumo = A sumo is a tower that has won a round: it can push enemy towers back, but moves less far.
+asked-winner = { $winner } has won.
+asked-sides = { $black } plays Black, { $white } plays White.
+asked-need-not-agree = You need not agree: if you decline, the match simply goes on.
+asked-no-clock = This match has no clock.
+asked-standing = **{ $name }**: { $link } shows how the tournament stands.
 refused-nothing-waits = No match waits for a move of yours. Wait for your opponent, or begin one with { COMMAND("challenge") }: against me or against anybody whom you name.
 
 # -- words of the notation that are not understood
@@ -173,7 +184,7 @@ refused-too-far = { COLOR($tower, form: "capital") } cannot go { $distance } squ
    *[other] at most { $reach } squares
 }.
 refused-beyond-reach = No tower goes { $distance } squares: { $reach } is the most.
-refused-sticky = { COLOR($tower, form: "capital") } cannot go { DIRECTION($direction) } { $distance }: it has to stop on { $square }.
+refused-sticky = { COLOR($tower, form: "capital") } cannot go { DIRECTION($direction) } { $distance }: it has to stop on { $square }, because gold and silver squares are sticky in this match.
 refused-only-ahead = { COLOR($tower, form: "capital") } cannot go { DIRECTION($direction) }: it goes only forward, left or right.
 refused-only-back = { COLOR($tower, form: "capital") } cannot go { DIRECTION($direction) }: it stands on a gold or silver square, so now it goes back.
 refused-trapped = { COLOR($tower, form: "capital") } is trapped on { $square }.
@@ -191,6 +202,7 @@ refused-unreachable = { COLOR($tower, form: "capital") } cannot go there.
 refused-unreachable-square = { COLOR($tower, form: "capital") } cannot go to { $square }.
 refused-unreachable-any = No tower can make that move. Type the tower, the direction and the distance, such as `{ $move }`.
 refused-pass = Whoever can move must move. I play missed turns by myself: you need not type them.
+refused-sideways = No tower goes sideways: only straight or diagonally.
 refused-setup-missing = These towers are missing: { LIST($towers, of: "color", type: "and") }. Type all { $count } colors, beginning at your left.
 refused-setup-twice = { COLOR($tower, form: "capital") } is there twice. Type each of the { $count } colors once, beginning at your left.
 refused-setup-too-many = You have only { $count } towers. Type each color once, beginning at your left.

@@ -32,18 +32,18 @@ lost-not-yet = { $reader ->
     }.
 }
 lost-why-home = { $reader ->
-    [player] Après **{ $move }**, c’était à la tour { COLOR($tower, form: "feminine") } du camp adverse ({ $opponent }) de jouer, et rien ne lui barrait la route jusqu’à ta rangée de base.
-    [opponent] Après **{ $move }**, c’était à ta tour { COLOR($tower, form: "feminine") } de jouer, et rien ne lui barrait la route jusqu’à la rangée de base en face ({ $player }).
-   *[other] Après **{ $move }**, c’était à la tour { COLOR($tower, form: "feminine") } du camp adverse ({ $opponent }) de jouer, et rien ne lui barrait la route jusqu’à la rangée de base en face ({ $player }).
+    [player] Après **{ $move }**, c’était à { $opponent } de jouer sa tour { COLOR($tower, form: "feminine") }, et rien ne lui barrait la route jusqu’à ta rangée de base.
+    [opponent] Après **{ $move }**, c’était à ta tour { COLOR($tower, form: "feminine") } de jouer, et rien ne lui barrait la route jusqu’à la rangée de base du côté de { $player }.
+   *[other] Après **{ $move }**, c’était à { $opponent } de jouer sa tour { COLOR($tower, form: "feminine") }, et rien ne lui barrait la route jusqu’à la rangée de base du côté de { $player }.
 }
 lost-why-called = { $reader ->
     [opponent] Après **{ $move }**, c’était à ta tour { COLOR($tower, form: "feminine") } de jouer.
-   *[other] Après **{ $move }**, c’était à la tour { COLOR($tower, form: "feminine") } du camp adverse ({ $opponent }) de jouer.
+   *[other] Après **{ $move }**, c’était à { $opponent } de jouer sa tour { COLOR($tower, form: "feminine") }.
 }
 lost-why-blocked = { $reader ->
-    [player] Après **{ $move }**, c’était à la tour { COLOR($tower, form: "feminine") } du camp adverse ({ $opponent }) de jouer, mais elle était bloquée : tu as donc dû rejouer.
+    [player] Après **{ $move }**, c’était à { $opponent } de jouer sa tour { COLOR($tower, form: "feminine") }, mais elle était bloquée : tu as donc dû rejouer.
     [opponent] Après **{ $move }**, c’était à ta tour { COLOR($tower, form: "feminine") } de jouer, mais elle était bloquée : { $player } a donc dû rejouer.
-   *[other] Après **{ $move }**, c’était à la tour { COLOR($tower, form: "feminine") } du camp adverse ({ $opponent }) de jouer, mais elle était bloquée : { $player } a donc dû rejouer.
+   *[other] Après **{ $move }**, c’était à { $opponent } de jouer sa tour { COLOR($tower, form: "feminine") }, mais elle était bloquée : { $player } a donc dû rejouer.
 }
 lost-why-deadlock = { $reader ->
     [opponent] Après **{ $move }**, plus personne ne pouvait jouer, ce qui t’a donné la manche.
@@ -95,20 +95,20 @@ hint-look-fill = { $reader ->
 hint-move-win = **{ $move }** gagne.
 hint-move-loss = **{ $move }** résiste le plus longtemps.
 hint-move-draw = **{ $move }** maintient l’équilibre.
-hint-why-home = La tour { COLOR($tower, form: "feminine") } arrive ainsi sur la rangée de base adverse ({ $opponent }).
+hint-why-home = La tour { COLOR($tower, form: "feminine") } arrive ainsi sur la rangée de base du côté de { $opponent }.
 hint-why-deadlock = Ensuite, plus personne ne peut jouer, ce qui décide de la manche.
 hint-why-blocked = { $reader ->
-    [player] C’est alors à la tour { COLOR($tower, form: "feminine") } du camp adverse ({ $opponent }) de jouer, mais elle est bloquée : tu rejoues donc.
-   *[other] C’est alors à la tour { COLOR($tower, form: "feminine") } du camp adverse ({ $opponent }) de jouer, mais elle est bloquée : { $player } rejoue donc.
+    [player] C’est alors à { $opponent } de jouer sa tour { COLOR($tower, form: "feminine") }, mais elle est bloquée : tu rejoues donc.
+   *[other] C’est alors à { $opponent } de jouer sa tour { COLOR($tower, form: "feminine") }, mais elle est bloquée : { $player } rejoue donc.
 }
-hint-why-only = C’est alors à la tour { COLOR($tower, form: "feminine") } du camp adverse ({ $opponent }) de jouer, et elle n’a qu’un coup : **{ $move }**.
+hint-why-only = C’est alors à { $opponent } de jouer sa tour { COLOR($tower, form: "feminine") }, et elle n’a qu’un coup : **{ $move }**.
 hint-why-called = { $wins ->
-    [yes] C’est alors à la tour { COLOR($tower, form: "feminine") } du camp adverse ({ $opponent }) de jouer : elle a { $count } coups possibles, mais aucun n’empêche la victoire.
-   *[no] C’est alors à la tour { COLOR($tower, form: "feminine") } du camp adverse ({ $opponent }) de jouer, et elle a { $count } coups possibles.
+    [yes] C’est alors à { $opponent } de jouer sa tour { COLOR($tower, form: "feminine") } : elle a { $count } coups possibles, mais aucun n’empêche la victoire.
+   *[no] C’est alors à { $opponent } de jouer sa tour { COLOR($tower, form: "feminine") }, et elle a { $count } coups possibles.
 }
 hint-why-length = { $reader ->
-    [player] Si chacun joue au mieux, tu gagnes la manche en { $count } coups, celui-ci et ceux des deux camps comptés.
-   *[other] Si chacun joue au mieux, { $winner } gagne la manche en { $count } coups, celui-ci et ceux des deux camps comptés.
+    [player] Si chacun joue au mieux, tu gagnes la manche en { $count } coups des deux camps, celui-ci compris.
+   *[other] Si chacun joue au mieux, { $winner } gagne la manche en { $count } coups des deux camps, celui-ci compris.
 }
 hint-why-line = Voici comment : { LIST($moves, type: "groups") }.
 hint-why-line-begins = Cela commence ainsi : { LIST($moves, type: "groups") }…

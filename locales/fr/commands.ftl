@@ -857,7 +857,7 @@ button-next = Suivant
 
 help-goal = **But du jeu** : amener une de tes tours sur la rangée de base adverse. Tu gagnes la manche et des points, et ta tour devient un Sumo.
 help-turn = **À ton tour** : joue ta tour de la couleur de la case où le coup adverse a fini ; seule l’ouverture est libre. Si cette tour est bloquée, tu passes ton tour.
-help-moves = **Déplacement** : autant de cases que tu veux, tout droit ou en diagonale vers l’avant, jamais par-dessus une tour. Gauche et droite : en diagonale, vu de ta place.
+help-moves = **Déplacement** : autant de cases que tu veux (7 au plus à Megasado), tout droit ou en diagonale vers l’avant, jamais par-dessus une tour. Gauche et droite : en diagonale, vu de ta place.
 help-typing = **Au clavier** : `{ $full }`, ou plus court `{ $short }`, ou `{ $symbols }`. Ou le menu sous le plateau, ou { COMMAND("move") }.
 help-mention = Je ne peux pas lire les messages ordinaires ici : mentionne-moi ({ $bot } `{ $example }`), réponds à un plateau, écris-moi en privé, ou utilise { COMMAND("move") } ou le menu.
 help-begin = **Pour commencer** : { COMMAND("challenge") } défie la personne de ton choix, ou tout le salon.

@@ -66,7 +66,7 @@ refused-quiet-days = Je dois rappeler le coup attendu avant que l’autre camp p
 refused-half-quiet-hours = Pour les heures calmes, il faut les deux : `{ command-settings-server.quiet-from }` et `{ command-settings-server.quiet-until }`.
 refused-no-such-round = La partie { $match } n’a pas cette manche. Ne nomme aucune manche pour les voir toutes.
 refused-busy = Je suis encore sur une autre demande. Réessaie dans un instant, s’il te plaît.
-refused-busy-drawing = D’autres animations sont en train d’être dessinées. Réessaie dans un instant, s’il te plaît.
+refused-busy-drawing = Je suis encore en train de dessiner ou d’analyser autre chose, pour toi ou pour d’autres. Réessaie dans un instant.
 refused-replay-too-long = C’est trop pour un seul fichier. Nomme une manche, par exemple `{ command-replay.round }: 1`.
 refused-elsewhere = Je ne suis pas membre ici, je ne peux donc répondre qu’à toi. Ça marche sur les serveurs qui m’ont ajouté.
 refused-elsewhere-challenge = Je ne suis pas membre ici, personne ne verrait un défi ouvert. Nomme quelqu’un et je porte ton défi dans sa discussion avec moi, ou joue contre moi, avec { COMMAND("challenge") } et un niveau.
@@ -125,6 +125,17 @@ asked-first-round = **{ $name }** dans { $place } : la première ronde commenc
 asked-first-round-until = **{ $name }** dans { $place } : la première ronde commence à la fin des inscriptions, le { $until }.
 asked-next-round-of-match = La prochaine manche de ta partie commence dès que celle-ci est finie.
 asked-no-tournament = Aucun tournoi n’est en cours ici.
+asked-left-and-right = La *gauche* et la *droite* se voient depuis ton côté du plateau, face à ton adversaire. Les petites indications sur ton bord du plateau les rappellent.
+asked-duration = Durée d’une partie, selon l’option `{ command-challenge.match }` de { COMMAND("challenge") } : { command-challenge.choice-single }, { command-challenge.choice-standard }, { command-challenge.choice-long }, { command-challenge.choice-marathon }.
+asked-server-language = L’option `{ command-settings-server.language }` de { COMMAND("settings server") } choisit la langue des salons de ce serveur. Il faut la permission « Gérer le serveur ». Ta propre langue se choisit avec { COMMAND("settings mine") }.
+asked-personal-data = { COMMAND("mydata export") } te donne dans un fichier tout ce que je garde sur toi, et { COMMAND("mydata delete") } l’efface.
+asked-if-then = { COMMAND("if") } prévoit ta réponse pendant le tour adverse : indique un coup adverse, ou la couleur où il finit, et ce que tu joues alors. Si cela se réalise, je joue ta réponse tout seul.
+asked-sumo = Un Sumo est une tour qui a gagné une manche : elle peut repousser les tours adverses, mais va moins loin.
+asked-winner = { $winner } a gagné.
+asked-sides = { $black } joue Noir, { $white } joue Blanc.
+asked-need-not-agree = Rien ne t’oblige à accepter : si tu refuses, la partie continue, tout simplement.
+asked-no-clock = Cette partie se joue sans pendule.
+asked-standing = **{ $name }** : { $link } montre où en est le tournoi.
 refused-nothing-waits = Aucune partie n’attend de coup de toi. Attends ton adversaire, ou lances-en une avec { COMMAND("challenge") } : contre moi ou contre qui tu nommes.
 
 # -- words of the notation that are not understood
@@ -173,7 +184,7 @@ refused-too-far = La tour { COLOR($tower, form: "feminine") } ne peut pas faire 
    *[other] { $reach } cases au plus
 }.
 refused-beyond-reach = Aucune tour ne fait { $distance } cases : le maximum est de { $reach }.
-refused-sticky = La tour { COLOR($tower, form: "feminine") } ne peut pas faire { $distance } cases { DIRECTION($direction, form: "way") } : elle doit s’arrêter en { $square }.
+refused-sticky = La tour { COLOR($tower, form: "feminine") } ne peut pas faire { $distance } cases { DIRECTION($direction, form: "way") } : { $square } est une case dorée ou argentée, et dans cette variante toute tour qui y arrive doit s’y arrêter.
 refused-only-ahead = La tour { COLOR($tower, form: "feminine") } ne peut pas aller { DIRECTION($direction, form: "way") } : elle ne va que vers l’avant, tout droit ou en diagonale.
 refused-only-back = La tour { COLOR($tower, form: "feminine") } ne peut pas aller { DIRECTION($direction, form: "way") } : elle est sur une case dorée ou argentée, donc elle recule.
 refused-trapped = La tour { COLOR($tower, form: "feminine") } est piégée en { $square }.
@@ -192,6 +203,7 @@ refused-unreachable = La tour { COLOR($tower, form: "feminine") } ne peut pas y 
 refused-unreachable-square = La tour { COLOR($tower, form: "feminine") } ne peut pas aller en { $square }.
 refused-unreachable-any = Aucune tour ne peut jouer ce coup. Tape la tour, la direction et le nombre de cases, par exemple `{ $move }`.
 refused-pass = Qui peut jouer doit jouer. Quand il faut passer son tour, je m’en occupe : pas besoin de le taper.
+refused-sideways = Aucune tour ne va sur le côté : seulement tout droit ou en diagonale.
 refused-setup-missing = Il manque encore : { LIST($towers, of: "color", type: "and") }. Tape les { $count } couleurs, en partant de ta gauche.
 refused-setup-twice = La tour { COLOR($tower, form: "feminine") } y est deux fois. Tape chacune des { $count } couleurs une fois, en partant de ta gauche.
 refused-setup-too-many = Tu n’as que { $count } tours. Tape chaque couleur une fois, en partant de ta gauche.

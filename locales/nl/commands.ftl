@@ -843,7 +843,7 @@ button-next = Volgende
 
 help-goal = **Doel**: breng een van je torens naar de basislijn van je tegenstander. Daarmee win je de ronde en punten, en promoveert die toren tot Sumo.
 help-turn = **Jouw beurt**: je moet de toren verplaatsen met de kleur waarop de zet van je tegenstander eindigde; alleen de eerste zet is vrij. Is die toren geblokkeerd, dan sla je een beurt over.
-help-moves = **Zetten**: zoveel velden als je wilt, recht of schuin vooruit, nooit door andere torens heen. Links en rechts is schuin vooruit, vanuit jou gezien.
+help-moves = **Zetten**: zoveel velden als je wilt (in Megasado hoogstens 7), recht of schuin vooruit, nooit door andere torens heen. Links en rechts is schuin vooruit, vanuit jou gezien.
 help-typing = **Typen**: `{ $full }`, korter `{ $short }` of `{ $symbols }`. Of gebruik het menu onder het bord of { COMMAND("move") }.
 help-mention = Gewone berichten kan ik hier niet lezen. Vermeld me ({ $bot } `{ $example }`), antwoord op een bord, stuur me een privébericht, of gebruik { COMMAND("move") } of het menu.
 help-begin = **Beginnen** doe je met { COMMAND("challenge") }. Noem iemand, of niemand: dan kan iedereen hier de uitdaging aannemen.

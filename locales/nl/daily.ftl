@@ -2,8 +2,8 @@
 
 told-played-ahead = { $player } had dit antwoord gepland:
 if-plan = **Jouw plan in { $match }**, dat verder niemand ziet:
-if-nothing = Je hebt in { $match } niets gepland. Zolang de ander aan de beurt is, neemt { COMMAND("if") } een zet van de ander, of de kleur waarop die eindigt, en jouw antwoord.
-if-planned = Regel { $number } is gepland.
+if-nothing = Je hebt in { $match } niets gepland. Zolang de ander aan de beurt is, neemt { COMMAND("if") } een zet van de ander, of de kleur waarop die eindigt, en jouw antwoord: noem bijvoorbeeld een kleur bij `{ command-if.when }`, en wat je dan speelt bij `{ command-if.play }`. Bij beide stel ik voor wat mogelijk is.
+if-planned = Regel { $number } is gepland. Komt hij uit, dan speel ik hem iets later, binnen 90 seconden, en het kost je geen tijd.
 if-withdrawn = Regel { $number } is ingetrokken, met wat erop volgt.
 if-due = Regel { $number } is uitgekomen. Ik speel hem zo, en het kost je geen tijd.
 if-more = … en nog { $count ->

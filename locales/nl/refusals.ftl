@@ -65,7 +65,7 @@ refused-quiet-days = Voordat de ander een partij mag beëindigen, moet ik eerst 
 refused-half-quiet-hours = Voor stille uren zijn ze allebei nodig: `{ command-settings-server.quiet-from }` en `{ command-settings-server.quiet-until }`.
 refused-no-such-round = Partij { $match } heeft die ronde niet. Laat de ronde weg om ze allemaal te zien.
 refused-busy = Ik ben nog met iets anders bezig. Probeer het zo nog een keer.
-refused-busy-drawing = Ik ben andere partijen aan het tekenen. Probeer het zo nog een keer.
+refused-busy-drawing = Ik ben nog iets anders aan het tekenen of analyseren, voor jou of voor anderen. Probeer het zo opnieuw.
 refused-replay-too-long = Dat is te veel voor één bestand. Noem één ronde, bijvoorbeeld `{ command-replay.round }: 1`.
 refused-elsewhere = Ik ben hier geen lid en kan alleen jou antwoorden. Dat werkt op servers die mij hebben toegevoegd.
 refused-elsewhere-challenge = Ik ben hier geen lid, dus niemand zou een open uitdaging zien. Noem iemand, dan breng ik je uitdaging naar de chat met mij, of speel tegen mij, met { COMMAND("challenge") } en een niveau.
@@ -124,6 +124,17 @@ asked-first-round = **{ $name }** in { $place }: de eerste ronde begint zodra de
 asked-first-round-until = **{ $name }** in { $place }: de eerste ronde begint zodra de aanmelding voorbij is, op { $until }.
 asked-next-round-of-match = De volgende ronde van je partij begint zodra deze voorbij is.
 asked-no-tournament = Er is hier nu geen toernooi.
+asked-left-and-right = *Links* en *rechts* gelden vanaf jouw kant van het bord, met je gezicht naar je tegenstander. De kleine letters aan jouw rand van het bord zeggen wat wat is.
+asked-duration = Zo lang duurt een partij, volgens de optie `{ command-challenge.match }` van { COMMAND("challenge") }: { command-challenge.choice-single }, { command-challenge.choice-standard }, { command-challenge.choice-long }, { command-challenge.choice-marathon }.
+asked-server-language = De optie `{ command-settings-server.language }` van { COMMAND("settings server") } stelt de taal van de kanalen van deze server in. Dat kan wie het recht “Server beheren” heeft. Je eigen taal kies je met { COMMAND("settings mine") }.
+asked-personal-data = Met { COMMAND("mydata export") } krijg je alles wat ik over je bewaar als bestand, en { COMMAND("mydata delete") } wist het.
+asked-if-then = Met { COMMAND("if") } plan je je antwoord zolang de ander aan de beurt is: noem een zet van de ander, of de kleur waarop die eindigt, en wat je dan speelt. Komt dat uit, dan speel ik je antwoord vanzelf.
+asked-sumo = Een Sumo is een toren die een ronde heeft gewonnen: hij kan torens van de tegenstander terugduwen, maar komt minder ver.
+asked-winner = { $winner } heeft gewonnen.
+asked-sides = { $black } speelt met zwart, { $white } met wit.
+asked-need-not-agree = Je hoeft niet akkoord te gaan: als je weigert, gaat de partij gewoon door.
+asked-no-clock = Deze partij heeft geen klok.
+asked-standing = **{ $name }**: { $link } laat zien hoe het toernooi ervoor staat.
 refused-nothing-waits = Er wacht geen partij op een zet van jou. Wacht op je tegenstander, of begin er een met { COMMAND("challenge") }: tegen mij of tegen wie je noemt.
 
 type-for-example = { $reason } Typ bijvoorbeeld `{ $full }` of `{ $short }`.
@@ -173,7 +184,7 @@ refused-beyond-reach = Geen toren gaat { $distance } velden ver: { $reach } is h
 refused-sticky = De { COLOR($tower, form: "weak") } toren kan geen { $distance ->
     [one] veld
    *[other] { $distance } velden
-} { DIRECTION($direction, form: "toward") }: op { $square } moet hij blijven staan.
+} { DIRECTION($direction, form: "toward") }: { $square } is een gouden of zilveren veld, en in deze variant blijft elke toren daarop staan.
 refused-only-ahead = De { COLOR($tower, form: "weak") } toren kan niet { DIRECTION($direction, form: "toward") }: hij gaat alleen vooruit, links of rechts.
 refused-only-back = De { COLOR($tower, form: "weak") } toren kan niet { DIRECTION($direction, form: "toward") }: hij staat op een gouden of zilveren veld, dus nu gaat hij achteruit.
 refused-trapped = De { COLOR($tower, form: "weak") } toren zit gevangen op { $square }.
@@ -191,6 +202,7 @@ refused-unreachable = De { COLOR($tower, form: "weak") } toren kan daar niet hee
 refused-unreachable-square = De { COLOR($tower, form: "weak") } toren kan niet naar { $square }.
 refused-unreachable-any = Die zet kan geen enkele toren doen. Typ de toren, de richting en de afstand, bijvoorbeeld `{ $move }`.
 refused-pass = Wie een zet kan doen, moet die doen. Overgeslagen beurten speel ik zelf: die hoef je niet te typen.
+refused-sideways = Geen toren gaat zijwaarts: alleen recht of schuin.
 refused-setup-missing = Deze torens ontbreken: { LIST($towers, of: "color", type: "and") }. Typ alle { $count } kleuren, van links naar rechts vanuit jou gezien.
 refused-setup-twice = { COLOR($tower, form: "capital") } staat er twee keer. Typ elk van de { $count } kleuren één keer, van links naar rechts vanuit jou gezien.
 refused-setup-too-many = Je hebt maar { $count } torens. Typ elke kleur één keer, van links naar rechts vanuit jou gezien.

@@ -6,11 +6,11 @@ button-play-from = Buradan yeniden oyna
 button-play-from-before = { $move } öncesinden yeniden oyna
 lost-by-move = { $reader ->
     [player] Sen { $round }. turu **{ $move }** hamlesiyle kaybettin. **{ $better }** kazandırırdı.
-   *[other] { $player }, { $round }. turu **{ $move }** hamlesiyle kaybetti. **{ $better }** kazandırırdı.
+   *[other] { $player } { $round }. turu **{ $move }** hamlesiyle kaybetti. **{ $better }** kazandırırdı.
 }
 lost-by-move-from-draw = { $reader ->
     [player] Sen { $round }. turu **{ $move }** hamlesiyle kaybettin. Ondan önce iki taraf da galibiyeti garantileyemiyordu.
-   *[other] { $player }, { $round }. turu **{ $move }** hamlesiyle kaybetti. Ondan önce iki taraf da galibiyeti garantileyemiyordu.
+   *[other] { $player } { $round }. turu **{ $move }** hamlesiyle kaybetti. Ondan önce iki taraf da galibiyeti garantileyemiyordu.
 }
 lost-from-the-start = { $reader ->
     [player] Senin için { $round }. turda yapacak bir şey yoktu: { $winner } daha ilk konumdan galibiyeti garantileyebiliyordu.
@@ -19,7 +19,7 @@ lost-from-the-start = { $reader ->
 }
 lost-unknown = { $reader ->
     [player] Sen { $round }. turu nerede kaybettin? Bu kadar kısa sürede kanıtlayamıyorum.
-   *[other] { $player }, { $round }. turu nerede kaybetti? Bu kadar kısa sürede kanıtlayamıyorum.
+   *[other] { $player } { $round }. turu nerede kaybetti? Bu kadar kısa sürede kanıtlayamıyorum.
 }
 lost-not-yet = { $reader ->
     [player] Bittiği anda { $round }. tur henüz kaybedilmiş değildi: { $value ->

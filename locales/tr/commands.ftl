@@ -427,13 +427,13 @@ command-settings-server = sunucu
     .choice-dutch = Felemenkçe
     .choice-turkish = Türkçe
     .ask_after = soru-günü
-    .ask_after-description = Süresiz maçta oyuncuya kaç sessiz gün sonra sorulsun? 1–60, başta 3
+    .ask_after-description = Süresiz maçta oyuncuya kaç sessiz gün sonra sorulsun? 1–60, varsayılan 3
     .claim_after = bitirme-günü
-    .claim_after-description = Öteki oyuncu o maçı kaç sessiz gün sonra bitirebilsin? 1–60, başta 7
+    .claim_after-description = Öteki oyuncu o maçı kaç sessiz gün sonra bitirebilsin? 1–60, varsayılan 7
     .board_waits = tahta-bekler
     .board_waits-description = Hamle geri alınabildiği sürece tahta 20 saniye beklesin mi? Başta beklemez
     .daily_puzzle = bulmaca
-    .daily_puzzle-description = Her gün bulmaca gelsin mi, nereye; başta hiçbir yere
+    .daily_puzzle-description = Her gün bulmaca gelsin mi, nereye; varsayılan: hiçbir yere
     .choice-here = her gün bu kanalda
     .choice-nowhere = günlük bulmaca yok
     .machine_pauses = bot-bekler
@@ -506,12 +506,12 @@ command-settings-mine = kişisel
     .puzzles = bulmacalar
     .puzzles-description = Biten turlarından isimsiz bulmacalar çıkabilir mi? Başta çıkmaz
     .turns = sıra
-    .turns-description = Sıranın geldiğini nasıl öğreneceğin; başta her tahtayla
+    .turns-description = Sıranın geldiğini nasıl öğreneceğin; varsayılan: her tahtayla
     .choice-turns-each = her tahtayla
     .choice-turns-digest = günde bir direkt mesajla
     .choice-turns-silent = hiç
     .digest_hour = saat
-    .digest_hour-description = O mesajın geleceği saat, 0 ile 23 arası; başta 18
+    .digest_hour-description = O mesajın geleceği saat, 0 ile 23 arası; varsayılan 18
 command-days-off = izin-günleri
     .description = Hamle sürenin durduğu izin günlerin; boş bırakırsan onları gösterir
     .time_zone = saat-dilimi
@@ -622,7 +622,7 @@ settings-quiet-days = Süresiz maçlarda { $ask ->
 } sonunda sırası gelen oyuncuya sorarım, { $claim ->
     [one] bir sessiz günün
    *[other] { $claim } sessiz günün
-} sonunda öteki maçı bitirebilir.
+} sonunda öteki oyuncu maçı bitirebilir.
 settings-server-language = Bu sunucunun kanallarında { LANGUAGE($language) } yazıyorum.
 settings-server-language-of-discord = Bu sunucunun kanallarında { LANGUAGE($language) } yazıyorum, çünkü sunucunun Discord’daki dili bu.
 settings-server-language-of-first-challenge = Bu sunucunun kanallarında { LANGUAGE($language) } yazıyorum, çünkü ilk meydan okuma bu dilde geldi.
@@ -843,7 +843,7 @@ button-next = Sonraki
 
 help-goal = **Amaç**: Kulelerinden birini rakibinin başlangıç sırasına ulaştır. Bu sana turu ve puan kazandırır, kulen de Sumo olur.
 help-turn = **Sıran gelince**: Rakibinin hamlesi hangi renkte bittiyse o renkteki kuleni oynamalısın; yalnızca açılış hamlesi serbesttir. O kule engellenmişse pas geçersin.
-help-moves = **Hamleler**: Düz ya da çapraz ileri istediğin kadar kare, asla başka kulelerin üzerinden atlamadan. Sol ve sağ, senin bakışınla çapraz ileri demektir.
+help-moves = **Hamleler**: Düz ya da çapraz ileri istediğin kadar kare (Megasado’da en çok 7), asla başka kulelerin üzerinden atlamadan. Sol ve sağ, senin bakışınla çapraz ileri demektir.
 help-typing = **Hamle yazmak**: `{ $full }` ya da kısaca `{ $short }` veya `{ $symbols }`. Tahtanın altındaki menüyle ya da { COMMAND("move") } ile de olur.
 help-mention = Burada sıradan mesajları okuyamıyorum. Benden bahset ({ $bot } `{ $example }`), bir tahtayı yanıtla, bana direkt mesaj at ya da { COMMAND("move") } komutunu veya menüyü kullan.
 help-begin = **Başlamak için** { COMMAND("challenge") }: Rakibini seç ya da boş bırak; boş bırakırsan buradaki herkes kabul edebilir.
@@ -867,7 +867,7 @@ matches-line = { $match }, rakip { $opponent }: { GAME($game) }, { $round }. tur
 matches-more = … ve { $count } maç daha.
 
 privacy-kept = **Sakladıklarım**: Discord kimliğin (ID) ve adın, meydan okumaların, maçların ve hamlelerin, sonuçların ve puanlamaların, planların, bulmacaların, turnuvaların ve oyların, izin günlerin, dilin, ayarladıkların ve engellediklerin, bir de bir şeyi değiştiren mesajların ve düğme tıklamalarının kimlikleri.
-privacy-never = **Asla saklamadığım**: yazdıkların. Okurum, içinden bir hamle alırım ya da hiçbir şey almam, sonra unuturum.
+privacy-never = **Asla saklamadıklarım**: yazdıkların. Okurum, içinden bir hamle alırım ya da hiçbir şey almam, sonra unuturum.
 privacy-yours = **Senin elinde**: { COMMAND("mydata export") } her şeyi dosya olarak verir; { COMMAND("mydata delete") } kimliğini ve adını geçtikleri her yerden siler. Paylaştığım resimler kanallarında kalır.
 privacy-server = **Sunucular**: Bir sunucudan ayrılmamdan 30 gün sonra onunla ilgili sakladığım her şey silinir.
 mydata-export = Seninle ilgili sakladığım her şey: Her satır bir JSON nesnesi, zamanlar 1970’ten beri milisaniye olarak.
@@ -894,7 +894,7 @@ doctor-rights-missing = İzinler: Burada maç yönetemiyorum. Bu kanalda bana ş
 doctor-threads = Alt başlıklar: Burada maçların kendi alt başlıkları olabilir.
 doctor-threads-missing = Alt başlıklar: Maçların kendi alt başlıkları olsun istiyorsan bana şu izinleri ver: { LIST($permissions, type: "and") }.
 doctor-content = Mesajlar: Buraya yazılan hamleleri okuyabiliyorum.
-doctor-content-missing = Mesajlar: Yazılanları okuyamıyorum. Hamleler benden bahsederek, bir tahtayı yanıtlayarak, direkt mesajla, menüyle ve { COMMAND("move") } ile yapılabilir. Beni çalıştıran kişi “Message Content Intent” ayarını açabilir.
+doctor-content-missing = Mesajlar: Yazılanları okuyamıyorum. Hamleler beni etiketleyerek, bir tahtayı yanıtlayarak, direkt mesajla, menüyle ve { COMMAND("move") } ile yapılabilir. Beni çalıştıran kişi “Message Content Intent” ayarını açabilir.
 doctor-refused-lately = Discord burada kısa süre önce isteklerimi geri çevirdi. Şimdi yeniden deniyorum.
 doctor-shard = Sunucular: Discord bağlantılarımdan birini { $servers } sunucu paylaşıyor, en fazla { $most } olabilir. Beni çalıştıran kişi yakında shard sayımı artırmalı.
 doctor-match = Burada { $match } maçı oynanıyor.

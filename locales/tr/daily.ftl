@@ -2,8 +2,8 @@
 
 told-played-ahead = { $player } bu yanıtı önceden planlamıştı:
 if-plan = **{ $match } maçındaki planın**, senden başka kimse görmez:
-if-nothing = { $match } maçında planladığın bir şey yok. Sıra rakibindeyken { COMMAND("if") } rakibinin bir hamlesini ya da hamlenin biteceği rengi ve senin yanıtını alır.
-if-planned = { $number } numaralı satır planlandı.
+if-nothing = { $match } maçında planladığın bir şey yok. Sıra rakibindeyken { COMMAND("if") } rakibinin bir hamlesini ya da hamlenin biteceği rengi ve senin yanıtını alır: Örneğin `{ command-if.when }` seçeneğine bir renk, `{ command-if.play }` seçeneğine de o zaman ne oynayacağını yaz. İkisi de olası seçenekleri önerir.
+if-planned = { $number } numaralı satır planlandı. Gerçekleşirse biraz sonra, en geç 90 saniye içinde oynarım ve süreni harcamaz.
 if-withdrawn = { $number } numaralı satır, devamıyla birlikte geri çekildi.
 if-due = { $number } numaralı satır gerçekleşti. Birazdan oynarım, sana süre kaybettirmez.
 if-more = … ve { $count ->

@@ -1,7 +1,7 @@
 //! Budgets for work that one person can cause and that takes long or much memory.
 //!
 //! Each kind of work has a limit on the pieces that are under way at once, and a person may have only one piece of any
-//! kind under way. A piece holds its memory until its answer has been sent: at most 8 MiB for an export, 10 MiB for a
+//! kind under way, and a record beside it, which is written in an instant. A piece holds its memory until its answer has been sent: at most 8 MiB for an export, 10 MiB for a
 //! replay, and a few MiB for a record that is read or written. Pieces that need a processor take turns, so that one of
 //! the two threads for blocking work is left to boards.
 
@@ -70,7 +70,7 @@ pub(crate) struct Reserved {
 
 impl WorkBudget {
     /// Reserves a piece of work. `None` if for a second the budget stays exhausted or the person has another piece
-    /// under way.
+    /// under way. A record and another piece do not wait for each other.
     pub(crate) async fn begin(&self, work: Work, person: Person) -> Option<Reserved> {
         let reserved = async {
             loop {
@@ -87,7 +87,8 @@ impl WorkBudget {
 
     fn try_begin(&self, work: Work, person: Person) -> Option<Reserved> {
         let mut under_way = self.under_way();
-        let is_busy = under_way.iter().any(|&(_, other)| other == person)
+        let is_record = |kind: Work| kind == Work::Record;
+        let is_busy = under_way.iter().any(|&(kind, by)| by == person && is_record(kind) == is_record(work))
             || under_way.iter().filter(|&&(kind, _)| kind == work).count() >= work.most();
         if is_busy {
             return None;
@@ -130,7 +131,10 @@ mod tests {
     fn a_person_has_one_piece_at_a_time_and_a_kind_a_few() {
         let budget = WorkBudget::default();
         let own = budget.try_begin(Work::Export, ADA).unwrap();
-        assert!(budget.try_begin(Work::Record, ADA).is_none(), "a second piece of the same person");
+        assert!(budget.try_begin(Work::Replay, ADA).is_none(), "a second piece of the same person");
+        let beside = budget.try_begin(Work::Record, ADA).expect("a record waits for no other piece");
+        assert!(budget.try_begin(Work::Record, ADA).is_none(), "a second record of the same person");
+        drop(beside);
         let other = budget.try_begin(Work::Export, Person(2)).unwrap();
         assert!(budget.try_begin(Work::Export, Person(3)).is_none(), "a third piece of the kind");
         let _record = budget.try_begin(Work::Record, Person(3)).expect("another kind");

@@ -9,7 +9,7 @@ use super::{
     move_examples, refusals,
 };
 use crate::{
-    club::{History, QuietDays, Refusal, Status, Tournament},
+    club::{History, Offer, QuietDays, Refusal, Status, Tournament},
     text::{
         Locale, escaped,
         game_words::{self, PlayerNames},
@@ -67,14 +67,54 @@ pub(crate) fn score(locale: Locale, history: &History) -> String {
     }
 }
 
+/// Who has won a match that is over, and by which score.
+pub(crate) fn winner(locale: Locale, history: &History) -> String {
+    let score = score(locale, history);
+    let Status::Over { winner: Some(winner), .. } = history.status else { return score };
+    let winner = PlayerNames::new(locale, &history.seats).name(winner);
+    [text!(locale, "asked-winner", winner = winner), score].join(" ")
+}
+
+/// Who plays which side.
+pub(crate) fn sides(locale: Locale, history: &History) -> String {
+    let names = PlayerNames::new(locale, &history.seats);
+    text!(locale, "asked-sides", black = names.name(Side::Black), white = names.name(Side::White))
+}
+
+/// What the player of `maker` offers, and that it need not be accepted.
+pub(crate) fn offer(locale: Locale, history: &History, (maker, offer): (Side, Offer)) -> String {
+    let player = PlayerNames::new(locale, &history.seats).name(maker);
+    let round = u32::from(history.state.round());
+    let told = match offer {
+        Offer::DrawRound => text!(locale, "told-offered-draw-round", player = player, round = round),
+        Offer::DrawMatch => {
+            text!(locale, "told-offered-draw-match", player = player, match = history.id.to_string())
+        }
+        Offer::TakeBack => text!(locale, "told-offered-take-back", player = player),
+        Offer::Abort => text!(locale, "told-offered-abort", player = player),
+    };
+    [told, text!(locale, "asked-need-not-agree")].join(" ")
+}
+
 /// How much time the players of a running match have left, or what limits a match without a clock.
 pub(crate) fn time(locale: Locale, history: &History, time: Option<TimeLeft>, quiet: QuietDays) -> String {
     let names = PlayerNames::new(locale, &history.seats);
     if let (Some(side), Some(time)) = (history.decider(), time) {
         board_message::time_lines(locale, &names, side, time).join("\n")
     } else {
-        text!(locale, "settings-quiet-days", ask = quiet.ask, claim = quiet.claim)
+        let quiet = text!(locale, "settings-quiet-days", ask = quiet.ask, claim = quiet.claim);
+        [text!(locale, "asked-no-clock"), quiet].join(" ")
     }
+}
+
+/// Where to read how a tournament stands.
+pub(crate) fn standing(locale: Locale, tournament: &Tournament) -> String {
+    let (name, place) = (escaped(&tournament.name), format!("<#{}>", tournament.place.0));
+    let link = tournament.message.map_or(place, |message| {
+        let (server, place) = (tournament.server.0, tournament.place.0);
+        format!("https://discord.com/channels/{server}/{place}/{}", message.0)
+    });
+    text!(locale, "asked-standing", name = name, link = link)
 }
 
 /// When the next round of a tournament begins.
@@ -114,6 +154,24 @@ mod tests {
         assert!(told.contains("pick it from the menu under the board"), "{told}");
         let other = turn(Locale::English, &history, false, None).unwrap();
         assert!(other.contains("turn. Wait for the next board."), "{other}");
+    }
+
+    #[test]
+    fn sides_and_offers_are_told_with_names() {
+        let history = standard();
+        let names = PlayerNames::new(Locale::English, &history.seats);
+        let (black, white) = (names.name(Side::Black), names.name(Side::White));
+        assert_eq!(sides(Locale::English, &history), format!("{black} plays Black, {white} plays White."));
+        let told = offer(Locale::English, &history, (Side::White, Offer::DrawMatch));
+        assert!(told.starts_with(&white) && told.contains("a draw. You need not agree"), "{told}");
+        assert_eq!(winner(Locale::English, &history), score(Locale::English, &history), "nobody has won");
+    }
+
+    #[test]
+    fn who_asks_for_a_clock_where_there_is_none_reads_so() {
+        let quiet = QuietDays { ask: 3, claim: 7 };
+        let told = time(Locale::English, &standard(), None, quiet);
+        assert!(told.starts_with("This match has no clock. "), "{told}");
     }
 
     #[test]

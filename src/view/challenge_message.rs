@@ -223,7 +223,25 @@ pub(crate) fn advice(locale: Locale, proposal: Proposal, players: &[Experience])
 
 /// Whether a challenge can be accepted only when the match that is running in its channel is over.
 fn waits_for_place(challenge: &Challenge, context: &ChallengeContext) -> bool {
-    challenge.threads == Threads::Never && challenge.server.is_some() && context.is_place_taken
+    challenge.threads == Threads::Never && !is_accepted_in_place(challenge, context.is_place_taken)
+}
+
+/// Whether a challenge can be accepted so that the match is played in its place, and not in a thread.
+fn is_accepted_in_place(challenge: &Challenge, is_place_taken: bool) -> bool {
+    match challenge.threads {
+        Threads::Never => challenge.server.is_none() || !is_place_taken,
+        Threads::Ask => !is_place_taken,
+        Threads::Always => false,
+    }
+}
+
+/// The button with which a challenge is accepted in its place. `None` if it can be accepted only under its message, from which a
+/// thread begins, or not yet.
+pub(crate) fn accept(locale: Locale, challenge: &Challenge, is_place_taken: bool) -> Option<Row> {
+    is_accepted_in_place(challenge, is_place_taken).then(|| {
+        let action = Action::AnswerChallenge { id: challenge.id, answer: ChallengeAnswer::Accept };
+        Row::Buttons(vec![Button::new(action, text!(locale, "button-accept"), ButtonStyle::Success)])
+    })
 }
 
 /// The buttons of an open challenge. If a match is running in the channel, the only way to accept is in a thread, where
@@ -233,12 +251,7 @@ fn buttons(locale: Locale, challenge: &Challenge, context: &ChallengeContext) ->
         Button::new(Action::AnswerChallenge { id: challenge.id, answer }, label, style)
     };
     let mut buttons = Vec::new();
-    let is_accepted_here = match challenge.threads {
-        Threads::Never => !waits_for_place(challenge, context),
-        Threads::Ask => !context.is_place_taken,
-        Threads::Always => false,
-    };
-    if is_accepted_here {
+    if is_accepted_in_place(challenge, context.is_place_taken) {
         buttons.push(button(ChallengeAnswer::Accept, text!(locale, "button-accept"), ButtonStyle::Success));
     }
     match challenge.threads {

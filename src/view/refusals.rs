@@ -383,6 +383,7 @@ fn reason(locale: Locale, refusal: &MoveRefusal, state: &Match) -> String {
             text!(locale, "refused-unreachable-any", move = example(locale, state))
         }
         MoveRefusal::Pass => text!(locale, "refused-pass"),
+        MoveRefusal::Sideways => text!(locale, "refused-sideways"),
         MoveRefusal::Setup(problem) => setup(locale, problem, state),
         MoveRefusal::NotChoosable { given: named } => {
             text!(locale, "refused-not-choosable", given = listed_colors(*named))

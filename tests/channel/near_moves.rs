@@ -445,6 +445,7 @@ async fn a_single_yes_directly_under_a_challenge_is_told_how_to_accept() {
     let said = handle.say(channel.id, channel.grace, "kabul").unwrap();
     let answer = channel.reply_to(said).await;
     assert_eq!(answer.content, sentence("asked-answer-challenge", &[]));
+    assert!(answer.button("Accept").is_some(), "{:?}", answer.components);
     let replies =
         handle.messages(channel.id).into_iter().filter(|message| message.reference.is_some()).count();
     assert_eq!(replies, 1, "talk gets no answer");

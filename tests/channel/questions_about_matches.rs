@@ -69,6 +69,15 @@ async fn a_player_who_asks_about_the_running_match_is_told_its_state() {
     let answer = told(&channel, channel.grace, "how do I see the board?").await;
     let board = without_command_ids(&sentence("asked-board", &[]));
     assert!(without_command_ids(&answer.content).starts_with(&board), "{}", answer.content);
+    let sides = sentence("asked-sides", &[("black", "Ada"), ("white", "Grace")]);
+    for (text, expected) in [
+        ("qui est noir ?", sides),
+        ("is there a clock?", sentence("asked-no-clock", &[])),
+        ("où est la gauche ?", sentence("asked-left-and-right", &[])),
+    ] {
+        let answer = told(&channel, channel.grace, text).await;
+        assert!(answer.content.starts_with(&expected), "{text}: {}", answer.content);
+    }
     let answer = told(&channel, channel.grace, "how do I resign?").await;
     assert!(answer.button("Resign …").is_some(), "{:?}", answer.components);
     let answer = told(&channel, channel.ada, "when is the next round?").await;
@@ -88,6 +97,11 @@ async fn after_the_match_a_question_is_answered_with_the_score_and_the_buttons_f
         let answer = told(&channel, channel.grace, text).await;
         let is_over = answer.content.contains("is over") && answer.button("Rematch (sides swap)").is_some();
         assert!(is_over, "{text}: {} {:?}", answer.content, answer.components);
+    }
+    let won = sentence("asked-winner", &[("winner", "Grace")]);
+    for text in ["who won?", "kim kazandı?"] {
+        let answer = told(&channel, channel.ada, text).await;
+        assert!(answer.content.starts_with(&won), "{text}: {}", answer.content);
     }
     for text in [
         "can I play you again?",

@@ -152,6 +152,7 @@ async fn a_move_under_an_open_challenge_is_answered_once_with_who_has_to_accept(
     let again = handle.say(channel.id, channel.ada, "brown forward 4 pink").unwrap();
     let answer = told(&channel, channel.grace, "brown forward 4 pink").await;
     assert_eq!(answer.content, sentence("asked-answer-challenge", &[]));
+    assert!(answer.button("Accept").is_some(), "{:?}", answer.components);
     assert_eq!(replies_to(&channel, again), 0, "once is enough");
     channel.assert_no_violations();
 }

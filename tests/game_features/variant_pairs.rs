@@ -95,7 +95,7 @@ async fn sticky_and_retro_a_tower_that_moves_back_stops_on_silver_and_gold_too()
     let said = channel.handle().say(channel.id, decider(&channel, &path), &farther).unwrap();
     let refused = channel.reply_to(said).await;
     let sentence = format!(
-        "{tower} cannot go {} {distance}: it has to stop on {}. Possible: ",
+        "{tower} cannot go {} {distance}: it has to stop on {}, because gold and silver squares are sticky in this match. Possible: ",
         direction.to_lowercase(),
         square_name(at)
     );

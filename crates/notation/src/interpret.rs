@@ -12,6 +12,7 @@ mod polite_requests;
 mod pushes;
 mod remarks;
 mod sides_to_fill;
+mod sideways;
 mod strict_then_lenient;
 mod tower_lists;
 mod weigh_reading;
@@ -38,6 +39,7 @@ use polite_requests::without_request;
 use pushes::Pushed;
 use remarks::{without_remark, without_turn_number};
 use sides_to_fill::side_to_fill;
+use sideways::Sideways;
 use strict_then_lenient::Pass;
 use tower_lists::{introduced_towers, is_list_of_towers, is_only_towers};
 use weigh_reading::Weight;
@@ -100,6 +102,7 @@ pub(crate) fn is_readable(text: &str, languages: &[Language]) -> bool {
             && !line.text.contains('?')
             && (languages.iter().any(|&writer| Pushed::of(line, languages, Some(writer)).is_some())
                 || Phrase::of(line, languages).is_some()
+                || Sideways::of(line, languages).is_some_and(|sideways| sideways.is_whole_move)
                 || is_only_towers(line, languages, Game::Megasado)
                 || is_list_of_towers(line, languages, Game::Megasado)
                 || Game::ALL.into_iter().any(|game| introduced_towers(line, languages, game).is_some())
@@ -218,6 +221,7 @@ impl Interpreter<'_> {
         let meant = self
             .only_push(line)
             .or_else(|| self.phrase(line))
+            .or_else(|| self.sideways(line))
             .or_else(|| self.incomplete_list(line))
             .or_else(|| self.introduced_list(line))
             .or_else(|| {
@@ -350,6 +354,15 @@ impl Interpreter<'_> {
             }
             _ => None,
         }
+    }
+
+    /// Tells a player who moves a tower sideways that no tower does. Where the bot is not addressed, the line has to be a whole
+    /// move.
+    fn sideways(&self, line: &Line) -> Option<Interpretation> {
+        let is_due = self.context.decides && matches!(due_in(self.game), Due::Move(_) | Due::Opening);
+        let sideways = Sideways::of(line, self.context.languages).filter(|_| is_due)?;
+        (self.context.is_addressed || sideways.is_whole_move)
+            .then_some(Interpretation::Refuse(MoveRefusal::Sideways))
     }
 
     /// Interprets a line of towers alone, with more or fewer towers than the game has, while a set-up is due.

@@ -137,6 +137,8 @@ pub enum MoveRefusal {
     },
     /// The text is a pass. Passes are forced and happen automatically.
     Pass,
+    /// The tower would go sideways, which no tower does.
+    Sideways,
     /// The line-up is wrong.
     Setup(SetupProblem),
     /// The opponent's tower cannot be chosen: it is trapped itself, or the choice would deadlock the round.
@@ -250,6 +252,7 @@ impl fmt::Display for MoveRefusal {
                 }
             }
             Self::Pass => write!(out, "passes are forced and play themselves"),
+            Self::Sideways => write!(out, "no tower goes sideways"),
             Self::Setup(problem) => problem.fmt(out),
             Self::NotChoosable { given } => write!(out, "{} cannot be chosen", either(*given)),
             Self::NoJump { tower, to } => write!(out, "{} cannot jump to {}", name(*tower), square_name(*to)),

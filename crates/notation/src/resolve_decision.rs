@@ -73,7 +73,10 @@ pub(crate) const fn closeness(refusal: &MoveRefusal) -> u8 {
         | MoveRefusal::NoJump { .. }
         | MoveRefusal::NotChoosable { .. } => 4,
         MoveRefusal::Incomplete { .. } => 3,
-        MoveRefusal::WrongTower { .. } | MoveRefusal::Unreachable { .. } | MoveRefusal::Pass => 2,
+        MoveRefusal::WrongTower { .. }
+        | MoveRefusal::Unreachable { .. }
+        | MoveRefusal::Pass
+        | MoveRefusal::Sideways => 2,
         MoveRefusal::NoSuchColor { .. } => 1,
         MoveRefusal::NotDue { .. } => 0,
     }

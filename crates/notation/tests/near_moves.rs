@@ -156,6 +156,16 @@ fn a_claim_of_victory_is_asked_about_where_the_move_wins() {
     assert_outcomes(&talk, &game, "chat");
 }
 
+/// A puzzle is read as a match is.
+#[test]
+fn a_round_taken_up_in_a_position_is_read_as_the_match_is() {
+    let game = states().into_iter().find(|state| state.name == "forced").unwrap().game;
+    let Phase::Playing(position) = *game.phase() else { unreachable!("a move is due") };
+    let taken_up = Match::in_position(position).unwrap();
+    assert_outcomes(&["@à gauche 2", "@[fr]violet à gauche 2"], &taken_up, "plays Purple Left 2 Purple");
+    assert_outcomes(&["@purpel left 2"], &taken_up, "asks Purple Left 2 Purple");
+}
+
 /// If a tower has only one move in a direction, the text needs no number, whatever other words it has.
 #[test]
 fn the_only_move_in_a_direction_is_asked_about() {

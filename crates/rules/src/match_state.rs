@@ -7,8 +7,8 @@ use std::mem;
 pub use undo::Undo;
 
 use crate::{
-    Awaiting, BySide, Decision, DecisionEffects, FillFrom, Lineup, MatchTerms, Next, Opening, Position, Rank,
-    RoundEnd, Setup, Side,
+    Awaiting, BySide, Decision, DecisionEffects, FillFrom, Lineup, MatchLength, MatchTerms, Next, Opening,
+    Position, Rank, RoundEnd, Setup, Side,
 };
 
 /// The phase of a match: the kind of decision that is due.
@@ -77,8 +77,8 @@ const REPETITIONS: usize = 3;
 
 /// A match, in progress or over.
 ///
-/// **Invariant:** the state depends only on the terms, and on the decisions and agreed draws of rounds in their order.
-/// Replaying them gives an equal match.
+/// **Invariant:** the state depends only on the terms, and on the decisions and agreed draws of rounds in their order, or on the
+/// position in which the match was taken up. Replaying them gives an equal match.
 ///
 /// ```
 /// use kamisado_rules::{Board, Game, Match, MatchLength, MatchTerms, Opening, Phase, Side, Variants};
@@ -130,6 +130,14 @@ impl Match {
             started.line_up();
         }
         started
+    }
+
+    /// A single round that is taken up in a position, as a puzzle is. `None` if no match has the position's board and variants.
+    pub fn in_position(position: Position) -> Option<Self> {
+        let (board, variants) = (position.board(), position.variants());
+        let (length, opening) = (MatchLength::Single, Opening::Standard);
+        let terms = MatchTerms::new(board, variants, length, opening, position.decider()).ok()?;
+        Some(Self { phase: Phase::Playing(position), occurred: vec![position], ..Self::new(terms) })
     }
 
     /// The terms of the match.

@@ -45,12 +45,12 @@ use super::{
     submit_move::{self, TypedMove},
 };
 use crate::{
-    club::{Languages, MessageId, OpenChallenge, RunningHere},
-    discord::{backoff::Backoff, bot::Bot, id_conversion, store_failure},
+    club::{Languages, MessageId, OpenChallenge, RunningHere, Status},
+    discord::{backoff::Backoff, bot::Bot, id_conversion, outbound::message_builder, store_failure},
     metrics::{MessageResult, Observation},
     store::StoreError,
     text::{Locale, text},
-    view::{decision_question, refusals},
+    view::{challenge_message, decision_question, refusals},
 };
 use incoming_text::{Address, IncomingText, addressed_text, is_meant, is_named};
 use meaning::Meaning;
@@ -289,7 +289,7 @@ async fn in_channel(
     {
         let person = incoming.author.person;
         if bot.club.challenges_by(incoming.place, above, person).await? {
-            return Ok(Verdict::say(refusals::open_challenge(locale, OpenChallenge::ToAccept)));
+            return to_accept(bot, locale, incoming).await;
         }
         if bot.inbound.sent_answers.is_question(person, above) {
             return Box::pin(judge_in_channel(bot, locale, languages, &incoming.to_bot())).await;
@@ -369,10 +369,29 @@ async fn move_before_match(
         Some(challenge)
             if bot.inbound.one_time_notices.is_first(person, NoticeTopic::Challenge(challenge.id)) =>
         {
-            Verdict::say(refusals::move_before_acceptance(locale, &challenge, person))
+            if challenge.challenger.person == Some(person) {
+                Verdict::say(refusals::move_before_acceptance(locale, &challenge, person))
+            } else {
+                to_accept(bot, locale, incoming).await?
+            }
         }
         _ => Verdict::Done,
     })
+}
+
+/// The answer to somebody who wants to accept a challenge of the place, with the button for it.
+async fn to_accept(bot: &Arc<Bot>, locale: Locale, incoming: &IncomingText) -> Result<Verdict, StoreError> {
+    let person = incoming.author.person;
+    let sentence = refusals::open_challenge(locale, OpenChallenge::ToAccept);
+    let newest = bot.club.newest_open_challenge_for(incoming.place, person).await?;
+    let last = bot.club.match_in(incoming.place).await?;
+    let is_taken = last.is_some_and(|last| last.status == Status::Running);
+    let row = newest
+        .filter(|challenge| challenge.challenger.person != Some(person))
+        .and_then(|challenge| challenge_message::accept(locale, &challenge, is_taken));
+    let message =
+        CreateMessage::new().content(sentence).components(message_builder::rows(row.into_iter().collect()));
+    Ok(Verdict::Answered(Answer::lasting(message)))
 }
 
 /// The verdict on a text in a place where no match runs.
@@ -394,7 +413,10 @@ async fn not_running(bot: &Arc<Bot>, locale: Locale, incoming: &IncomingText) ->
         && (answers || small_talk::wishes_to_play(&incoming.text) || !small_talk::is_question(&incoming.text))
         && let Some(open) = bot.club.open_challenge_for(incoming.place, incoming.author.person).await?
     {
-        return Ok(Verdict::say(refusals::open_challenge(locale, open)));
+        return match open {
+            OpenChallenge::ToAccept => to_accept(bot, locale, incoming).await,
+            OpenChallenge::Own => Ok(Verdict::say(refusals::open_challenge(locale, open))),
+        };
     }
     // A player who addresses the bot after the match is told that it is over or paused.
     let history = match incoming.address {

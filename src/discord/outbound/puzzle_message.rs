@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use kamisado_engine::Advice;
-use kamisado_notation::read;
-use kamisado_rules::{Decision, Next};
+use kamisado_notation::{Context, Interpretation, interpret};
+use kamisado_rules::{Decision, Match, Next};
 use tracing::error;
 
 use super::hint_message;
@@ -69,11 +69,26 @@ pub(crate) async fn shown(
     Ok(Ok(puzzle))
 }
 
-/// The decision that a text means in the position of a puzzle; `None` if it means no legal decision.
+/// The decision of a puzzle that a text means, if it is read like a text in a chat with the bot. `None` if it means no legal
+/// decision, or several.
 pub(crate) fn typed(puzzle: &NumberedPuzzle, text: &str, languages: &Languages) -> Option<Decision> {
-    let position = &puzzle.puzzle.position;
-    let typed = read(text.trim(), &languages.reading_order(), position.board().game).ok()?;
-    typed.decision_in(position).ok()
+    let state = Match::in_position(puzzle.puzzle.position)?;
+    let order = languages.reading_order();
+    let context = Context {
+        is_addressed: true,
+        is_own_place: false,
+        decides: true,
+        writer: languages.writer,
+        languages: &order,
+    };
+    match interpret(text.trim(), &context, &state) {
+        Interpretation::Play(decision) => Some(decision),
+        Interpretation::Ask(question) => match question.decisions[..] {
+            [decision] => Some(decision),
+            _ => None,
+        },
+        _ => None,
+    }
 }
 
 /// Tries a decision, and composes the message that takes the place of the puzzle's. Where others read the puzzle's message too

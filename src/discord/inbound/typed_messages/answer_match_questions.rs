@@ -54,16 +54,34 @@ pub(super) async fn answer(
     asked: MatchQuestion,
 ) -> Result<Option<Verdict>, StoreError> {
     match asked {
-        MatchQuestion::NextRound => return next_round(bot, locale, incoming).await.map(Some),
+        MatchQuestion::NextRound | MatchQuestion::Standing => {
+            return of_tournament(bot, locale, incoming, asked).await.map(Some);
+        }
         MatchQuestion::Again => return again(bot, locale, incoming).await,
         _ => {}
     }
+    if let Some(sentence) = of_any_match(locale, asked) {
+        return Ok(Some(Verdict::say(sentence)));
+    }
     Ok(match subject(bot, incoming).await? {
         Subject::Running(history) => running(bot, locale, incoming, &history, asked).await?,
+        Subject::Over(_) if asked == MatchQuestion::Offer => None,
         Subject::Over(history) => Some(over(locale, incoming, &history, asked)),
         Subject::Several => Some(Verdict::say(text!(locale, "asked-of-several"))),
         Subject::None => None,
     })
+}
+
+/// The answer that is the same whatever match is running.
+fn of_any_match(locale: Locale, asked: MatchQuestion) -> Option<String> {
+    match asked {
+        MatchQuestion::LeftAndRight => Some(text!(locale, "asked-left-and-right")),
+        MatchQuestion::Duration => Some(text!(locale, "asked-duration")),
+        MatchQuestion::ServerLanguage => Some(text!(locale, "asked-server-language")),
+        MatchQuestion::PersonalData => Some(text!(locale, "asked-personal-data")),
+        MatchQuestion::IfThen => Some(text!(locale, "asked-if-then")),
+        _ => None,
+    }
 }
 
 async fn subject(bot: &Bot, incoming: &IncomingText) -> Result<Subject, StoreError> {
@@ -129,7 +147,9 @@ async fn running(
                 if decides { answer_player_questions::ended_on(history, incoming) } else { None };
             asked_about_match::turn(locale, history, decides, because_of)
         }
-        MatchQuestion::Score => Some(asked_about_match::score(locale, history)),
+        MatchQuestion::Score | MatchQuestion::Winner => Some(asked_about_match::score(locale, history)),
+        MatchQuestion::Sides => Some(asked_about_match::sides(locale, history)),
+        MatchQuestion::Offer => return Ok(about_offer(locale, incoming, history)),
         MatchQuestion::Time => {
             let now = bot.time.now();
             let clock = if history.is_timed() { bot.club.clock(history, now).await? } else { None };
@@ -145,10 +165,21 @@ async fn running(
     Ok(sentence.map(|sentence| Verdict::say(incoming.refused(locale, sentence, history))))
 }
 
+/// What the opponent offers, with the buttons to answer it. `None` if nothing is offered to the asker.
+fn about_offer(locale: Locale, incoming: &IncomingText, history: &History) -> Option<Verdict> {
+    let side = history.side_of(incoming.author.person)?;
+    let offered = history.offer.filter(|&(maker, _)| maker != side)?;
+    let (answer, _) = requests::answer(locale, incoming, history, Request::AnswerOffer)?;
+    let message = answer.message.content(asked_about_match::offer(locale, history, offered));
+    Some(Verdict::Answered(Answer::lasting(message)))
+}
+
 /// The answer about a match that is over, with the buttons for another one.
 fn over(locale: Locale, incoming: &IncomingText, history: &History, asked: MatchQuestion) -> Verdict {
     let sentence = match asked {
         MatchQuestion::Board => text!(locale, "asked-board"),
+        MatchQuestion::Sides => asked_about_match::sides(locale, history),
+        MatchQuestion::Winner => asked_about_match::winner(locale, history),
         _ => asked_about_match::score(locale, history),
     };
     let side = history.side_of(incoming.author.person);
@@ -179,17 +210,26 @@ async fn again(bot: &Bot, locale: Locale, incoming: &IncomingText) -> Result<Opt
     Ok(Some(Verdict::Answered(Answer::lasting(message))))
 }
 
-/// The answer about the next round of a tournament. It is the tournament of the newest match of the place if the asker
-/// plays in this match, or else the tournament of the place. Tournaments of other channels do not count, because they
-/// may be hidden from the asker.
-async fn next_round(bot: &Bot, locale: Locale, incoming: &IncomingText) -> Result<Verdict, StoreError> {
+/// The answer about a tournament. It is the tournament of the newest match of the place if the asker plays in this match, or
+/// else the tournament of the place. Tournaments of other channels do not count, because they may be hidden from the asker.
+async fn of_tournament(
+    bot: &Bot,
+    locale: Locale,
+    incoming: &IncomingText,
+    asked: MatchQuestion,
+) -> Result<Verdict, StoreError> {
     let last = bot.club.match_in(incoming.place).await?;
     let own = last.filter(|last| last.side_of(incoming.author.person).is_some());
     if let Some(tournament) = tournament(bot, incoming, own.as_ref()).await? {
-        return Ok(Verdict::say(asked_about_match::next_round(locale, &tournament)));
+        return Ok(Verdict::say(match asked {
+            MatchQuestion::Standing => asked_about_match::standing(locale, &tournament),
+            _ => asked_about_match::next_round(locale, &tournament),
+        }));
     }
-    let has_rounds = own
-        .is_some_and(|own| matches!(own.status, Status::Running) && own.state.terms().length().points() > 1);
+    let has_rounds = asked == MatchQuestion::NextRound
+        && own.is_some_and(|own| {
+            matches!(own.status, Status::Running) && own.state.terms().length().points() > 1
+        });
     Ok(Verdict::say(if has_rounds {
         text!(locale, "asked-next-round-of-match")
     } else {

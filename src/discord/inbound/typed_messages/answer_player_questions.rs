@@ -94,7 +94,19 @@ const OF_TOPICS: [(RulesTopic, Words); 12] = [
     (
         RulesTopic::Blocked,
         Words {
-            whole: &["skip", "pass", "passer", "aussetzen"],
+            whole: &[
+                "skip",
+                "pass",
+                "passer",
+                "passen",
+                "aussetzen",
+                "sla",
+                "geçiyorum",
+                "geçiyor",
+                "geçti",
+                "geçtim",
+                "geçmek",
+            ],
             stems: &[
                 "blocked",
                 "skipped",
@@ -221,12 +233,14 @@ pub(super) async fn answer(
                 && own_match(bot, incoming)
                     .await?
                     .is_some_and(|history| history.state.terms().variants().has(Variant::Teleport));
-            return Ok(page(bot, locale, if jumps { RulesTopic::Teleport } else { topic }).await);
+            let lead = (topic == RulesTopic::Scoring && names_sumo(&incoming.text))
+                .then(|| text!(locale, "asked-sumo"));
+            return Ok(page(bot, locale, if jumps { RulesTopic::Teleport } else { topic }, lead).await);
         }
         AskedAbout::ActiveTower => {
             match own_match(bot, incoming).await?.map(|history| reason(&history, incoming)) {
                 Some(Reason::EndOfMove(tower)) => text!(locale, "tip-active-tower", tower = tower),
-                Some(Reason::Rule(topic)) => return Ok(page(bot, locale, topic).await),
+                Some(Reason::Rule(topic)) => return Ok(page(bot, locale, topic, None).await),
                 None => text!(locale, "help-turn"),
             }
         }
@@ -234,12 +248,19 @@ pub(super) async fn answer(
     Ok(Verdict::say([told, text!(locale, "asked-more")].join("\n")))
 }
 
-async fn page(bot: &Arc<Bot>, locale: Locale, topic: RulesTopic) -> Verdict {
+/// Whether a text is about sumos, as towers and not as the variant of that name.
+fn names_sumo(text: &str) -> bool {
+    words(text).split(' ').any(|word| word.starts_with("sumo"))
+}
+
+/// A page of the rules, after a sentence that answers the question by itself.
+async fn page(bot: &Arc<Bot>, locale: Locale, topic: RulesTopic, lead: Option<String>) -> Verdict {
     let Some(page) = rules_page_response::draw(bot, locale, topic, None).await else {
         return Verdict::say(text!(locale, "refused-failed"));
     };
+    let content = lead.into_iter().chain([page.content]).collect::<Vec<_>>().join("\n");
     let message = CreateMessage::new()
-        .content(page.content)
+        .content(content)
         .components(message_builder::rows(page.rows))
         .files(message_builder::attachments(page.attachments));
     Verdict::Answered(Answer::lasting(message))
@@ -332,6 +353,12 @@ mod tests {
             ("Wat is een sumo?", Rule(RulesTopic::Scoring)),
             ("sumo ne demek?", Rule(RulesTopic::Scoring)),
             ("why was I skipped?", Rule(RulesTopic::Blocked)),
+            ("pourquoi je dois passer ?", Rule(RulesTopic::Blocked)),
+            ("warum muss ich passen?", Rule(RulesTopic::Blocked)),
+            ("waarom sla ik over?", Rule(RulesTopic::Blocked)),
+            ("neden pas geçiyorum?", Rule(RulesTopic::Blocked)),
+            ("Ada neden pas geçti?", Rule(RulesTopic::Blocked)),
+            ("was ist ein Sumo?", Rule(RulesTopic::Scoring)),
             ("que veut dire bloqué ?", Rule(RulesTopic::Blocked)),
             ("what is a deadlock?", Rule(RulesTopic::Deadlock)),
             ("Wie viele Punkte gibt das?", Rule(RulesTopic::Scoring)),

@@ -1,5 +1,5 @@
 //! Recognises questions about a match: whose turn it is, how it stands, how much time is left, how to see the board, how to resign,
-//! whether to play again, and when a tournament's next round begins. Each word may have one wrong letter.
+//! whether to play again, when a tournament's next round begins, and the like. Each word may have one wrong letter.
 
 use kamisado_notation::{Language, without_case_and_accents};
 use strsim::osa_distance;
@@ -32,10 +32,29 @@ pub(crate) enum MatchQuestion {
     Tournaments,
     /// How a round is won.
     Winning,
+    /// Who has won the match.
+    Winner,
+    /// Who plays which side.
+    Sides,
+    /// Where left and right are.
+    LeftAndRight,
+    /// How long a match takes.
+    Duration,
+    /// How a tournament stands.
+    Standing,
+    /// How to change the language of a server's channels.
+    ServerLanguage,
+    /// What the bot keeps about people, and how to have it or have it deleted.
+    PersonalData,
+    /// How the command works that plans replies.
+    IfThen,
+    /// What an open offer means, and whether it has to be accepted.
+    Offer,
 }
 
 use MatchQuestion::{
-    Again, Board, NextRound, Now, Resign, Score, TakeBack, Time, Tournaments, Turn, Winning,
+    Again, Board, Duration, IfThen, LeftAndRight, NextRound, Now, Offer, PersonalData, Resign, Score,
+    ServerLanguage, Sides, Standing, TakeBack, Time, Tournaments, Turn, Winner, Winning,
 };
 
 /// The maximum number of words of such a question.
@@ -47,13 +66,87 @@ const MOST_WORDS_OF_CALL: usize = 2;
 /// Words with which questions and requests begin. A text without a question mark counts as a question only if it has
 /// one of them or is very short.
 const QUESTION_WORDS: &[&str] = &[
-    "how", "what", "whats", "which", "who", "whos", "whose", "when", "where", "is", "am", "are", "can",
-    "may", "do", "does", "wie", "was", "wer", "wessen", "welche", "welchen", "welcher", "wann", "wo", "bin",
-    "kann", "darf", "ist", "qui", "que", "quel", "quelle", "quand", "comment", "combien", "est", "puis",
-    "peux", "wat", "wiens", "welke", "wanneer", "hoe", "hoeveel", "waar", "ben", "kan", "mag", "kim",
-    "kimin", "kimde", "hangi", "ne", "nasil", "kac", "mi", "nerede", "show", "lets", "zeig", "zeige",
-    "montre", "toon", "laat", "goster",
+    "how",
+    "what",
+    "whats",
+    "which",
+    "who",
+    "whos",
+    "whose",
+    "when",
+    "where",
+    "is",
+    "am",
+    "are",
+    "can",
+    "may",
+    "do",
+    "does",
+    "wie",
+    "was",
+    "wer",
+    "wessen",
+    "welche",
+    "welchen",
+    "welcher",
+    "wann",
+    "wo",
+    "bin",
+    "kann",
+    "darf",
+    "ist",
+    "qui",
+    "que",
+    "quel",
+    "quelle",
+    "quand",
+    "comment",
+    "combien",
+    "est",
+    "puis",
+    "peux",
+    "wat",
+    "wiens",
+    "welke",
+    "wanneer",
+    "hoe",
+    "hoeveel",
+    "waar",
+    "ben",
+    "kan",
+    "mag",
+    "kim",
+    "kimin",
+    "kimde",
+    "hangi",
+    "ne",
+    "nasil",
+    "kac",
+    "mi",
+    "nerede",
+    "show",
+    "lets",
+    "zeig",
+    "zeige",
+    "montre",
+    "toon",
+    "laat",
+    "goster",
+    "want",
+    "mochte",
+    "moechte",
+    "will",
+    "veux",
+    "voudrais",
+    "wil",
+    "istiyorum",
+    "yap",
+    "neresi",
+    "neden",
 ];
+
+/// The command that plans replies, with its names in all languages.
+const IF_THEN: [&str; 5] = ["/if", "/wenn", "/si", "/als", "/eğer"];
 
 /// Words that make a text without a question mark a statement.
 const NEGATIONS: &[&str] = &[
@@ -65,7 +158,7 @@ const NEGATIONS: &[&str] = &[
 const SHORTEST_MISSPELLED: usize = 4;
 
 /// Phrases that are a question only if they are the whole text.
-const PHRASES: [(MatchQuestion, &[&str]); 3] = [
+const PHRASES: [(MatchQuestion, &[&str]); 5] = [
     (
         Now,
         &[
@@ -128,6 +221,41 @@ const PHRASES: [(MatchQuestion, &[&str]); 3] = [
             "bir daha",
         ],
     ),
+    (
+        TakeBack,
+        &[
+            "i mistyped",
+            "i made a typo",
+            "i misclicked",
+            "vertippt",
+            "ich habe mich vertippt",
+            "ich hab mich vertippt",
+            "habe mich vertippt",
+            "ich habe mich verklickt",
+            "je me suis trompe",
+            "je me suis trompee",
+            "je me suis trompe de coup",
+            "ik heb me vergist",
+            "ik heb me vertypt",
+            "yanlis yazdim",
+            "yanlis oynadim",
+        ],
+    ),
+    (
+        Offer,
+        &[
+            "what does that mean",
+            "what does this mean",
+            "was bedeutet das",
+            "was heisst das",
+            "qu est ce que ca veut dire",
+            "ca veut dire quoi",
+            "wat betekent dat",
+            "wat betekent dit",
+            "bu ne demek",
+            "bu ne demek ne yapmaliyim",
+        ],
+    ),
 ];
 
 /// Recognises a question that has a word of each list in `words`, and no word of `without`. An entry that ends with a
@@ -148,6 +276,62 @@ const fn rule(
 
 /// The questions about a match, one language after the other. The first rule that fits applies.
 const RULES: &[Rule] = &[
+    // Questions whose words other questions have, too. They are therefore the first.
+    rule(Duration, &[&["long"], &["take", "takes", "last", "lasts"], &["match", "game", "round"]], &["left"]),
+    rule(Duration, &[&["dauert", "dauern"], &["lange", "partie", "spiel", "match", "runde"]], &["noch"]),
+    rule(Duration, &[&["dure", "durent"], &["temps", "combien", "partie", "manche", "match"]], &["reste"]),
+    rule(Duration, &[&["duurt", "duren"], &["lang", "partij", "potje", "spel", "ronde"]], &["nog"]),
+    rule(Duration, &[&["surer-", "suruyor-"], &["mac-", "oyun-", "tur-", "kadar"]], &["hamle"]),
+    rule(Winner, &[&["won"], &["who", "whos"]], &["how", "when"]),
+    rule(Winner, &[&["gewonnen"], &["wer", "habe", "hab"]], &["wie", "wann", "warum"]),
+    rule(Winner, &[&["gagne"], &["qui"], &["a"]], &["comment", "quand"]),
+    rule(Winner, &[&["gewonnen"], &["wie", "heb"]], &["hoe", "waarom"]),
+    rule(Winner, &[&["kazandi", "kazandim"], &["kim", "ben", "mi"]], &["nasil", "neden"]),
+    rule(Sides, &[&["black", "white"], &["who", "whos", "am", "plays"]], &["tower", "square", "why"]),
+    rule(Sides, &[&["schwarz", "weiss"], &["wer", "bin", "spielt"]], &["turm", "feld", "warum"]),
+    rule(Sides, &[&["noir", "noirs", "blanc", "blancs"], &["qui", "suis", "joue"]], &["tour", "case"]),
+    rule(Sides, &[&["zwart", "wit"], &["wie", "ben", "speelt"]], &["toren", "veld", "waarom", "with"]),
+    rule(Sides, &[&["siyah", "beyaz"], &["kim", "ben", "hangisi"]], &["kule", "kare", "neden"]),
+    rule(
+        LeftAndRight,
+        &[&["left", "right"], &["where", "which", "whose"]],
+        &["tower", "piece", "move", "moves", "time", "play", "one"],
+    ),
+    rule(LeftAndRight, &[&["links", "rechts"], &["wo", "welche", "welcher"]], &["turm", "zug"]),
+    rule(LeftAndRight, &[&["gauche", "droite"], &["ou", "sens", "quel", "quelle"]], &["tour", "coup"]),
+    rule(LeftAndRight, &[&["links", "rechts"], &["waar", "welke", "kant"]], &["toren", "zet"]),
+    rule(LeftAndRight, &[&["sol", "sag"], &["neresi", "nerede", "hangi"]], &["kule", "hamle"]),
+    rule(
+        Standing,
+        &[&["tournament"], &["standing", "standings", "stand", "status", "leads", "leading"]],
+        &[],
+    ),
+    rule(Standing, &[&["turnier"], &["steht", "stand", "tabelle", "fuhrt", "fuehrt"]], &[]),
+    rule(Standing, &[&["tournoi"], &["en"], &["est"], &["ou"]], &[]),
+    rule(Standing, &[&["tournoi"], &["mene", "resultats"]], &[]),
+    rule(Standing, &[&["toernooi"], &["staat", "stand", "tussenstand"]], &[]),
+    rule(Standing, &[&["turnuva-"], &["durum-", "gidiyor"]], &[]),
+    rule(ServerLanguage, &[&["server-", "channel-"], &["language"]], &[]),
+    rule(ServerLanguage, &[&["server-", "kanal-"], &["sprache"]], &[]),
+    rule(ServerLanguage, &[&["kanalsprache", "serversprache", "kanaaltaal", "servertaal"]], &[]),
+    rule(ServerLanguage, &[&["serveur", "salon", "salons"], &["langue"]], &[]),
+    rule(ServerLanguage, &[&["server-", "kanaal", "kanalen"], &["taal"]], &[]),
+    rule(ServerLanguage, &[&["sunucu-", "kanal-"], &["dil-"]], &[]),
+    rule(PersonalData, &[&["data"], &["my"]], &[]),
+    rule(PersonalData, &[&["daten"], &["meine", "meiner"]], &[]),
+    rule(PersonalData, &[&["donnees"], &["mes"]], &[]),
+    rule(PersonalData, &[&["gegevens"], &["mijn"]], &[]),
+    rule(PersonalData, &[&["verilerim-"]], &[]),
+    rule(Offer, &[&["accept", "agree"], &["must", "have", "should", "need"]], &["challenge"]),
+    rule(Offer, &[&["annehmen", "zustimmen"], &["muss", "soll", "musste"]], &["herausforderung"]),
+    rule(Offer, &[&["accepter"], &["dois", "faut", "oblige", "obligee"]], &["defi"]),
+    rule(Offer, &[&["aannemen", "accepteren"], &["moet", "hoef"]], &["uitdaging"]),
+    rule(Offer, &[&["kabul"], &["zorunda-", "gerek-", "mecbur-", "etmeli-"]], &["meydan"]),
+    rule(TakeBack, &[&["nehme", "nimmt", "nehm", "nehmen"], &["zuruck"]], &[]),
+    rule(TakeBack, &[&["reprendre", "reprend", "reprends", "annule"], &["coup"], &["comment"]], &[]),
+    rule(TakeBack, &[&["neem", "neemt"], &["zet"], &["terug"]], &[]),
+    rule(TakeBack, &[&["hamle-"], &["geri"], &["alirim", "alinir", "alabilir-"]], &[]),
+    rule(TakeBack, &[&["take", "undo"], &["move"], &["back", "how"]], &["long"]),
     // English
     rule(Again, &[&["rematch"]], &[]),
     rule(
@@ -180,6 +364,9 @@ const RULES: &[Rule] = &[
         &["why", "how", "last", "back", "take", "undo", "miss", "missed", "skip", "lose", "lost", "tower"],
     ),
     rule(Turn, &[&["who", "whos"], &["moves", "plays", "next", "turn"]], &["won", "wins"]),
+    rule(Time, &[&["clock", "limit", "timer"], &["there", "have", "has", "is"]], &["square", "squares"]),
+    rule(Turn, &[&["far", "where"], &["can", "does", "may"], &["my"], &["tower"]], &["why"]),
+    rule(Turn, &[&["squares"], &["many"], &["my"], &["tower"]], &["why"]),
     rule(Board, &[&["board"], &["see", "show", "where", "find", "look", "view"]], &[]),
     rule(Resign, &[&["resign", "surrender", "forfeit", "concede"]], &[]),
     rule(Resign, &[&["give"], &["up"]], &[]),
@@ -206,6 +393,8 @@ const RULES: &[Rule] = &[
         ],
         &["dauert"],
     ),
+    rule(Time, &[&["uhr", "schachuhr", "zeitlimit", "bedenkzeit"], &["gibt", "hat", "mit", "haben"]], &[]),
+    rule(Turn, &[&["felder", "weit", "wohin"], &["mein"], &["turm"]], &["warum"]),
     rule(Turn, &[&["welchen", "welche", "welcher"], &["turm", "farbe", "figur"]], &["sumo"]),
     rule(Turn, &[&["dran", "reihe"], &["wer", "wessen", "ich", "bin"]], &["warum", "wieso"]),
     rule(Turn, &[&["zug"], &["wer", "bin", "wessen"]], &["warum", "wieso", "gewinnt"]),
@@ -229,6 +418,8 @@ const RULES: &[Rule] = &[
     rule(Score, &[&["score"], &["quel", "est", "le"]], &["comment"]),
     rule(Score, &[&["en"], &["est"], &["ou"], &["on"]], &[]),
     rule(Time, &[&["temps"], &["combien", "reste", "quel"]], &["dure"]),
+    rule(Time, &[&["horloge", "pendule", "limite", "chrono"], &["y", "il", "est", "avec", "on"]], &["case"]),
+    rule(Turn, &[&["combien", "ou", "loin"], &["ma"], &["tour"]], &["pourquoi", "temps"]),
     rule(Turn, &[&["quelle", "quel"], &["tour", "pion", "couleur"]], &["sumo", "retour"]),
     rule(Turn, &[&["tour"], &["qui", "mon", "moi"]], &["pourquoi", "comment"]),
     rule(Turn, &[&["jouer", "joue"], &["qui", "moi"]], &["pourquoi", "comment", "contre"]),
@@ -256,6 +447,8 @@ const RULES: &[Rule] = &[
     rule(Score, &[&["stand", "tussenstand", "score"], &["wat", "hoe"]], &[]),
     rule(Score, &[&["staat"], &["hoe"]], &["toren", "veld"]),
     rule(Time, &[&["tijd", "bedenktijd", "lang"], &["hoeveel", "nog", "heb"]], &["duurt"]),
+    rule(Time, &[&["klok", "tijdslimiet", "bedenktijd"], &["er", "heeft", "met", "hebben"]], &[]),
+    rule(Turn, &[&["velden", "ver", "waarheen", "waar"], &["mijn"], &["toren"]], &["waarom"]),
     rule(Turn, &[&["welke"], &["toren", "kleur", "stuk"]], &["sumo"]),
     rule(Turn, &[&["beurt"], &["wie", "wiens", "ik", "mijn"]], &["waarom"]),
     rule(Turn, &[&["zet"], &["wie", "ben"], &["aan"]], &["waarom"]),
@@ -278,6 +471,8 @@ const RULES: &[Rule] = &[
     rule(Score, &[&["kazaniyor", "onde"], &["kim", "ben", "muyum"]], &["nasil"]),
     rule(Score, &[&["skor", "durum", "puan"], &["ne", "nedir", "kac"]], &[]),
     rule(Time, &[&["sure-", "vakt-", "zaman-", "dakika-"], &["kadar", "kac", "kaldi"]], &[]),
+    rule(Time, &[&["sure", "sureli", "saat"], &["var", "yok", "mi"]], &[]),
+    rule(Turn, &[&["kulem"], &["nereye", "kac", "kadar"]], &["neden", "niye"]),
     rule(Turn, &[&["hangi"], &["kule", "kuleyi", "kulem", "renk"]], &["sumo"]),
     rule(Turn, &[&["sira", "siram", "sirasi"], &["kim-", "ben", "bende", "benim", "mi"]], &["neden", "niye"]),
     rule(Turn, &[&["hamle", "hamlesi"], &["kimin", "kimde"]], &["neden", "niye"]),
@@ -320,7 +515,17 @@ const MISSPELLED: &[Rule] = &[
 
 /// What a question to the bot is about. `None` for any other text, and for a text that can be a move or has a number.
 pub(super) fn of(text: &str, words: &str) -> Option<MatchQuestion> {
+    if names_if_then(text) {
+        return Some(IfThen);
+    }
     first_that_fits(text, words, RULES)
+}
+
+/// Whether a question names the command that plans replies, as it is typed: `/if`.
+fn names_if_then(text: &str) -> bool {
+    let asks = text.contains('?') || text.split_whitespace().count() <= MOST_WORDS_OF_CALL;
+    let is_name = |word: &str| IF_THEN.contains(&word.trim_end_matches(|sign: char| !sign.is_alphabetic()));
+    asks && text.to_lowercase().split_whitespace().any(is_name)
 }
 
 /// Like [`of`], but for misspelled questions.
@@ -387,7 +592,7 @@ mod tests {
         of(text, &words(text)).or_else(|| of_misspelled(text, &words(text)))
     }
 
-    const QUESTIONS: [(MatchQuestion, &[&str]); 11] = [
+    const QUESTIONS: [(MatchQuestion, &[&str]); 20] = [
         (
             Now,
             &[
@@ -423,6 +628,12 @@ mod tests {
                 "sıra bende mi?",
                 "sira kimde",
                 "Hangi kuleyi oynamalıyım?",
+                "where can my orange tower go?",
+                "wie viele Felder kann mein Turm ziehen?",
+                "combien de cases peut avancer ma tour ?",
+                "où va ma tour orange ?",
+                "hoe ver kan mijn toren?",
+                "kulem nereye gidebilir?",
             ],
         ),
         (
@@ -462,6 +673,12 @@ mod tests {
                 "hoeveel tijd heb ik nog?",
                 "Ne kadar sürem var?",
                 "kaç dakikam kaldı",
+                "is there a clock?",
+                "gibt es eine Uhr?",
+                "il y a une limite de temps ?",
+                "is er een klok?",
+                "süre var mı?",
+                "maçta süre sınırı yok mu?",
             ],
         ),
         (
@@ -521,7 +738,113 @@ mod tests {
                 "nasıl pes ederim?",
             ],
         ),
-        (TakeBack, &["can i tkae that back?", "Kann ich das zurüknehmen?", "kan ik dat terugnemne?"]),
+        (
+            TakeBack,
+            &[
+                "can i tkae that back?",
+                "Kann ich das zurüknehmen?",
+                "kan ik dat terugnemne?",
+                "how do I take a move back?",
+                "wie nehme ich einen Zug zurück?",
+                "wie nimmt man einen Zug zurück?",
+                "ich habe mich vertippt",
+                "comment on annule un coup ?",
+                "je me suis trompé",
+                "hoe neem ik een zet terug?",
+                "hamlemi nasıl geri alırım?",
+                "yanlış yazdım",
+            ],
+        ),
+        (
+            ServerLanguage,
+            &[
+                "how do I change the language of the server?",
+                "wie ändere ich die Sprache des Servers?",
+                "wie ändere ich die Kanalsprache?",
+                "comment changer la langue du serveur ?",
+                "hoe verander ik de taal van de server?",
+                "bu sunucunun dilini türkçe yap",
+            ],
+        ),
+        (
+            Duration,
+            &[
+                "how long does a match take?",
+                "wie lange dauert eine Partie?",
+                "combien de temps dure une partie ?",
+                "hoe lang duurt een partij?",
+                "bir maç ne kadar sürer?",
+            ],
+        ),
+        (
+            LeftAndRight,
+            &[
+                "where is left?",
+                "which way is right?",
+                "wo ist links?",
+                "où est la gauche ?",
+                "dans quel sens est la gauche et la droite ?",
+                "waar is links?",
+                "sol neresi?",
+            ],
+        ),
+        (
+            Winner,
+            &["who won?", "wer hat gewonnen?", "qui a gagné ?", "wie heeft er gewonnen?", "kim kazandı?"],
+        ),
+        (
+            Sides,
+            &[
+                "who is black?",
+                "wer ist schwarz?",
+                "wer spielt Weiß?",
+                "qui est noir ?",
+                "wie is wit?",
+                "kim siyah?",
+            ],
+        ),
+        (
+            Standing,
+            &[
+                "what are the tournament standings?",
+                "wie steht das Turnier?",
+                "où en est le tournoi ?",
+                "hoe staat het toernooi ervoor?",
+                "turnuva ne durumda?",
+            ],
+        ),
+        (
+            PersonalData,
+            &[
+                "how do I delete my data?",
+                "wie lösche ich meine Daten?",
+                "comment supprimer mes données ?",
+                "hoe verwijder ik mijn gegevens?",
+                "verilerimi indirmek istiyorum",
+                "verilerimi nasıl silerim?",
+            ],
+        ),
+        (
+            IfThen,
+            &[
+                "how does /if work?",
+                "wie geht /wenn?",
+                "comment marche /si ?",
+                "/als?",
+                "/eğer nasıl çalışır?",
+            ],
+        ),
+        (
+            Offer,
+            &[
+                "do I have to accept that?",
+                "muss ich das annehmen?",
+                "je dois accepter ?",
+                "moet ik dat aannemen?",
+                "bu ne demek, ne yapmalıyım?",
+                "kabul etmek zorunda mıyım?",
+            ],
+        ),
         (Tournaments, &["how does the tournamnet work?", "Wie geht das Tunier?", "hoe werkt het toernoi?"]),
         (Winning, &["how do i wnin?", "wie gewinn ich?", "comment gagnr ?"]),
     ];
