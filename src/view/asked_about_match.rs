@@ -1,6 +1,6 @@
 //! Short answers to questions about a match and its tournament.
 
-use kamisado_notation::due_in;
+use kamisado_notation::{Style, Writer, due_in};
 use kamisado_rules::{Color, Side};
 use kamisado_tournaments::Phase;
 
@@ -73,6 +73,15 @@ pub(crate) fn winner(locale: Locale, history: &History) -> String {
     let Status::Over { winner: Some(winner), .. } = history.status else { return score };
     let winner = PlayerNames::new(locale, &history.seats).name(winner);
     [text!(locale, "asked-winner", winner = winner), score].join(" ")
+}
+
+/// Whose tower was blocked after the last decision. `None` if none was.
+pub(crate) fn last_pass(locale: Locale, history: &History) -> Option<String> {
+    let played = history.last_decided.as_ref().and_then(|outcome| outcome.played.as_ref())?;
+    let pass = played.passes().last()?;
+    let player = PlayerNames::new(locale, &history.seats).name(pass.side);
+    let writer = Writer::new(history.state.terms().board(), Style::Words(locale.notation()));
+    Some(text!(locale, "told-pass", player = player, tower = pass.tower, pass = writer.pass(pass)))
 }
 
 /// Who plays which side.

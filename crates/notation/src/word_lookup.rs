@@ -87,6 +87,11 @@ impl Vocabulary<'_> {
         Some(Meaning { misspelled: Some(nearest), ..meaning })
     }
 
+    /// Whether the folded word is a misspelled word of the notation.
+    pub(crate) fn is_near(&self, word: &str) -> bool {
+        self.misspelled(word).is_some()
+    }
+
     /// Whether the folded word is a color, a direction or a command in full, in any of the languages.
     pub(crate) fn knows_exactly(&self, word: &str) -> bool {
         let languages = std::iter::once(self.language).chain(self.others.iter().copied());

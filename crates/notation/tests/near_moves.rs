@@ -7,9 +7,12 @@ mod common;
 
 use common::states::{position_line, states};
 use kamisado_notation::{
-    Context, Interpretation, Language, MoveRefusal, NotUnderstood, Question, Style, Writer, interpret, read,
+    Context, Displacement, Interpretation, Language, MoveRefusal, NotUnderstood, Question, Style, Writer,
+    interpret, read,
 };
-use kamisado_rules::{Board, Decision, Game, Match, MatchLength, MatchTerms, Opening, Phase, Side, Variants};
+use kamisado_rules::{
+    Board, Decision, Direction, Game, Match, MatchLength, MatchTerms, Opening, Phase, Side, Variants,
+};
 
 /// The positions that the comments of the list describe.
 const POSITIONS: [(&str, &str); 5] = [
@@ -154,6 +157,32 @@ fn a_claim_of_victory_is_asked_about_where_the_move_wins() {
     assert_outcomes(&winning, &game, "asks Blue Forward 7 Purple");
     let talk = ["blue forward 6 and I win", "blue forward 7 and you win", "and I win", "did I win? no"];
     assert_outcomes(&talk, &game, "chat");
+}
+
+/// A misspelled *gold* can also be near the Turkish word for six.
+#[test]
+fn a_misspelled_tower_is_rather_a_tower_than_a_number() {
+    let board = Board::plain(Game::Megasado);
+    let terms = MatchTerms::new(board, Variants::NONE, MatchLength::Single, Opening::Standard, Side::Black);
+    let game = Match::new(terms.unwrap());
+    let Interpretation::Play(decision) = interpret_in_turkish("altın ileri 4", &game) else {
+        panic!("it is legal")
+    };
+    for text in ["altn ilri 4", "altn ileri 4", "altın ilri 4"] {
+        let asked = Interpretation::Ask(Question {
+            decisions: vec![decision],
+            way: Some(Displacement { direction: Direction::Forward, distance: 4 }),
+        });
+        assert_eq!(interpret_in_turkish(text, &game), asked, "{text}");
+    }
+}
+
+fn interpret_in_turkish(text: &str, game: &Match) -> Interpretation {
+    let languages = Language::Turkish.first();
+    let writer = Some(Language::Turkish);
+    let context =
+        Context { is_addressed: false, is_own_place: false, decides: true, writer, languages: &languages };
+    interpret(text, &context, game)
 }
 
 /// A puzzle is read as a match is.

@@ -509,6 +509,8 @@ fn plain(word: &str, vocabulary: Vocabulary<'_>) -> Option<PlainWord> {
         return None;
     }
     let from = || vocabulary.is_from(word).then_some(PlainWord::Filler);
-    let near = || near_number(word, language).filter(|_| vocabulary.forgives_spelling).map(PlainWord::Number);
+    // The Turkish `altn` is nearer to gold, which is due in a move, than to six.
+    let may_be_number = || vocabulary.forgives_spelling && !vocabulary.is_near(word);
+    let near = || near_number(word, language).filter(|_| may_be_number()).map(PlainWord::Number);
     exact.or_else(from).or_else(near)
 }

@@ -462,12 +462,19 @@ const fn is_told_of_a_move(line_reading: &LineReading) -> bool {
         || signs.has(Sign::Choice)
 }
 
-/// Whether a text names the tower, the direction and the distance of a move in full, correctly spelled words.
+/// Whether a text names the tower, the direction and the distance of a move, or the square or color on which it ends instead of the
+/// distance, in full, correctly spelled words.
 pub(super) fn is_said_in_full(line_reading: &LineReading) -> bool {
     let names_all =
-        line_reading.move_reading().is_some_and(|reading| reading.is_complete() && reading.tower.is_some());
+        line_reading.move_reading().is_some_and(|reading| reading.tower.is_some() && says_where(reading));
     let is_number = !line_reading.signs.has(Sign::WordForOne) && !line_reading.signs.has(Sign::NearNumber);
     names_all && is_number && line_reading.is_in_full() && line_reading.misspelled.is_none()
+}
+
+/// Whether a move has a direction, and says how far it goes or where it ends.
+fn says_where(reading: &MoveReading) -> bool {
+    reading.is_complete()
+        || reading.direction.is_some() && (reading.color.is_some() || reading.square.is_some())
 }
 
 /// The weight of a move that names the square on which it ends, without direction and distance.

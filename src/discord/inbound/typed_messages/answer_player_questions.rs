@@ -20,7 +20,7 @@ use crate::{
     },
     store::StoreError,
     text::{Locale, text},
-    view::{match_as_of_event::MatchAsOfEvent, rules_page, rules_topic::RulesTopic},
+    view::{asked_about_match, match_as_of_event::MatchAsOfEvent, rules_page, rules_topic::RulesTopic},
 };
 
 /// The topic of a question about the game.
@@ -229,13 +229,20 @@ pub(super) async fn answer(
             return Ok(Verdict::say(text!(locale, "asked-lost", place = incoming.address.place())));
         }
         AskedAbout::Rule(topic) => {
-            let jumps = topic == RulesTopic::Moving
-                && own_match(bot, incoming)
-                    .await?
-                    .is_some_and(|history| history.state.terms().variants().has(Variant::Teleport));
-            let lead = (topic == RulesTopic::Scoring && names_sumo(&incoming.text))
-                .then(|| text!(locale, "asked-sumo"));
-            return Ok(page(bot, locale, if jumps { RulesTopic::Teleport } else { topic }, lead).await);
+            let history = own_match(bot, incoming).await?;
+            let has_jumps = |history: &History| history.state.terms().variants().has(Variant::Teleport);
+            let (lead, topic) = match topic {
+                RulesTopic::Moving if history.as_ref().is_some_and(has_jumps) => (None, RulesTopic::Teleport),
+                RulesTopic::Scoring if names_sumo(&incoming.text) => {
+                    (Some(text!(locale, "asked-sumo")), topic)
+                }
+                RulesTopic::Blocked => {
+                    let passed = |history: &History| asked_about_match::last_pass(locale, history);
+                    (history.as_ref().and_then(passed), topic)
+                }
+                _ => (None, topic),
+            };
+            return Ok(page(bot, locale, topic, lead).await);
         }
         AskedAbout::ActiveTower => {
             match own_match(bot, incoming).await?.map(|history| reason(&history, incoming)) {
