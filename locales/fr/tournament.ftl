@@ -49,12 +49,12 @@ tournament-pairing = **{ $name }**, { $stage } : { $black } joue Noir contre {
 tournament-created = Le tournoi arrive : il va s’afficher ici, avec des boutons pour s’inscrire et pour le lancer.
 tournament-signed-up = Tu participes à **{ $name }**. Tes parties se joueront ici, dans des fils ; je t’y mentionne quand c’est à toi.
 tournament-signed-up-with-blocked = { $count ->
-    [one] Une personne que tu as bloquée participe aussi : { LIST($players, type: "and") }. Le tournoi peut vous opposer. Tant qu’il n’a pas commencé, tu peux te désinscrire.
-   *[other] Des personnes que tu as bloquées participent aussi : { LIST($players, type: "and") }. Le tournoi peut vous opposer. Tant qu’il n’a pas commencé, tu peux te désinscrire.
+    [one] Une personne que tu as bloquée participe aussi : { LIST($players, type: "and") }. Le tournoi peut vous opposer. Tant qu’il n’a pas commencé, tu peux te désinscrire.
+   *[other] Des personnes que tu as bloquées participent aussi : { LIST($players, type: "and") }. Le tournoi peut vous opposer. Tant qu’il n’a pas commencé, tu peux te désinscrire.
 }
 tournament-blocked-entrant = { $when ->
-    [sign-up] Une personne que tu as bloquée s’est inscrite aussi à **{ $name }** dans { $place } : { $player }. Le tournoi peut vous opposer. Tant qu’il n’a pas commencé, tu peux te désinscrire sous son message.
-   *[begun] Une personne que tu as bloquée participe aussi à **{ $name }** dans { $place } : { $player }. Le tournoi peut vous opposer. Si tu ne le veux pas, tu peux le quitter sous son message.
+    [sign-up] Une personne que tu as bloquée s’est inscrite aussi à **{ $name }** dans { $place } : { $player }. Le tournoi peut vous opposer. Tant qu’il n’a pas commencé, tu peux te désinscrire sous son message.
+   *[begun] Une personne que tu as bloquée participe aussi à **{ $name }** dans { $place } : { $player }. Le tournoi peut vous opposer. Si tu ne le veux pas, tu peux le quitter sous son message.
 }
 tournament-signed-off = Tu ne participes plus à **{ $name }**.
 tournament-started = **{ $name }** commence. J’ouvre un fil pour chaque partie de la première ronde. Pour qui organise : { COMMAND("tournament result") } corrige un résultat, { COMMAND("tournament replace") } fait jouer quelqu’un d’autre, { COMMAND("tournament pause") } met le tournoi en pause.
