@@ -54,10 +54,9 @@ impl Stages {
             |node: &&BracketNode| node.column == column && !node.occupants.contains(&Occupant::Nobody);
         match (part, columns.saturating_sub(column)) {
             (BracketPart::Finals, _) if column == 1 => Stage::SecondFinal,
-            (BracketPart::Finals, _) => Stage::Final,
             (BracketPart::Losers, _) => Stage::Losers(column),
             (BracketPart::Winners, _) if self.format == Format::DoubleElimination => Stage::Winners(column),
-            (BracketPart::Winners, 0 | 1) => Stage::Final,
+            (BracketPart::Finals, _) | (BracketPart::Winners, 0 | 1) => Stage::Final,
             (BracketPart::Winners, 2) => Stage::Semifinals(of_part().filter(are_played).count()),
             (BracketPart::Winners, _) => Stage::Round(column),
         }

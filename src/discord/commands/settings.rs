@@ -159,13 +159,11 @@ async fn set_server(
     if let Err(sentence) = change_server(club, locale, server, wanted, call.lacking()).await? {
         return call.say(sentence).await;
     }
-    match changed(&before, sentences().await?) {
-        Some(lines) => call.say([lines, text!(locale, "settings-server-all")].join("\n")).await,
-        None => {
-            let (content, rows) = form().await?;
-            call.say_with(content, rows).await
-        }
+    if let Some(lines) = changed(&before, sentences().await?) {
+        return call.say([lines, text!(locale, "settings-server-all")].join("\n")).await;
     }
+    let (content, rows) = form().await?;
+    call.say_with(content, rows).await
 }
 
 /// The sentences that a change has altered, each on a line. `None` if it has altered none.
@@ -186,13 +184,11 @@ async fn set_mine(call: Call<'_>, wanted: PersonPreferences) -> Result<(), Error
     let locale = resolve_audience::locale_of_reader(club, person, call.contact).await;
     let before = setting_values::sentences_of(locale, &before_change);
     let after = setting_values::sentences_of(locale, &club.person_preferences(person).await?);
-    match changed(&before, after) {
-        Some(lines) => call.say([lines, text!(locale, "settings-mine-all")].join("\n")).await,
-        None => {
-            let (content, rows) = setting_values::form_of_person(club, locale, person).await?;
-            call.say_with(content, rows).await
-        }
+    if let Some(lines) = changed(&before, after) {
+        return call.say([lines, text!(locale, "settings-mine-all")].join("\n")).await;
     }
+    let (content, rows) = setting_values::form_of_person(club, locale, person).await?;
+    call.say_with(content, rows).await
 }
 
 #[cfg(test)]
