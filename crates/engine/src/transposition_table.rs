@@ -191,7 +191,7 @@ mod tests {
     fn entries_are_found_after_the_table_has_grown() {
         let mut table = Table::new(4 << 20).unwrap();
         let first = table.buckets;
-        assert!(first >= FIRST_BUCKETS && first < 2 * FIRST_BUCKETS);
+        assert!((FIRST_BUCKETS..2 * FIRST_BUCKETS).contains(&first));
         let count = 120_000;
         for number in 0..count {
             table.put(mixed(number), numbers(number), 1 + number % 2);
