@@ -171,4 +171,4 @@ analysis-waiting = { $count ->
     [one] Eine Analyse ist
    *[other] { $count } Analysen sind
 } noch vor deiner dran. Deine erscheint hier, sobald sie fertig ist.
-refused-analysis-queue = Es warten schon zu viele Analysen. Versuch es in ein paar Minuten noch einmal.
+refused-analysis-queue = Es warten schon zu viele Analysen. Versuche es in ein paar Minuten noch einmal.

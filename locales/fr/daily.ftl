@@ -2,7 +2,7 @@
 
 told-played-ahead = { $player } avait prévu cette réponse :
 if-plan = **Ton plan dans { $match }**, que personne d’autre ne voit :
-if-nothing = Tu n’as rien prévu dans { $match }. Pendant le tour adverse, { COMMAND("if") } prend un coup adverse, ou la couleur où il finit, et ta réponse : par exemple, indique une couleur dans `{ command-if.when }`, et ce que tu joues alors dans `{ command-if.play }`. Les deux options suggèrent ce qui est possible.
+if-nothing = Tu n’as rien prévu dans { $match }. Pendant le tour adverse, { COMMAND("if") } prend un coup adverse, ou la couleur où il finit, et ta réponse : par exemple, indique une couleur dans `{ command-if.when }`, et ce que tu joues alors dans `{ command-if.play }`. Les deux options suggèrent ce qui est possible.
 if-planned = La ligne { $number } est prévue. Si elle se réalise, je la joue un peu plus tard, dans les 90 secondes, sans que cela te coûte du temps.
 if-withdrawn = La ligne { $number } est retirée, avec ce qui la suit.
 if-due = La ligne { $number } s’est réalisée. Je la joue bientôt, sans que cela te coûte du temps.

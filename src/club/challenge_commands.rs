@@ -374,6 +374,21 @@ impl Club {
         }
     }
 
+    /// The open challenge of a place that a person may accept; `None` if there is none, or if there are several.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn only_challenge_to_accept(
+        &self,
+        place: Place,
+        person: Person,
+    ) -> Result<Option<Challenge>, StoreError> {
+        match self.store.challenges_to_accept(place.0, person.0).await?[..] {
+            [id] => self.challenge_by_id(ChallengeId(id)).await,
+            _ => Ok(None),
+        }
+    }
+
     /// Whether `message` shows an open challenge to `person`.
     ///
     /// # Errors

@@ -183,6 +183,27 @@ impl Store {
         .await?)
     }
 
+    /// The posted open challenges of a channel that a person may accept: at most the two newest.
+    pub(crate) async fn challenges_to_accept(
+        &self,
+        channel: u64,
+        person: u64,
+    ) -> Result<Vec<i64>, StoreError> {
+        Ok(query_scalar(
+            "SELECT challenges.id FROM challenges
+             JOIN players AS challenger ON challenger.id = challenges.challenger_id
+             LEFT JOIN players AS challenged ON challenged.id = challenges.challenged_id
+             WHERE challenges.channel_id = $1 AND challenges.state = 'open' AND challenges.message_id IS NOT NULL
+               AND challenger.discord_id <> $2
+               AND (challenges.challenged_id IS NULL OR challenged.discord_id = $2)
+             ORDER BY challenges.id DESC LIMIT 2",
+        )
+        .bind(channel.cast_signed())
+        .bind(person.cast_signed())
+        .fetch_all(&self.readers)
+        .await?)
+    }
+
     /// Whether the same challenger challenged the same person within `within` milliseconds before this challenge,
     /// without a match.
     pub(crate) async fn has_challenged_within(&self, id: i64, within: i64) -> Result<bool, StoreError> {

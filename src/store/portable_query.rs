@@ -48,8 +48,9 @@ impl From<AssertSqlSafe<String>> for Sql {
 /// Joins two to four statements into one query that runs all of them in one round trip to the database. The query returns the rows
 /// of the first statement. The parameters are numbered across the statements.
 ///
-/// SQLite runs the statements one after the other. PostgreSQL runs all but the first as common table expressions, and then no
-/// statement sees what another one changes. So only the first may read what the others change, and no two may change the same row.
+/// SQLite runs the statements one after the other. PostgreSQL runs all but the first as common table expressions, in no particular
+/// order, and then no statement sees what another one changes. So only the first may read what the others change, no two may change
+/// the same row, and nothing may depend on the order of generated ids.
 #[cfg(feature = "postgres")]
 macro_rules! statements {
     ($first:expr, $second:expr $(,)?) => {

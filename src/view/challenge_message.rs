@@ -43,7 +43,8 @@ fn content(locale: Locale, challenge: &Challenge, context: &ChallengeContext) ->
             let players = [context.challenger_experience, context.challenged_experience];
             // If the challenge is to anybody, only the challenger's experience is known.
             let known = if challenge.challenged.is_some() { &players[..] } else { &players[..1] };
-            let waits = waits_for_place(challenge, context).then(|| text!(locale, "challenge-waits"));
+            let waits =
+                waits_for_place(challenge, context.is_place_taken).then(|| text!(locale, "challenge-waits"));
             let advice = advice(locale, challenge.proposal, known);
             let lines = [Some(invitation), rated, advice, Some(lapses), waits];
             lines.into_iter().flatten().collect::<Vec<_>>().join("\n")
@@ -222,8 +223,8 @@ pub(crate) fn advice(locale: Locale, proposal: Proposal, players: &[Experience])
 }
 
 /// Whether a challenge can be accepted only when the match that is running in its channel is over.
-fn waits_for_place(challenge: &Challenge, context: &ChallengeContext) -> bool {
-    challenge.threads == Threads::Never && !is_accepted_in_place(challenge, context.is_place_taken)
+pub(crate) fn waits_for_place(challenge: &Challenge, is_place_taken: bool) -> bool {
+    challenge.threads == Threads::Never && !is_accepted_in_place(challenge, is_place_taken)
 }
 
 /// Whether a challenge can be accepted so that the match is played in its place, and not in a thread.

@@ -191,18 +191,9 @@ pub(crate) fn open_challenge(locale: Locale, open: OpenChallenge) -> String {
     }
 }
 
-/// The sentence for a person who types a move while there is an open challenge that they made or may accept.
-pub(crate) fn move_before_acceptance(locale: Locale, challenge: &Challenge, by: Person) -> String {
-    if challenge.challenger.person == Some(by) {
-        own_challenge(locale, challenge)
-    } else {
-        text!(locale, "asked-answer-challenge")
-    }
-}
-
 /// The sentence for a challenger who presses a button meant for the challenged player, or who types a move before the
 /// challenge is accepted.
-fn own_challenge(locale: Locale, challenge: &Challenge) -> String {
+pub(crate) fn own_challenge(locale: Locale, challenge: &Challenge) -> String {
     let Some(challenged) = &challenge.challenged else {
         return text!(locale, "refused-own-challenge-to-anybody");
     };

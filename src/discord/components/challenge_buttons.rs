@@ -41,8 +41,8 @@ impl Press<'_> {
         if let Ok(challenge) = &result
             && challenge.message.is_some_and(|message| message != self.message)
         {
-            // The challenge was withdrawn by the button under the ephemeral answer to the challenger, so its own
-            // message is edited too.
+            // The button stood under another message: the ephemeral answer to the challenger, or the answer to somebody who wanted
+            // to accept. The challenge's own message is edited too.
             outbox::edit_if_settled(self.bot, challenge);
         }
         match result {

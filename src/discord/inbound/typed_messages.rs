@@ -370,7 +370,7 @@ async fn move_before_match(
             if bot.inbound.one_time_notices.is_first(person, NoticeTopic::Challenge(challenge.id)) =>
         {
             if challenge.challenger.person == Some(person) {
-                Verdict::say(refusals::move_before_acceptance(locale, &challenge, person))
+                Verdict::say(refusals::own_challenge(locale, &challenge))
             } else {
                 to_accept(bot, locale, incoming).await?
             }
@@ -379,16 +379,21 @@ async fn move_before_match(
     })
 }
 
-/// The answer to somebody who wants to accept a challenge of the place, with the button for it.
+/// The answer to somebody who wants to accept a challenge of the place. It has the button for it if no other challenge can be meant,
+/// and says so if the challenge has to wait for a match.
 async fn to_accept(bot: &Arc<Bot>, locale: Locale, incoming: &IncomingText) -> Result<Verdict, StoreError> {
-    let person = incoming.author.person;
-    let sentence = refusals::open_challenge(locale, OpenChallenge::ToAccept);
-    let newest = bot.club.newest_open_challenge_for(incoming.place, person).await?;
+    let meant = bot.club.only_challenge_to_accept(incoming.place, incoming.author.person).await?;
     let last = bot.club.match_in(incoming.place).await?;
     let is_taken = last.is_some_and(|last| last.status == Status::Running);
-    let row = newest
-        .filter(|challenge| challenge.challenger.person != Some(person))
-        .and_then(|challenge| challenge_message::accept(locale, &challenge, is_taken));
+    let (sentence, row) = match meant {
+        Some(challenge) if challenge_message::waits_for_place(&challenge, is_taken) => {
+            (text!(locale, "challenge-waits"), None)
+        }
+        meant => {
+            let row = meant.and_then(|challenge| challenge_message::accept(locale, &challenge, is_taken));
+            (refusals::open_challenge(locale, OpenChallenge::ToAccept), row)
+        }
+    };
     let message =
         CreateMessage::new().content(sentence).components(message_builder::rows(row.into_iter().collect()));
     Ok(Verdict::Answered(Answer::lasting(message)))

@@ -69,8 +69,8 @@ pub(crate) async fn shown(
     Ok(Ok(puzzle))
 }
 
-/// The decision of a puzzle that a text means, if it is read like a text in a chat with the bot. `None` if it means no legal
-/// decision, or several.
+/// The decision of a puzzle that a text means, if it is read like a text in a chat with the bot. `None` if no legal decision is
+/// clearly meant: an attempt counts, so no guess is tried.
 pub(crate) fn typed(puzzle: &NumberedPuzzle, text: &str, languages: &Languages) -> Option<Decision> {
     let state = Match::in_position(puzzle.puzzle.position)?;
     let order = languages.reading_order();
@@ -83,10 +83,6 @@ pub(crate) fn typed(puzzle: &NumberedPuzzle, text: &str, languages: &Languages) 
     };
     match interpret(text.trim(), &context, &state) {
         Interpretation::Play(decision) => Some(decision),
-        Interpretation::Ask(question) => match question.decisions[..] {
-            [decision] => Some(decision),
-            _ => None,
-        },
         _ => None,
     }
 }

@@ -85,12 +85,12 @@ const VERBS: [&[&str]; Language::COUNT] = [
     &["oynamak", "gitmek", "oynatmak", "goturmek", "koymak"],
 ];
 
-/// How a request ends in each language, folded. In Turkish the verb, with the request in it, is last.
-const ENDINGS: [&[&str]; Language::COUNT] = [
-    &["if i may", "if possible"],
-    &["wenn ich darf", "wenn es geht"],
-    &["si possible", "si je peux"],
-    &["als het mag", "als dat mag"],
+/// How a question for permission, or to the bot, ends in each language, folded. In Turkish the verb, with the request in it, is last.
+const QUESTION_ENDINGS: [&[&str]; Language::COUNT] = [
+    &[],
+    &[],
+    &[],
+    &[],
     &[
         "gidebilir miyim",
         "oynayabilir miyim",
@@ -99,6 +99,16 @@ const ENDINGS: [&[&str]; Language::COUNT] = [
         "oynar misin",
         "goturur musun",
         "oynatir misin",
+    ],
+];
+
+/// How any other request ends in each language, folded.
+const ENDINGS: [&[&str]; Language::COUNT] = [
+    &["if i may", "if possible"],
+    &["wenn ich darf", "wenn es geht"],
+    &["si possible", "si je peux"],
+    &["als het mag", "als dat mag"],
+    &[
         "gitmek istiyorum",
         "oynamak istiyorum",
         "oynatmak istiyorum",
@@ -121,20 +131,23 @@ pub(super) fn without_request(line: &Line, languages: &[Language], is_addressed:
         let openings = WISHES[language as usize].iter().chain(questions);
         // The longest opening counts, because some begin like others.
         let opening = openings.filter_map(|opening| begins_with(&words, opening)).max();
-        decision_within(&line.text, &words, language, opening)
+        let questions = QUESTION_ENDINGS[language as usize].iter().filter(|_| is_addressed);
+        let endings = ENDINGS[language as usize].iter().chain(questions);
+        let ending = endings.filter_map(|ending| ends_with(&words, ending)).max();
+        decision_within(&line.text, &words, language, opening, ending)
     })?;
     Some(Line { text: rest, ..line.clone() })
 }
 
-/// The text after an opening of so many words and before an ending. `None` if there is neither, or nothing else.
+/// The text between an opening and an ending of so many words. `None` if there is neither, or nothing else.
 fn decision_within(
     text: &str,
     words: &[(usize, String)],
     language: Language,
     opening: Option<usize>,
+    ending: Option<usize>,
 ) -> Option<String> {
     let at = language as usize;
-    let ending = ENDINGS[at].iter().filter_map(|ending| ends_with(words, ending)).max();
     if opening.is_none() && ending.is_none() {
         return None;
     }
@@ -189,9 +202,13 @@ mod tests {
         let in_chat =
             |text: &str| without_request(&lines(text)[0], &Language::ALL, false).map(|line| line.text);
         assert_eq!(in_chat("I'd like to go to g2").as_deref(), Some("to g2"));
-        for text in
-            ["can I go left 2", "can I go left 2?", "I'd like to go to g2?", "je peux aller à gauche 2"]
-        {
+        for text in [
+            "can I go left 2",
+            "can I go left 2?",
+            "I'd like to go to g2?",
+            "je peux aller à gauche 2",
+            "2 sola gidebilir miyim",
+        ] {
             assert_eq!(in_chat(text), None, "{text}");
         }
     }

@@ -86,6 +86,17 @@ fn of_any_match(locale: Locale, asked: MatchQuestion) -> Option<String> {
 
 async fn subject(bot: &Bot, incoming: &IncomingText) -> Result<Subject, StoreError> {
     let person = incoming.author.person;
+    // In direct messages, a reply to a board is about the match of the board, whatever match is played in the chat.
+    if incoming.address == Address::Private
+        && let Some(id) = message_subject::replied_to(&incoming.message, bot.user)
+        && let Some(replied) = bot.club.match_by_id(id).await?
+        && replied.side_of(person).is_some()
+    {
+        return Ok(match replied.status {
+            Status::Running => Subject::Running(Box::new(replied)),
+            Status::Over { .. } => Subject::Over(Box::new(replied)),
+        });
+    }
     let running = match bot.club.running_for(person, incoming.place).await? {
         RunningHere::Own(history) | RunningHere::ByVotes(history) => Some(*history),
         RunningHere::OfOthers => bot.club.match_in(incoming.place).await?,
@@ -95,15 +106,6 @@ async fn subject(bot: &Bot, incoming: &IncomingText) -> Result<Subject, StoreErr
         return Ok(Subject::Running(Box::new(history)));
     }
     if incoming.address == Address::Private {
-        if let Some(id) = message_subject::replied_to(&incoming.message, bot.user)
-            && let Some(replied) = bot.club.match_by_id(id).await?
-            && replied.side_of(person).is_some()
-        {
-            return Ok(match replied.status {
-                Status::Running => Subject::Running(Box::new(replied)),
-                Status::Over { .. } => Subject::Over(Box::new(replied)),
-            });
-        }
         let waiting = bot.club.waiting_for(person).await?;
         let (mut matches, _) = bot.club.readable(&waiting).await?;
         match matches.len() {
