@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use kamisado_standin::{Message, Permissions, Snowflake};
+use kamisado_standin::{Handle, Message, Permissions, Snowflake};
 use serde_json::{Value, json};
 
 use crate::support::{Channel, PATIENCE, recorded_random_match::RECORD, refusals::sentence};
@@ -116,9 +116,11 @@ async fn a_move_in_a_reply_to_a_board_is_of_the_match_of_that_board_while_other_
     let second = channel.board_in(challenge.id, first.id).await;
     // Now only match k2 waits for Ada, but the reply is about match k1.
     let outer = channel.begin("single").await;
-    let refused = answer_to_reply(&channel, board.id, "yellow forward 1").await;
-    let not_yet = sentence("refused-not-your-turn", &[("player", "Grace")]);
-    assert!(refused.content.starts_with(&not_yet), "{}", refused.content);
+    let handle = channel.handle();
+    let direct = handle.direct_channel(channel.ada).unwrap();
+    let early = handle.reply(direct, channel.ada, board.id, "yellow forward 1", false).unwrap();
+    let is_marked = |handle: &Handle| !handle.message(early).unwrap().reactions.is_empty();
+    assert!(handle.wait_until(is_marked, PATIENCE).await, "a reaction says that it is not her turn");
     // After this move, both matches wait for Ada.
     channel.handle().say(challenge.id, channel.grace, "blue forward 5").unwrap();
     let third = channel.board_in(challenge.id, second.id).await;
@@ -127,6 +129,7 @@ async fn a_move_in_a_reply_to_a_board_is_of_the_match_of_that_board_while_other_
     let played = answer_to_reply(&channel, board.id, "yellow forward 1").await;
     assert!(played.attachments[0].name.starts_with("k1-"), "{}", played.content);
     channel.board_in(challenge.id, third.id).await;
+    let not_yet = sentence("refused-not-your-turn", &[("player", "Grace")]);
     let chatted = answer_to_reply(&channel, board.id, "whose turn is it?").await;
     assert!(chatted.content.contains(&not_yet), "{}", chatted.content);
     channel.resign_after(&outer, channel.grace).await;
