@@ -1,9 +1,9 @@
 //! Budgets for work that one person can cause and that takes long or much memory.
 //!
-//! Each kind of work has a limit on the pieces that are under way at once, and a person may have only one piece of any
-//! kind under way, and a record beside it, which is written in an instant. A piece holds its memory until its answer has been sent: at most 8 MiB for an export, 10 MiB for a
-//! replay, and a few MiB for a record that is read or written. Pieces that need a processor take turns, so that one of
-//! the two threads for blocking work is left to boards.
+//! Each kind of work has a limit on the pieces that are under way at once. A person may have one piece of any kind under way, and
+//! a record beside it, which is written in an instant. A piece holds its memory until its answer has been sent: at most 8 MiB for an
+//! export, 10 MiB for a replay, and a few MiB for a record that is read or written. Pieces that need a processor take turns, so that
+//! one of the two threads for blocking work is left to boards.
 
 use std::{
     sync::{Arc, Mutex, MutexGuard, PoisonError},
