@@ -660,7 +660,8 @@ settings-no-role = keine Rolle
 settings-a-role = eine Rolle dieses Servers
 settings-role = <@&{ $role }>
 settings-mine-change = Das änderst du mit dem Menü darunter oder mit den Optionen von { COMMAND("settings mine") }.
-settings-server-change = Wer die Berechtigung „Server verwalten“ hat, ändert das mit dem Menü hier oder mit den Optionen von { COMMAND("settings server") }.
+settings-server-change = Das änderst du mit dem Menü darunter oder mit den Optionen von { COMMAND("settings server") }.
+settings-server-change-by-managers = Das kann mit { COMMAND("settings server") } nur ändern, wer die Berechtigung „Server verwalten“ hat.
 # Under what a change has made different.
 settings-mine-all = -# { COMMAND("settings mine") } zeigt alle deine Einstellungen.
 settings-server-all = -# { COMMAND("settings server") } zeigt alle Einstellungen dieses Servers.

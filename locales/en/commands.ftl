@@ -665,7 +665,8 @@ settings-no-role = no role
 settings-a-role = a role of this server
 settings-role = <@&{ $role }>
 settings-mine-change = You change this with the menu below, or with the options of { COMMAND("settings mine") }.
-settings-server-change = Somebody with the permission Manage Server changes this with the menu here or the options of { COMMAND("settings server") }.
+settings-server-change = You change this with the menu below, or with the options of { COMMAND("settings server") }.
+settings-server-change-by-managers = Only people with the permission Manage Server can change this, with { COMMAND("settings server") }.
 # Under what a change has made different.
 settings-mine-all = -# { COMMAND("settings mine") } shows all your settings.
 settings-server-all = -# { COMMAND("settings server") } shows all settings of this server.

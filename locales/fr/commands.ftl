@@ -666,7 +666,8 @@ settings-no-role = aucun rôle
 settings-a-role = un rôle de ce serveur
 settings-role = <@&{ $role }>
 settings-mine-change = Tu changes tout ça avec le menu ci-dessous ou les options de { COMMAND("settings mine") }.
-settings-server-change = La permission « Gérer le serveur » permet de changer tout ça avec le menu ici ou les options de { COMMAND("settings server") }.
+settings-server-change = Tu changes tout ça avec le menu ci-dessous ou les options de { COMMAND("settings server") }.
+settings-server-change-by-managers = Seule la permission « Gérer le serveur » permet de changer ça, avec { COMMAND("settings server") }.
 # Under what a change has made different.
 settings-mine-all = -# { COMMAND("settings mine") } montre tous tes réglages.
 settings-server-all = -# { COMMAND("settings server") } montre tous les réglages de ce serveur.

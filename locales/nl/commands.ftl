@@ -660,7 +660,8 @@ settings-no-role = geen rol
 settings-a-role = een rol van deze server
 settings-role = <@&{ $role }>
 settings-mine-change = Je verandert dit met het menu hieronder of met de opties van { COMMAND("settings mine") }.
-settings-server-change = Wie het recht “Server beheren” heeft, verandert dit met het menu hier of met de opties van { COMMAND("settings server") }.
+settings-server-change = Je verandert dit met het menu hieronder of met de opties van { COMMAND("settings server") }.
+settings-server-change-by-managers = Alleen wie het recht “Server beheren” heeft, kan dit veranderen, met { COMMAND("settings server") }.
 # Under what a change has made different.
 settings-mine-all = -# { COMMAND("settings mine") } toont al je instellingen.
 settings-server-all = -# { COMMAND("settings server") } toont alle instellingen van deze server.

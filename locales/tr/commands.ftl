@@ -663,7 +663,8 @@ settings-no-role = rol yok
 settings-a-role = bu sunucunun bir rolü
 settings-role = <@&{ $role }>
 settings-mine-change = Bunları aşağıdaki menüyle ya da { COMMAND("settings mine") } komutunun seçenekleriyle değiştirirsin.
-settings-server-change = “Sunucuyu Yönet” izni olan biri bunları buradaki menüyle ya da { COMMAND("settings server") } komutunun seçenekleriyle değiştirir.
+settings-server-change = Bunları aşağıdaki menüyle ya da { COMMAND("settings server") } komutunun seçenekleriyle değiştirirsin.
+settings-server-change-by-managers = Bunları yalnızca “Sunucuyu Yönet” izni olanlar { COMMAND("settings server") } ile değiştirebilir.
 # Under what a change has made different.
 settings-mine-all = -# { COMMAND("settings mine") } bütün ayarlarını gösterir.
 settings-server-all = -# { COMMAND("settings server") } bu sunucunun bütün ayarlarını gösterir.

@@ -73,7 +73,12 @@ pub(crate) async fn form_of_server(
         words_of_server(locale, (&current, language), of.now, setting.key)
             .or_else(|| Some(settings_form::label(locale, SettingsOf::Server, *setting, &value(setting)?)))
     });
-    let _ = write!(content, "\n\n{}", text!(locale, "settings-server-change"));
+    let how = if of.may_change {
+        text!(locale, "settings-server-change")
+    } else {
+        text!(locale, "settings-server-change-by-managers")
+    };
+    let _ = write!(content, "\n\n{how}");
     let menu = of.may_change.then(|| settings_form::menu(locale, SettingsOf::Server, value));
     Ok((content, menu.into_iter().collect()))
 }
@@ -462,7 +467,8 @@ mod tests {
             });
             for (list, rest) in [
                 (person, text!(locale, "settings-mine-change")),
-                (server, text!(locale, "settings-server-change")),
+                (server.clone(), text!(locale, "settings-server-change")),
+                (server, text!(locale, "settings-server-change-by-managers")),
             ] {
                 let length = list.chars().count() + 2 + rest.chars().count() + COMMAND_ID;
                 assert!(length <= CONTENT_MAX, "{locale:?}: {length}\n{list}");
