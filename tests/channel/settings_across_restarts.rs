@@ -64,7 +64,7 @@ async fn settings_persist_across_a_restart() {
         "**digest-hour**: 18:00",
     ];
     for (now, lines, how) in [
-        (&server_now, &of_server[..], "settings-server-change"),
+        (&server_now, &of_server[..], "settings-server-change-by-managers"),
         (&mine_now, &of_grace[..], "settings-mine-change"),
     ] {
         let now = without_command_ids(now.content());
