@@ -94,19 +94,7 @@ const OF_TOPICS: [(RulesTopic, Words); 12] = [
     (
         RulesTopic::Blocked,
         Words {
-            whole: &[
-                "skip",
-                "pass",
-                "passer",
-                "passen",
-                "aussetzen",
-                "sla",
-                "geçiyorum",
-                "geçiyor",
-                "geçti",
-                "geçtim",
-                "geçmek",
-            ],
+            whole: &["skip", "pass", "passer", "aussetzen"],
             stems: &[
                 "blocked",
                 "skipped",
@@ -186,12 +174,28 @@ const OF_TOPICS: [(RulesTopic, Words); 12] = [
     ),
 ];
 
+/// Pairs of words that are about a player who has to pass, but only if a question has one of each. Alone, the German
+/// *passen* means *to fit*, the Dutch *sla* is about captures, too, and the Turkish *geç-* is about ways and times.
+const PASSING: [[Words; 2]; 3] = [
+    [
+        Words { whole: &["passen"], stems: &[] },
+        Words {
+            whole: &["warum", "wieso", "weshalb", "müssen", "moet", "moest", "waarom"],
+            stems: &["muss", "muß"],
+        },
+    ],
+    [Words { whole: &["sla"], stems: &[] }, Words { whole: &["over", "beurt"], stems: &[] }],
+    [Words { whole: &[], stems: &["geç"] }, Words { whole: &["pas"], stems: &[] }],
+];
+
 /// Recognises what a question is about by its words. `None` if the text is not a question, if the whole help text is
 /// the better answer, or if the text has a number, because it may then be a move.
 pub(super) fn asked_about(text: &str) -> Option<AskedAbout> {
     let words = words(text);
     let words: Vec<&str> = words.split(' ').collect();
     let has = |some: &Words| words.iter().any(|word| some.is_one(word));
+    let passes = || PASSING.iter().any(|[first, second]| has(first) && has(second));
+    let is_about = |topic: RulesTopic, words: &Words| has(words) || topic == RulesTopic::Blocked && passes();
     let asks = text.contains('?') || words.first().is_some_and(|first| FIRST_WORDS.is_one(first));
     if !asks || words.iter().any(|word| word.contains(char::is_numeric)) {
         None
@@ -199,7 +203,7 @@ pub(super) fn asked_about(text: &str) -> Option<AskedAbout> {
         Some(AskedAbout::Losing)
     } else if has(&WINNING) {
         Some(AskedAbout::Winning)
-    } else if let Some((topic, _)) = OF_TOPICS.iter().find(|(_, words)| has(words)) {
+    } else if let Some((topic, _)) = OF_TOPICS.iter().find(|(topic, words)| is_about(*topic, words)) {
         Some(AskedAbout::Rule(*topic))
     } else if has(&WHY) && (has(&TOWERS) || words.iter().any(|word| is_color(word))) {
         Some(AskedAbout::ActiveTower)
@@ -365,6 +369,9 @@ mod tests {
             ("waarom sla ik over?", Rule(RulesTopic::Blocked)),
             ("neden pas geçiyorum?", Rule(RulesTopic::Blocked)),
             ("Ada neden pas geçti?", Rule(RulesTopic::Blocked)),
+            ("wieso musste ich passen?", Rule(RulesTopic::Blocked)),
+            ("waarom moet ik passen?", Rule(RulesTopic::Blocked)),
+            ("waarom sla ik een beurt over?", Rule(RulesTopic::Blocked)),
             ("was ist ein Sumo?", Rule(RulesTopic::Scoring)),
             ("que veut dire bloqué ?", Rule(RulesTopic::Blocked)),
             ("what is a deadlock?", Rule(RulesTopic::Deadlock)),
@@ -383,6 +390,10 @@ mod tests {
             "jump",
             "red backwards",
             "play sumo",
+            "hoe sla ik een toren?",
+            "kulelerin içinden geçmek mümkün mü?",
+            "wie passen zwei Türme auf ein Feld?",
+            "Passen die Farben so?",
         ] {
             assert_eq!(asked_about(text), None, "{text}");
         }

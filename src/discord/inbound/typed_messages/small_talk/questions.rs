@@ -5,7 +5,10 @@ use kamisado_notation::{Language, without_case_and_accents};
 use strsim::osa_distance;
 
 use super::phrases::{CHANGING, COLORS};
-use crate::discord::inbound::typed_messages::incoming_text::{is_meant, may_be_meant};
+use crate::{
+    discord::inbound::typed_messages::incoming_text::{is_meant, may_be_meant},
+    text::{Locale, text},
+};
 
 /// What a question to the bot is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,87 +69,17 @@ const MOST_WORDS_OF_CALL: usize = 2;
 /// Words with which questions and requests begin. A text without a question mark counts as a question only if it has
 /// one of them or is very short.
 const QUESTION_WORDS: &[&str] = &[
-    "how",
-    "what",
-    "whats",
-    "which",
-    "who",
-    "whos",
-    "whose",
-    "when",
-    "where",
-    "is",
-    "am",
-    "are",
-    "can",
-    "may",
-    "do",
-    "does",
-    "wie",
-    "was",
-    "wer",
-    "wessen",
-    "welche",
-    "welchen",
-    "welcher",
-    "wann",
-    "wo",
-    "bin",
-    "kann",
-    "darf",
-    "ist",
-    "qui",
-    "que",
-    "quel",
-    "quelle",
-    "quand",
-    "comment",
-    "combien",
-    "est",
-    "puis",
-    "peux",
-    "wat",
-    "wiens",
-    "welke",
-    "wanneer",
-    "hoe",
-    "hoeveel",
-    "waar",
-    "ben",
-    "kan",
-    "mag",
-    "kim",
-    "kimin",
-    "kimde",
-    "hangi",
-    "ne",
-    "nasil",
-    "kac",
-    "mi",
-    "nerede",
-    "show",
-    "lets",
-    "zeig",
-    "zeige",
-    "montre",
-    "toon",
-    "laat",
-    "goster",
-    "want",
-    "mochte",
-    "moechte",
-    "will",
-    "veux",
-    "voudrais",
-    "wil",
-    "istiyorum",
-    "yap",
-    "neresi",
-    "neden",
+    "how", "what", "whats", "which", "who", "whos", "whose", "when", "where", "is", "am", "are", "can",
+    "may", "do", "does", "wie", "was", "wer", "wessen", "welche", "welchen", "welcher", "wann", "wo", "bin",
+    "kann", "darf", "ist", "qui", "que", "quel", "quelle", "quand", "comment", "combien", "est", "puis",
+    "peux", "wat", "wiens", "welke", "wanneer", "hoe", "hoeveel", "waar", "ben", "kan", "mag", "kim",
+    "kimin", "kimde", "hangi", "ne", "nasil", "kac", "mi", "nerede", "show", "lets", "zeig", "zeige",
+    "montre", "toon", "laat", "goster", "neresi", "neden",
 ];
 
-/// The command that plans replies, with its names in all languages.
-const IF_THEN: [&str; 5] = ["/if", "/wenn", "/si", "/als", "/eğer"];
+/// Words with which people say what they want. For a rule that takes wishes, a text with one of them counts as a
+/// question. For other rules it does not: *we will play again tomorrow* asks nothing.
+const WISHES: &[&str] = &["want", "mochte", "moechte", "will", "veux", "voudrais", "wil", "istiyorum", "yap"];
 
 /// Words that make a text without a question mark a statement.
 const NEGATIONS: &[&str] = &[
@@ -259,11 +192,39 @@ const PHRASES: [(MatchQuestion, &[&str]); 5] = [
 ];
 
 /// Recognises a question that has a word of each list in `words`, and no word of `without`. An entry that ends with a
-/// hyphen stands for all words that begin with it.
+/// hyphen stands for all words that begin with it. Only the entries of `words` without a hyphen may have a wrong letter.
 struct Rule {
     asks: MatchQuestion,
     words: &'static [&'static [&'static str]],
     without: &'static [&'static str],
+    /// If this is set, each word of the question is one of these or of `words`.
+    beside: Option<&'static [&'static str]>,
+    /// Whether a text without a question mark may be a wish instead of a question.
+    takes_wishes: bool,
+}
+
+impl Rule {
+    /// A rule for questions that have no other words than these and its own.
+    const fn with_only(self, beside: &'static [&'static str]) -> Self {
+        Self { beside: Some(beside), ..self }
+    }
+
+    /// A rule that recognises a wish without a question mark, too.
+    const fn or_wish(self) -> Self {
+        Self { takes_wishes: true, ..self }
+    }
+
+    /// Whether the rule recognises a question that consists of these words.
+    fn fits(&self, typed: &[&str]) -> bool {
+        let is_one = |typed: &str, some: &[&str]| some.iter().any(|word| is_word(typed, word));
+        let is_excluded = |typed: &&str| self.without.iter().any(|word| begins_or_is(typed, word));
+        let is_allowed = |typed: &&str| {
+            let is_asked = || self.words.iter().any(|some| is_one(typed, some));
+            self.beside.is_none_or(|beside| beside.contains(typed) || is_asked())
+        };
+        self.words.iter().all(|some| typed.iter().any(|typed| is_one(typed, some)))
+            && typed.iter().all(|typed| is_allowed(typed) && !is_excluded(typed))
+    }
 }
 
 const fn rule(
@@ -271,36 +232,129 @@ const fn rule(
     words: &'static [&'static [&'static str]],
     without: &'static [&'static str],
 ) -> Rule {
-    Rule { asks, words, without }
+    Rule { asks, words, without, beside: None, takes_wishes: false }
 }
 
 /// The questions about a match, one language after the other. The first rule that fits applies.
 const RULES: &[Rule] = &[
     // Questions whose words other questions have, too. They are therefore the first.
-    rule(Duration, &[&["long"], &["take", "takes", "last", "lasts"], &["match", "game", "round"]], &["left"]),
-    rule(Duration, &[&["dauert", "dauern"], &["lange", "partie", "spiel", "match", "runde"]], &["noch"]),
-    rule(Duration, &[&["dure", "durent"], &["temps", "combien", "partie", "manche", "match"]], &["reste"]),
-    rule(Duration, &[&["duurt", "duren"], &["lang", "partij", "potje", "spel", "ronde"]], &["nog"]),
-    rule(Duration, &[&["surer-", "suruyor-"], &["mac-", "oyun-", "tur-", "kadar"]], &["hamle"]),
-    rule(Winner, &[&["won"], &["who", "whos"]], &["how", "when"]),
+    rule(
+        Duration,
+        &[&["long"], &["take", "takes", "last", "lasts"], &["match", "game", "round"]],
+        &["left", "have", "remain-", "move-", "turn-", "analysis"],
+    ),
+    rule(
+        Duration,
+        &[&["dauert", "dauern"], &["partie", "partien", "spiel", "match", "runde"]],
+        &["noch", "zug", "zuge", "analyse"],
+    ),
+    rule(
+        Duration,
+        &[&["dure", "durent"], &["partie", "manche", "match"]],
+        &["reste", "tour", "coup", "coups", "analyse"],
+    ),
+    rule(
+        Duration,
+        &[&["duurt", "duren"], &["partij", "potje", "spel", "ronde", "wedstrijd"]],
+        &["nog", "beurt", "zet", "analyse"],
+    ),
+    rule(
+        Duration,
+        &[&["surer-", "suruyor-"], &["mac-", "oyun-", "tur", "turu", "raunt"]],
+        &["hamle-", "analiz-"],
+    ),
+    rule(Winner, &[&["won"], &["who", "whos"]], &["how", "when", "t", "wont"]),
     rule(Winner, &[&["gewonnen"], &["wer", "habe", "hab"]], &["wie", "wann", "warum"]),
     rule(Winner, &[&["gagne"], &["qui"], &["a"]], &["comment", "quand"]),
-    rule(Winner, &[&["gewonnen"], &["wie", "heb"]], &["hoe", "waarom"]),
+    // The Dutch word for *who* is the German word for *how*.
+    rule(Winner, &[&["gewonnen"], &["wie"], &["heeft", "hebben"]], &["hoe", "waarom"]),
+    rule(Winner, &[&["gewonnen"], &["heb"], &["ik"]], &["hoe", "waarom"]),
     rule(Winner, &[&["kazandi", "kazandim"], &["kim", "ben", "mi"]], &["nasil", "neden"]),
-    rule(Sides, &[&["black", "white"], &["who", "whos", "am", "plays"]], &["tower", "square", "why"]),
-    rule(Sides, &[&["schwarz", "weiss"], &["wer", "bin", "spielt"]], &["turm", "feld", "warum"]),
-    rule(Sides, &[&["noir", "noirs", "blanc", "blancs"], &["qui", "suis", "joue"]], &["tour", "case"]),
-    rule(Sides, &[&["zwart", "wit"], &["wie", "ben", "speelt"]], &["toren", "veld", "waarom", "with"]),
-    rule(Sides, &[&["siyah", "beyaz"], &["kim", "ben", "hangisi"]], &["kule", "kare", "neden"]),
+    // A question that begins with *who* and offers a choice, such as *who is winning, black or white?*, is about something
+    // else.
     rule(
-        LeftAndRight,
-        &[&["left", "right"], &["where", "which", "whose"]],
-        &["tower", "piece", "move", "moves", "time", "play", "one"],
+        Sides,
+        &[&["black", "white"], &["who", "whos"]],
+        &[
+            "or", "tower-", "square-", "why", "win-", "won", "lose-", "losing", "lost", "ahead", "lead-",
+            "turn-", "move-", "next", "first", "start-", "begin-",
+        ],
     ),
-    rule(LeftAndRight, &[&["links", "rechts"], &["wo", "welche", "welcher"]], &["turm", "zug"]),
-    rule(LeftAndRight, &[&["gauche", "droite"], &["ou", "sens", "quel", "quelle"]], &["tour", "coup"]),
-    rule(LeftAndRight, &[&["links", "rechts"], &["waar", "welke", "kant"]], &["toren", "zet"]),
-    rule(LeftAndRight, &[&["sol", "sag"], &["neresi", "nerede", "hangi"]], &["kule", "hamle"]),
+    rule(
+        Sides,
+        &[&["black", "white"], &["am"], &["i"]],
+        &[
+            "tower-", "square-", "why", "when", "how", "win-", "losing", "ahead", "lead-", "turn-", "move-",
+            "next", "first",
+        ],
+    ),
+    // The German word for *white* is also the one for *know*.
+    rule(
+        Sides,
+        &[&["schwarz", "weiss"], &["wer"], &["ist", "spielt", "hat", "sind"]],
+        &[
+            "oder", "turm-", "feld-", "warum", "wieso", "dran", "reihe", "zug", "gewinn-", "gewonnen",
+            "fuhrt", "vorn-", "beginn-", "anfang-", "fangt", "zuerst", "wie", "was", "ob", "wo", "wann",
+            "das", "es", "du", "weisst",
+        ],
+    ),
+    rule(
+        Sides,
+        &[&["schwarz", "weiss"], &["bin", "spiele"], &["ich"]],
+        &[
+            "turm-", "feld-", "warum", "wieso", "dran", "reihe", "zug", "gewinn-", "vorn-", "beginn-",
+            "anfang-", "zuerst", "nicht", "wie", "was", "ob", "wo", "wann",
+        ],
+    ),
+    rule(
+        Sides,
+        &[&["noir", "noirs", "blanc", "blancs"], &["qui"], &["est", "joue"]],
+        &[
+            "ou", "tour", "tours", "case", "cases", "coup", "coups", "pourquoi", "gagn-", "mene", "devant",
+            "commenc-", "debut-", "premier",
+        ],
+    ),
+    rule(
+        Sides,
+        &[&["noir", "noirs", "blanc", "blancs"], &["suis", "joue"], &["je"]],
+        &[
+            "qui", "tour", "tours", "case", "cases", "coup", "coups", "pourquoi", "comment", "quand",
+            "gagn-", "devant", "commenc-", "premier",
+        ],
+    ),
+    // A beginning, because the words for *wins* and *wants* differ from *wit* in one letter.
+    rule(
+        Sides,
+        &[&["zwart", "wit-"], &["wie"], &["is", "speelt"]],
+        &[
+            "of", "toren-", "veld-", "waarom", "with", "beurt", "zet", "win-", "gewonnen", "leid-", "voor",
+            "begin-", "eerst",
+        ],
+    ),
+    rule(
+        Sides,
+        &[&["zwart", "wit-"], &["ben", "speel"], &["ik"]],
+        &[
+            "toren-", "veld-", "waarom", "with", "beurt", "zet", "win-", "voor", "begin-", "eerst", "hoe",
+            "wanneer",
+        ],
+    ),
+    rule(
+        Sides,
+        &[&["siyah", "beyaz"], &["kim", "hangisi"]],
+        &[
+            "mi", "yoksa", "veya", "kule-", "kare-", "neden", "sira-", "hamle-", "kazan-", "onde", "basla-",
+            "basli-", "ilk", "once",
+        ],
+    ),
+    rule(
+        Sides,
+        &[&["siyah", "beyaz"], &["ben"]],
+        &[
+            "kule-", "kare-", "neden", "nasil", "sira-", "hamle-", "kazan-", "onde", "basla-", "basli-",
+            "ilk", "once",
+        ],
+    ),
     rule(
         Standing,
         &[&["tournament"], &["standing", "standings", "stand", "status", "leads", "leading"]],
@@ -311,17 +365,18 @@ const RULES: &[Rule] = &[
     rule(Standing, &[&["tournoi"], &["mene", "resultats"]], &[]),
     rule(Standing, &[&["toernooi"], &["staat", "stand", "tussenstand"]], &[]),
     rule(Standing, &[&["turnuva-"], &["durum-", "gidiyor"]], &[]),
-    rule(ServerLanguage, &[&["server-", "channel-"], &["language"]], &[]),
-    rule(ServerLanguage, &[&["server-", "kanal-"], &["sprache"]], &[]),
-    rule(ServerLanguage, &[&["kanalsprache", "serversprache", "kanaaltaal", "servertaal"]], &[]),
-    rule(ServerLanguage, &[&["serveur", "salon", "salons"], &["langue"]], &[]),
-    rule(ServerLanguage, &[&["server-", "kanaal", "kanalen"], &["taal"]], &[]),
-    rule(ServerLanguage, &[&["sunucu-", "kanal-"], &["dil-"]], &[]),
-    rule(PersonalData, &[&["data"], &["my"]], &[]),
-    rule(PersonalData, &[&["daten"], &["meine", "meiner"]], &[]),
-    rule(PersonalData, &[&["donnees"], &["mes"]], &[]),
-    rule(PersonalData, &[&["gegevens"], &["mijn"]], &[]),
-    rule(PersonalData, &[&["verilerim-"]], &[]),
+    rule(ServerLanguage, &[&["server-", "channel-"], &["language"]], &[]).or_wish(),
+    rule(ServerLanguage, &[&["server-", "kanal-"], &["sprache"]], &[]).or_wish(),
+    rule(ServerLanguage, &[&["kanalsprache", "serversprache", "kanaaltaal", "servertaal"]], &[]).or_wish(),
+    rule(ServerLanguage, &[&["serveur", "salon", "salons"], &["langue"]], &[]).or_wish(),
+    rule(ServerLanguage, &[&["server-", "kanaal", "kanalen"], &["taal"]], &[]).or_wish(),
+    rule(ServerLanguage, &[&["sunucu-", "kanal-"], &["dil-"]], &[]).or_wish(),
+    // Beginnings, because *date* is no misspelled *data*.
+    rule(PersonalData, &[&["data-"], &["my"]], &[]).or_wish(),
+    rule(PersonalData, &[&["daten-"], &["meine", "meiner"]], &[]).or_wish(),
+    rule(PersonalData, &[&["donnees"], &["mes"]], &[]).or_wish(),
+    rule(PersonalData, &[&["gegevens"], &["mijn"]], &[]).or_wish(),
+    rule(PersonalData, &[&["verilerim-"]], &[]).or_wish(),
     rule(Offer, &[&["accept", "agree"], &["must", "have", "should", "need"]], &["challenge"]),
     rule(Offer, &[&["annehmen", "zustimmen"], &["muss", "soll", "musste"]], &["herausforderung"]),
     rule(Offer, &[&["accepter"], &["dois", "faut", "oblige", "obligee"]], &["defi"]),
@@ -331,7 +386,8 @@ const RULES: &[Rule] = &[
     rule(TakeBack, &[&["reprendre", "reprend", "reprends", "annule"], &["coup"], &["comment"]], &[]),
     rule(TakeBack, &[&["neem", "neemt"], &["zet"], &["terug"]], &[]),
     rule(TakeBack, &[&["hamle-"], &["geri"], &["alirim", "alinir", "alabilir-"]], &[]),
-    rule(TakeBack, &[&["take", "undo"], &["move"], &["back", "how"]], &["long"]),
+    rule(TakeBack, &[&["take"], &["move"], &["back"]], &["long", "tower-", "piece-"]),
+    rule(TakeBack, &[&["undo"], &["move"]], &["long"]),
     // English
     rule(Again, &[&["rematch"]], &[]),
     rule(
@@ -339,7 +395,7 @@ const RULES: &[Rule] = &[
         &[&["play", "match", "game"], &["again", "another", "more"]],
         &["move", "board", "tournament", "round", "time", "point", "points", "see", "show"],
     ),
-    rule(NextRound, &[&["next"], &["round"]], &["tower", "opens"]),
+    rule(NextRound, &[&["next"], &["round"]], &["tower-", "opens"]),
     rule(NextRound, &[&["when"], &["tournament"]], &[]),
     rule(Score, &[&["winning", "ahead", "leading", "leads"], &["who", "whos", "am", "is", "are"]], &["how"]),
     rule(
@@ -361,10 +417,11 @@ const RULES: &[Rule] = &[
     rule(
         Turn,
         &[&["turn", "move", "go"], &["whose", "whos", "my", "mine"]],
-        &["why", "how", "last", "back", "take", "undo", "miss", "missed", "skip", "lose", "lost", "tower"],
+        &["why", "how", "last", "back", "take", "undo", "miss", "missed", "skip", "lose", "lost", "tower-"],
     ),
     rule(Turn, &[&["who", "whos"], &["moves", "plays", "next", "turn"]], &["won", "wins"]),
-    rule(Time, &[&["clock", "limit", "timer"], &["there", "have", "has", "is"]], &["square", "squares"]),
+    rule(Time, &[&["clock", "timer"], &["there", "have", "has", "is"]], &["square-"]),
+    rule(Time, &[&["limit"], &["time"], &["there", "have", "has", "is", "what", "whats"]], &["square-"]),
     rule(Turn, &[&["far", "where"], &["can", "does", "may"], &["my"], &["tower"]], &["why"]),
     rule(Turn, &[&["squares"], &["many"], &["my"], &["tower"]], &["why"]),
     rule(Board, &[&["board"], &["see", "show", "where", "find", "look", "view"]], &[]),
@@ -378,12 +435,12 @@ const RULES: &[Rule] = &[
             &["spielen", "spiel", "spielst", "spiele", "partie", "runde", "match"],
             &["noch", "nochmal", "nochmals", "wieder", "erneut", "neue", "neues", "weitere"],
         ],
-        &["wie", "viel", "lange", "zeit", "zug", "dran", "wann", "turm"],
+        &["wie", "viel", "lange", "zeit", "zug", "dran", "wann", "turm-"],
     ),
-    rule(NextRound, &[&["nachste", "naechste", "nachsten", "naechsten"], &["runde"]], &["turm"]),
+    rule(NextRound, &[&["nachste", "naechste", "nachsten", "naechsten"], &["runde"]], &["turm-"]),
     rule(NextRound, &[&["wann"], &["turnier"]], &[]),
     rule(Score, &[&["gewinnt", "fuhrt", "fuehrt", "vorne", "vorn"], &["wer"]], &["wann"]),
-    rule(Score, &[&["steht", "stehts"], &["wie"]], &["turm", "feld"]),
+    rule(Score, &[&["steht", "stehts"], &["wie"]], &["turm-", "feld-"]),
     rule(Score, &[&["stand", "spielstand", "punktestand"], &["wie", "was", "der", "aktuelle"]], &[]),
     rule(
         Time,
@@ -393,7 +450,12 @@ const RULES: &[Rule] = &[
         ],
         &["dauert"],
     ),
-    rule(Time, &[&["uhr", "schachuhr", "zeitlimit", "bedenkzeit"], &["gibt", "hat", "mit", "haben"]], &[]),
+    // With *um* and *viel*, it is a question about the time of day.
+    rule(
+        Time,
+        &[&["uhr", "schachuhr", "zeitlimit", "bedenkzeit"], &["gibt", "hat", "mit", "haben"]],
+        &["um", "viel", "wieviel"],
+    ),
     rule(Turn, &[&["felder", "weit", "wohin"], &["mein"], &["turm"]], &["warum"]),
     rule(Turn, &[&["welchen", "welche", "welcher"], &["turm", "farbe", "figur"]], &["sumo"]),
     rule(Turn, &[&["dran", "reihe"], &["wer", "wessen", "ich", "bin"]], &["warum", "wieso"]),
@@ -403,7 +465,8 @@ const RULES: &[Rule] = &[
         &[&["brett", "spielbrett"], &["sehe", "seh", "sehen", "zeig", "zeige", "zeigen", "wo", "finde"]],
         &[],
     ),
-    rule(Resign, &[&["aufgeben", "aufgebe"]], &[]),
+    // *Aufgabe*, a puzzle, differs in one letter from this word.
+    rule(Resign, &[&["aufgeben", "aufgebe"]], &["aufgabe", "aufgaben"]),
     rule(Resign, &[&["gebe", "geb"], &["auf"]], &[]),
     // French
     rule(Again, &[&["rejouer", "rejoue", "rejouons"]], &["coup"]),
@@ -418,7 +481,8 @@ const RULES: &[Rule] = &[
     rule(Score, &[&["score"], &["quel", "est", "le"]], &["comment"]),
     rule(Score, &[&["en"], &["est"], &["ou"], &["on"]], &[]),
     rule(Time, &[&["temps"], &["combien", "reste", "quel"]], &["dure"]),
-    rule(Time, &[&["horloge", "pendule", "limite", "chrono"], &["y", "il", "est", "avec", "on"]], &["case"]),
+    rule(Time, &[&["horloge", "pendule", "chrono"], &["y", "il", "est", "avec", "on"]], &["case", "cases"]),
+    rule(Time, &[&["limite"], &["temps"], &["y", "il", "est", "avec", "on", "quelle"]], &["case", "cases"]),
     rule(Turn, &[&["combien", "ou", "loin"], &["ma"], &["tour"]], &["pourquoi", "temps"]),
     rule(Turn, &[&["quelle", "quel"], &["tour", "pion", "couleur"]], &["sumo", "retour"]),
     rule(Turn, &[&["tour"], &["qui", "mon", "moi"]], &["pourquoi", "comment"]),
@@ -439,17 +503,17 @@ const RULES: &[Rule] = &[
             &["spelen", "speel", "potje", "partij", "spel", "wedstrijd"],
             &["nog", "opnieuw", "weer", "nieuwe", "nieuw"],
         ],
-        &["tijd", "lang", "beurt", "hoeveel", "wanneer", "toren"],
+        &["tijd", "lang", "beurt", "hoeveel", "wanneer", "toren-"],
     ),
-    rule(NextRound, &[&["volgende"], &["ronde"]], &["toren"]),
+    rule(NextRound, &[&["volgende"], &["ronde"]], &["toren-"]),
     rule(NextRound, &[&["wanneer"], &["toernooi"]], &[]),
     rule(Score, &[&["wint", "leidt", "voor"], &["wie"]], &["wanneer"]),
     rule(Score, &[&["stand", "tussenstand", "score"], &["wat", "hoe"]], &[]),
-    rule(Score, &[&["staat"], &["hoe"]], &["toren", "veld"]),
+    rule(Score, &[&["staat"], &["hoe"]], &["toren-", "veld-"]),
     rule(Time, &[&["tijd", "bedenktijd", "lang"], &["hoeveel", "nog", "heb"]], &["duurt"]),
     rule(Time, &[&["klok", "tijdslimiet", "bedenktijd"], &["er", "heeft", "met", "hebben"]], &[]),
     rule(Turn, &[&["velden", "ver", "waarheen", "waar"], &["mijn"], &["toren"]], &["waarom"]),
-    rule(Turn, &[&["welke"], &["toren", "kleur", "stuk"]], &["sumo"]),
+    rule(Turn, &[&["welke"], &["toren", "kleur", "stuk"]], &["sumo", "staan", "staat"]),
     rule(Turn, &[&["beurt"], &["wie", "wiens", "ik", "mijn"]], &["waarom"]),
     rule(Turn, &[&["zet"], &["wie", "ben"], &["aan"]], &["waarom"]),
     rule(
@@ -466,12 +530,12 @@ const RULES: &[Rule] = &[
         &[&["oyna-", "oyun", "mac"], &["tekrar", "yine", "daha", "yeni", "yeniden"]],
         &["kadar", "sure", "kim", "kimin", "ne", "kac"],
     ),
-    rule(NextRound, &[&["sonraki", "gelecek", "siradaki"], &["tur", "turu", "raunt"]], &["kule"]),
+    rule(NextRound, &[&["sonraki", "gelecek", "siradaki"], &["tur", "turu", "raunt"]], &["kule-"]),
     rule(NextRound, &[&["ne"], &["zaman"], &["turnuva"]], &[]),
     rule(Score, &[&["kazaniyor", "onde"], &["kim", "ben", "muyum"]], &["nasil"]),
     rule(Score, &[&["skor", "durum", "puan"], &["ne", "nedir", "kac"]], &[]),
-    rule(Time, &[&["sure-", "vakt-", "zaman-", "dakika-"], &["kadar", "kac", "kaldi"]], &[]),
-    rule(Time, &[&["sure", "sureli", "saat"], &["var", "yok", "mi"]], &[]),
+    rule(Time, &[&["sure-", "vakt-", "zaman-", "dakika-"], &["kadar", "kac", "kaldi"]], &["surer-"]),
+    rule(Time, &[&["sure", "sureli", "saat"], &["var", "yok", "mi"]], &["kac", "kacta"]),
     rule(Turn, &[&["kulem"], &["nereye", "kac", "kadar"]], &["neden", "niye"]),
     rule(Turn, &[&["hangi"], &["kule", "kuleyi", "kulem", "renk"]], &["sumo"]),
     rule(Turn, &[&["sira", "siram", "sirasi"], &["kim-", "ben", "bende", "benim", "mi"]], &["neden", "niye"]),
@@ -479,6 +543,25 @@ const RULES: &[Rule] = &[
     rule(Board, &[&["tahta-"], &["gor-", "goster-", "nerede", "bak-"]], &["degis-", "renk-", "tema-"]),
     rule(Resign, &[&["pes"], &["ed-", "et-", "nasil"]], &[]),
     rule(Resign, &[&["cekil-"]], &[]),
+    // *Left* and *right* have other meanings, too. These rules are therefore the last, and allow few other words.
+    rule(LeftAndRight, &[&["left", "right"], &["where", "wheres"], &["is", "are", "s", "wheres"]], &[])
+        .with_only(&["and", "or", "the", "my", "side"]),
+    rule(LeftAndRight, &[&["left", "right"], &["which", "what"], &["way", "side", "direction"]], &[])
+        .with_only(&["is", "are", "and", "or", "the", "my"]),
+    rule(LeftAndRight, &[&["links", "rechts"], &["wo"], &["ist", "sind", "liegt"]], &[])
+        .with_only(&["und", "oder", "denn", "nun", "hier"]),
+    rule(LeftAndRight, &[&["links", "rechts"], &["welche", "welcher"], &["seite", "richtung"]], &[])
+        .with_only(&["ist", "sind", "in", "und", "oder"]),
+    rule(LeftAndRight, &[&["gauche", "droite"], &["ou"], &["est", "sont", "trouve", "trouvent"]], &[])
+        .with_only(&["la", "ma", "et", "se"]),
+    rule(LeftAndRight, &[&["gauche", "droite"], &["quel"], &["sens", "cote"]], &[])
+        .with_only(&["dans", "de", "est", "sont", "la", "ma", "et", "se", "trouve", "trouvent"]),
+    rule(LeftAndRight, &[&["links", "rechts"], &["waar"], &["is", "zijn", "ligt"]], &[])
+        .with_only(&["en", "of", "hier", "dan"]),
+    rule(LeftAndRight, &[&["links", "rechts"], &["welke"], &["kant", "richting"]], &[])
+        .with_only(&["is", "zijn", "en", "of"]),
+    rule(LeftAndRight, &[&["sol", "sag"], &["neresi", "nerede", "hangi"]], &[])
+        .with_only(&["taraf", "tarafta", "yon", "yonde", "ve", "ile"]),
 ];
 
 /// Rules for misspelled questions. `small_talk` recognises these questions by other lists if they are spelled
@@ -521,11 +604,22 @@ pub(super) fn of(text: &str, words: &str) -> Option<MatchQuestion> {
     first_that_fits(text, words, RULES)
 }
 
-/// Whether a question names the command that plans replies, as it is typed: `/if`.
+/// Whether a question names the command that plans replies, as it is typed in one of the languages: `/if`.
 fn names_if_then(text: &str) -> bool {
     let asks = text.contains('?') || text.split_whitespace().count() <= MOST_WORDS_OF_CALL;
-    let is_name = |word: &str| IF_THEN.contains(&word.trim_end_matches(|sign: char| !sign.is_alphabetic()));
-    asks && text.to_lowercase().split_whitespace().any(is_name)
+    if !asks || !text.contains('/') {
+        return false;
+    }
+    let folded = without_case_and_accents(text);
+    let typed: Vec<&str> = folded
+        .split_whitespace()
+        .filter_map(|word| word.strip_prefix('/'))
+        .map(|word| word.trim_end_matches(|sign: char| !sign.is_alphabetic()))
+        .collect();
+    Locale::shipped().any(|locale| {
+        let name = without_case_and_accents(&text!(locale, "command-if"));
+        typed.contains(&name.as_str())
+    })
 }
 
 /// Like [`of`], but for misspelled questions.
@@ -550,16 +644,13 @@ fn first_that_fits(text: &str, words: &str, rules: &[Rule]) -> Option<MatchQuest
         return Some(*asks);
     }
     let is_one_of = |words: &[&str]| typed.iter().any(|typed| words.contains(typed));
-    let asks =
-        has_mark || !is_one_of(NEGATIONS) && (typed.len() <= MOST_WORDS_OF_CALL || is_one_of(QUESTION_WORDS));
-    if !asks || typed.len() > MOST_WORDS {
+    let may_ask = has_mark || !is_one_of(NEGATIONS);
+    if !may_ask || typed.len() > MOST_WORDS {
         return None;
     }
-    let has = |some: &[&str]| typed.iter().any(|typed| some.iter().any(|word| is_word(typed, word)));
-    let is_exactly = |typed: &&str, some: &[&str]| some.iter().any(|word| begins_or_is(typed, word));
-    let fits = |rule: &&Rule| {
-        rule.words.iter().all(|some| has(some)) && !typed.iter().any(|typed| is_exactly(typed, rule.without))
-    };
+    let asks = has_mark || typed.len() <= MOST_WORDS_OF_CALL || is_one_of(QUESTION_WORDS);
+    let wishes = is_one_of(WISHES);
+    let fits = |rule: &&Rule| (asks || wishes && rule.takes_wishes) && rule.fits(&typed);
     let asks = rules.iter().find(fits)?.asks;
     // A question about the look of the board is not a question about how to see it.
     let is_about_colors = || words.split(' ').any(|word| COLORS.contains(&word) || CHANGING.contains(&word));
@@ -832,6 +923,8 @@ mod tests {
                 "comment marche /si ?",
                 "/als?",
                 "/eğer nasıl çalışır?",
+                "/eger nasil calisir?",
+                "/EĞER?",
             ],
         ),
         (
@@ -855,6 +948,67 @@ mod tests {
             for text in texts {
                 assert_eq!(asked(text), Some(expected), "{text}");
             }
+        }
+    }
+
+    #[test]
+    fn a_question_with_the_words_of_another_question_is_not_taken_for_it() {
+        for (text, expected) in [
+            ("whose turn is it right now?", Some(Turn)),
+            ("where can I see the board right now?", Some(Board)),
+            ("which towers are left?", None),
+            ("which pieces are left?", None),
+            ("were we right?", None),
+            ("je vais à gauche ou à droite ?", None),
+            ("hangi kuleyi sola oynamalıyım?", Some(Turn)),
+            ("welche Türme können nach links?", Some(Turn)),
+            ("welke torens staan links?", None),
+            ("which side is left?", Some(LeftAndRight)),
+            ("where are left and right?", Some(LeftAndRight)),
+            ("welche Seite ist rechts?", Some(LeftAndRight)),
+            ("welke kant is links?", Some(LeftAndRight)),
+            ("sağ hangi taraf?", Some(LeftAndRight)),
+            ("who is winning, black or white?", Some(Score)),
+            ("wer gewinnt, Schwarz oder Weiß?", Some(Score)),
+            ("qui gagne, noir ou blanc ?", Some(Score)),
+            ("wie wint, zwart of wit?", Some(Score)),
+            ("kim kazanıyor, siyah mı beyaz mı?", Some(Score)),
+            ("wie is aan de beurt, zwart of wit?", Some(Turn)),
+            ("whose turn is it, black or white?", Some(Turn)),
+            ("who moves first, black or white?", Some(Turn)),
+            ("wer fängt an, Schwarz oder Weiß?", None),
+            ("wer weiß das?", None),
+            ("am I black or white?", Some(Sides)),
+            ("who plays white?", Some(Sides)),
+            ("bin ich Schwarz oder Weiß?", Some(Sides)),
+            ("qui joue les noirs ?", Some(Sides)),
+            ("je suis noir ou blanc ?", Some(Sides)),
+            ("ben ik zwart of wit?", Some(Sides)),
+            ("ben siyah mıyım?", Some(Sides)),
+            ("we will play again tomorrow", None),
+            ("I will resign soon", None),
+            ("it will be my turn again tomorrow", None),
+            ("ich will meine Daten löschen", Some(PersonalData)),
+            ("je veux supprimer mes données", Some(PersonalData)),
+            ("how many moves does it take to win?", Some(Winning)),
+            ("how do I move to take a tower?", None),
+            ("how do I undo a move?", Some(TakeBack)),
+            ("wie habe ich gewonnen?", Some(Winning)),
+            ("wie hat Weiß gewonnen?", Some(Winning)),
+            ("heb ik gewonnen?", Some(Winner)),
+            ("is there a limit to how far I can move?", None),
+            ("is there a time limit?", Some(Time)),
+            ("y a-t-il une limite de distance ?", None),
+            ("gibt es eine Uhr?", Some(Time)),
+            ("um wie viel Uhr gibt es die Aufgabe des Tages?", None),
+            ("wie lange dauert es, bis die Analyse fertig ist?", None),
+            ("wie lange dauert mein Zug?", None),
+            ("analiz ne kadar sürer?", None),
+            ("how long do I have in the last round?", Some(Time)),
+            ("how long does a round last?", Some(Duration)),
+            ("what is the date of my match?", None),
+        ] {
+            assert_eq!(asked(text), expected, "{text}");
         }
     }
 
