@@ -639,7 +639,9 @@ impl Tournament {
         let mut standings: Vec<Standing> = Vec::new();
         for group in lines.chunk_by(|one, other| one.0 == other.0) {
             let behind_others = standings.len() as u16 + 1;
-            let of_stage = group[0].0.and_then(|stage| places.get(&stage)).copied().unwrap_or(1);
+            // Nobody goes out at a stage of walkovers. Whoever gets there goes out at a later stage, unless both have missed a game.
+            let of_stage = group[0].0.and_then(|stage| places.range(stage..).next());
+            let of_stage = of_stage.map_or(1, |(_, &place)| place);
             standings.extend(group.iter().map(|&(_, tally)| Standing {
                 place: behind_others.max(of_stage),
                 entrant: tally.entrant,
