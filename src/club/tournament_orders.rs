@@ -53,12 +53,14 @@ impl Club {
             return Err(refused(EventRefusal::NotRunning));
         }
         let entrant_of = |person: Person| tournament.entrant_of(person).ok_or(refused(EventRefusal::NotIn));
-        // Nobody ends a match unawares.
-        let check_running = |person: Person, breaks_off: Option<MatchId>| {
-            let newest = tournament.running_matches_of_person(person).into_iter().max();
-            newest
-                .filter(|_| newest != breaks_off)
-                .map_or(Ok(()), |running| Err(Refusal::Tournament(TournamentRefusal::MatchGoesOn(running))))
+        // Nobody breaks off a match unawares, or decides about one that has ended since they were asked.
+        let check_confirmed = |running: Option<MatchId>, confirmed: Option<MatchId>| match running {
+            _ if running == confirmed => Ok(()),
+            Some(running) => Err(Refusal::Tournament(TournamentRefusal::MatchGoesOn(running))),
+            None => Err(Refusal::Tournament(TournamentRefusal::MatchHasEnded)),
+        };
+        let check_running = |person: Person, confirmed: Option<MatchId>| {
+            check_confirmed(tournament.running_matches_of_person(person).into_iter().max(), confirmed)
         };
         let event = match order {
             TournamentOrder::Pause => Event::Paused,
@@ -88,14 +90,8 @@ impl Club {
             }
             TournamentOrder::CallOff(_) => Event::CalledOff,
             TournamentOrder::Decide { game, outcome, breaks_off } => {
-                // Nobody breaks off a match unawares, or overrules one that has ended since they were asked.
-                match tournament.running_match_of(*game) {
-                    running if running == *breaks_off => decision(*game, *outcome),
-                    Some(running) => {
-                        return Err(Refusal::Tournament(TournamentRefusal::MatchGoesOn(running)));
-                    }
-                    None => return Err(Refusal::Tournament(TournamentRefusal::MatchHasEnded)),
-                }
+                check_confirmed(tournament.running_match_of(*game), *breaks_off)?;
+                decision(*game, *outcome)
             }
         };
         let moves_to = match order {

@@ -899,6 +899,15 @@ async fn who_plays_a_match_is_removed_or_replaced_only_if_the_organiser_says_so(
     assert_eq!(status(&table, &untouched, game).await, Status::Running);
     assert!(untouched.entrant_of(Person(50)).is_none() && untouched.entrant_of(Person(black)).is_some());
     order(&table, id, ORGANISER, replacing(Some(played))).await.unwrap();
+    // The match that was confirmed has ended meanwhile, so that the organiser decides anew.
+    for late in [
+        removing(Some(played)),
+        TournamentOrder::Replace { player: Person(black), by: actor(51), breaks_off: Some(played) },
+    ] {
+        let refused = order(&table, id, ORGANISER, late).await;
+        let has_ended = matches!(refused, Err(Refusal::Tournament(TournamentRefusal::MatchHasEnded)));
+        assert!(has_ended, "{refused:?}");
+    }
     // Between two matches, nothing is broken off.
     let removed = order(&table, id, ORGANISER, removing(None)).await.unwrap();
     assert_eq!(removed.state.games()[game].outcome, Some(Outcome::Forfeited(Side::Black)));
