@@ -533,7 +533,7 @@ impl Tournament {
         }
     }
 
-    /// The entrants in first place, best seed first. Nobody is in first place of a bracket whose final nobody has won.
+    /// The entrants in first place, best seed first. Nobody is first in a bracket that was called off while several were still in.
     pub fn first_place(&self) -> Vec<Entrant> {
         let standings = self.state.standings();
         let first = standings.iter().filter(|standing| standing.place == 1).map(|standing| standing.entrant);
