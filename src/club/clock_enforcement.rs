@@ -25,7 +25,7 @@ const DELIVERY_GRACE: i64 = 10_000;
 /// The time, in milliseconds, after which a flag that is due is reported again.
 const FLAG_RECHECK: i64 = 5_000;
 
-/// The time, in milliseconds, after which a match whose board has not arrived is examined again.
+/// The time, in milliseconds, after which a match whose board has not arrived, or has just arrived, is examined again.
 const ARRIVAL_RECHECK: i64 = 1000;
 
 /// The ways in which the waiting player can end a match that the other player has left.
@@ -155,7 +155,9 @@ impl Club {
                     next_examination(&history, now).max(now.0.saturating_add(ARRIVAL_RECHECK))
                 }
                 // Time off postpones the deadline. The clock is examined when the deadline would be due without time off.
-                ClockStep::In(wait) => now.0.saturating_add(wait),
+                ClockStep::In(wait) if wait > 0 => now.0.saturating_add(wait),
+                // The time is up, but the board has just arrived.
+                ClockStep::In(_) => now.0.saturating_add(ARRIVAL_RECHECK),
                 ClockStep::TimeReminder(_) if earliest_reminder > now => {
                     // A flag falls during quiet hours too.
                     let flag =
@@ -284,9 +286,10 @@ pub struct ClockSweep {
 /// Whether the time of the player to decide was up [`DELIVERY_GRACE`] before a moment. An answer is on its way on a day off too, so
 /// this time passes also while the clock stands still.
 fn is_past_grace(history: &History, times: &ClockInputs, at: Timestamp) -> bool {
-    let clock = Clock::of(history, times, Timestamp(at.0.saturating_sub(DELIVERY_GRACE)));
-    // Nobody loses before the board has arrived.
-    let clock = clock.filter(|clock| clock.time_used.is_some());
+    let earlier = Timestamp(at.0.saturating_sub(DELIVERY_GRACE));
+    let clock = Clock::of(history, times, earlier);
+    // A turn can begin with no time left. Nobody loses before the board has been there for the time that an answer takes.
+    let clock = clock.filter(|clock| times.had_arrived(clock.began_with, earlier));
     clock.and_then(|clock| clock.least_left()).is_some_and(|left| left <= 0)
 }
 

@@ -1,7 +1,7 @@
 //! What happened to a person as an entrant of a tournament, for the export of the person's data. Most events name an entrant or a
 //! game by its number, and a replay says whose number that was.
 
-use kamisado_tournaments::{Entrant, Event, RoundPairings, Tournament as State};
+use kamisado_tournaments::{Entrant, Event, Game, GameState, RoundPairings, Tournament as State};
 use serde::Serialize;
 
 use super::{Timestamp, tournament, tournament_event_codes};
@@ -24,41 +24,53 @@ struct EventObject {
     code: String,
 }
 
-/// The objects of the export about the player with this row id, one for each number under which the player was in the tournament.
-/// Events that a later version stored are left out, with those after them.
-pub(super) fn objects(rows: &TournamentRows, player: i64) -> Vec<String> {
-    let Some(terms) = tournament::terms(&rows.tournament) else { return Vec::new() };
+/// The objects of the export about the player with this row id, one for each number under which the player was in the tournament,
+/// and whether they are complete. Events that cannot be read, because a later version stored them, are left out, with those after
+/// them.
+pub(super) fn objects(rows: &TournamentRows, player: i64) -> (Vec<String>, bool) {
+    let Some(terms) = tournament::terms(&rows.tournament) else { return (Vec::new(), false) };
     let person = player.cast_unsigned();
     let mut state = State::new(terms);
     let mut objects: Vec<EntrantObject> = Vec::new();
+    let mut is_complete = true;
     for row in &rows.events {
-        let Some(event) = tournament_event_codes::read(row) else { break };
-        let before = own_entrants(&state, person);
-        if state.apply_stored(&event).is_err() {
+        let (before, games) = (own_entrants(&state, person), state.games().to_vec());
+        let event = tournament_event_codes::read(row).filter(|event| state.apply_stored(event).is_ok());
+        let Some(event) = event else {
+            is_complete = false;
             break;
-        }
+        };
         let mut entrants = own_entrants(&state, person);
         entrants.extend(before);
         entrants.sort_unstable();
         entrants.dedup();
         for entrant in entrants {
-            let Some(own) = part_about(&event, entrant, &state) else { continue };
-            let stored = tournament_event_codes::row(row.sequence, &own, Timestamp(row.at));
+            let parts = part_about(&event, entrant, &state).into_iter();
+            let parts = parts.chain(effects_on(entrant, &event, &games, state.games()));
+            let parts: Vec<EventObject> = parts
+                .map(|own| {
+                    let stored = tournament_event_codes::row(row.sequence, &own, Timestamp(row.at));
+                    EventObject {
+                        sequence: stored.sequence,
+                        at: stored.at,
+                        kind: stored.kind,
+                        code: stored.code,
+                    }
+                })
+                .collect();
+            if parts.is_empty() {
+                continue;
+            }
             let of_entrant =
                 objects.iter().position(|object| object.entrant == entrant).unwrap_or_else(|| {
                     let (kind, tournament) = ("entrant", rows.tournament.id);
                     objects.push(EntrantObject { kind, tournament, entrant, events: Vec::new() });
                     objects.len() - 1
                 });
-            objects[of_entrant].events.push(EventObject {
-                sequence: stored.sequence,
-                at: stored.at,
-                kind: stored.kind,
-                code: stored.code,
-            });
+            objects[of_entrant].events.extend(parts);
         }
     }
-    objects.iter().filter_map(|object| serde_json::to_string(object).ok()).collect()
+    (objects.iter().filter_map(|object| serde_json::to_string(object).ok()).collect(), is_complete)
 }
 
 /// The entrants that a person plays as. An entrant who has left stays the person's, so that a later correction is told too.
@@ -67,19 +79,42 @@ fn own_entrants(state: &State, person: u64) -> Vec<Entrant> {
     entrants.filter(|(_, entrant)| entrant.person == person).map(|(number, _)| number).collect()
 }
 
+/// Whether an entrant plays a game.
+fn plays(entrant: Entrant, game: Game) -> bool {
+    [game.entrants.black, game.entrants.white].contains(&entrant)
+}
+
+/// What an event about other people does to the games of an entrant, as events of these games: an opponent who leaves, or has left
+/// before the pairing, forfeits the game, and with a new opponent it begins anew. Who that was is left out.
+fn effects_on(entrant: Entrant, event: &Event, before: &[GameState], after: &[GameState]) -> Vec<Event> {
+    let is_of_others = match *event {
+        Event::Withdrawn { entrant: other } | Event::Replaced { entrant: other, .. } => other != entrant,
+        Event::Paired(_) => true,
+        _ => false,
+    };
+    if !is_of_others {
+        return Vec::new();
+    }
+    let own = (0..).zip(after).filter(|(_, now)| plays(entrant, now.game));
+    let changed = own.filter_map(|(number, now)| {
+        let former = before.get(number as usize);
+        let has_begun_anew = former.is_some_and(|former| former.repetitions != now.repetitions);
+        match now.outcome.filter(|_| former.is_none_or(|former| former.outcome.is_none())) {
+            Some(outcome) => Some(Event::Finished { game: number, outcome }),
+            None => has_begun_anew.then_some(Event::Repeated { game: number }),
+        }
+    });
+    changed.collect()
+}
+
 /// The part of an event that is about an entrant; `None` if there is none. Other people's pairings are left out.
 fn part_about(event: &Event, entrant: Entrant, state: &State) -> Option<Event> {
-    let is_own = |game: u32| {
-        let game = state.games().get(game as usize).map(|state| state.game.entrants);
-        game.is_some_and(|entrants| entrants.black == entrant || entrants.white == entrant)
-    };
+    let is_own = |game: u32| state.games().get(game as usize).is_some_and(|state| plays(entrant, state.game));
     match event {
         Event::Paired(pairings) => {
             let games = pairings.games.iter().copied();
             let own = RoundPairings {
-                games: games
-                    .filter(|game| [game.entrants.black, game.entrants.white].contains(&entrant))
-                    .collect(),
+                games: games.filter(|&game| plays(entrant, game)).collect(),
                 bye: pairings.bye.filter(|&bye| bye == entrant),
             };
             (own != RoundPairings::default()).then_some(Event::Paired(own))

@@ -52,6 +52,11 @@ impl ClockInputs {
         self.absences.contain(at)
     }
 
+    /// Whether the board after an event had arrived at `at`.
+    pub(super) fn had_arrived(&self, event: u32, at: Timestamp) -> bool {
+        self.arrived.get(&event).is_some_and(|&arrived| arrived <= at)
+    }
+
     /// The time from the arrival of the board after an event to a moment, without absences and the time off of a side, in
     /// milliseconds; `None` while that board has not arrived.
     fn time_used_at(&self, event: u32, side: Side, until: Timestamp) -> Option<i64> {

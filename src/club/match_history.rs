@@ -639,6 +639,11 @@ impl History {
             && self.entries.iter().skip(event as usize).all(|applied| !applied.entry.event.changes_board())
     }
 
+    /// Whether the match is paused because the bot could not post in its place, and not because of a player's chat.
+    pub(super) fn is_paused_unshown(&self) -> bool {
+        self.pause().is_some_and(|pause| pause.event == Event::Paused && pause.by == CausedBy::Bot)
+    }
+
     /// Whether the match is paused because the bot could not read whether the player to decide had answered.
     pub fn is_paused_unread(&self) -> bool {
         self.pause().is_some_and(|pause| pause.event == Event::PausedUnread)

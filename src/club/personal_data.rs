@@ -56,25 +56,31 @@ impl Club {
         person: Person,
         most_bytes: usize,
     ) -> Result<(Vec<String>, bool), StoreError> {
-        let of_tournaments = self.entrant_objects(person, most_bytes).await?;
-        self.store.everything_about(person.0, of_tournaments, most_bytes).await
+        let (of_tournaments, are_complete) = self.entrant_objects(person, most_bytes).await?;
+        let (objects, is_all) = self.store.everything_about(person.0, of_tournaments, most_bytes).await?;
+        Ok((objects, is_all && are_complete))
     }
 
-    /// What happened to a person in tournaments under the number of an entrant, as JSON objects, the newest tournament first. Stops
-    /// when the objects have more than `most_bytes` bytes in all.
-    async fn entrant_objects(&self, person: Person, most_bytes: usize) -> Result<Vec<String>, StoreError> {
-        let Some(player) = self.store.player_row(person.0).await? else { return Ok(Vec::new()) };
-        let (mut objects, mut bytes) = (Vec::new(), 0);
+    /// What happened to a person in tournaments under the number of an entrant, as JSON objects, the newest tournament first, and
+    /// whether all events of these tournaments could be read. Stops when the objects have more than `most_bytes` bytes in all.
+    async fn entrant_objects(
+        &self,
+        person: Person,
+        most_bytes: usize,
+    ) -> Result<(Vec<String>, bool), StoreError> {
+        let Some(player) = self.store.player_row(person.0).await? else { return Ok((Vec::new(), true)) };
+        let (mut objects, mut bytes, mut are_complete) = (Vec::new(), 0, true);
         for id in self.store.tournaments_entered_by(player).await? {
             let Some(rows) = self.store.tournament(id).await? else { continue };
-            let found = entrant_events::objects(&rows, player);
+            let (found, is_complete) = entrant_events::objects(&rows, player);
+            are_complete &= is_complete;
             bytes += found.iter().map(String::len).sum::<usize>();
             objects.extend(found);
             if bytes > most_bytes {
                 break;
             }
         }
-        Ok(objects)
+        Ok((objects, are_complete))
     }
 
     /// The effects that the deletion of a person's data would have now.

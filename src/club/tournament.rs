@@ -253,8 +253,6 @@ pub struct Tournament {
     pub news: Vec<TournamentNews>,
     /// Whether the bot has paused the tournament because it cannot be shown.
     pub is_unreachable: bool,
-    /// When the tournament was last paused; `None` if it never was.
-    pub(super) last_paused: Option<Timestamp>,
     /// The person who called the tournament off. `None` if it was not called off, or if it was because too few people had signed
     /// up in time.
     pub called_off_by: Option<Player>,
@@ -292,7 +290,7 @@ impl Tournament {
         };
         let mut state = State::new(terms);
         let (mut news, mut is_unreachable, mut last_paired) = (Vec::new(), false, None);
-        let (mut called_off_by, mut last_paused) = (None, None);
+        let mut called_off_by = None;
         for row_of_event in &events {
             let cannot_happen = || unreadable(&format!("event {} cannot happen", row_of_event.sequence));
             let event = tournament_event_codes::read(row_of_event).ok_or_else(cannot_happen)?;
@@ -302,10 +300,7 @@ impl Tournament {
             };
             state.apply_stored(&event).map_err(|_| cannot_happen())?;
             match event {
-                Event::Paused => {
-                    (is_unreachable, last_paused) =
-                        (row_of_event.by_id.is_none(), Some(Timestamp(row_of_event.at)));
-                }
+                Event::Paused => is_unreachable = row_of_event.by_id.is_none(),
                 // A tournament that ended during its pause is told of like any other one, as far as the bot can post by now.
                 Event::Resumed | Event::Ended => is_unreachable = false,
                 // People are told of it in the channel, as far as the bot can post there by now.
@@ -360,7 +355,6 @@ impl Tournament {
             round_days: row.round_days.and_then(|days| u8::try_from(days).ok()),
             news,
             is_unreachable,
-            last_paused,
             called_off_by,
             last_paired,
             is_over: row.ended_at.is_some(),
@@ -396,7 +390,6 @@ impl Tournament {
             round_days: None,
             news: Vec::new(),
             is_unreachable: false,
-            last_paused: None,
             called_off_by: None,
             last_event: 0,
             made_at: Timestamp(0),
@@ -533,7 +526,7 @@ impl Tournament {
         }
     }
 
-    /// The entrants in first place, best seed first. Nobody is in first place of a bracket whose final nobody has won.
+    /// The entrants in first place, best seed first. Nobody is first in a bracket that was called off while several were still in.
     pub fn first_place(&self) -> Vec<Entrant> {
         let standings = self.state.standings();
         let first = standings.iter().filter(|standing| standing.place == 1).map(|standing| standing.entrant);

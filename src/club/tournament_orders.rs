@@ -11,9 +11,6 @@ use super::{
 };
 use crate::store::{StoreError, WriteTransaction};
 
-/// A match that was paused at most this many milliseconds before its tournament counts as paused with it.
-const PAUSED_TOGETHER: i64 = 60_000;
-
 /// The way in which an event of a tournament ends a running match.
 #[derive(Clone, Copy, Debug)]
 struct MatchEnd {
@@ -53,12 +50,14 @@ impl Club {
             return Err(refused(EventRefusal::NotRunning));
         }
         let entrant_of = |person: Person| tournament.entrant_of(person).ok_or(refused(EventRefusal::NotIn));
-        // Nobody ends a match unawares.
-        let check_running = |person: Person, breaks_off: Option<MatchId>| {
-            let newest = tournament.running_matches_of_person(person).into_iter().max();
-            newest
-                .filter(|_| newest != breaks_off)
-                .map_or(Ok(()), |running| Err(Refusal::Tournament(TournamentRefusal::MatchGoesOn(running))))
+        // Nobody breaks off a match unawares, or decides about one that has ended since they were asked.
+        let check_confirmed = |running: Option<MatchId>, confirmed: Option<MatchId>| match running {
+            _ if running == confirmed => Ok(()),
+            Some(running) => Err(Refusal::Tournament(TournamentRefusal::MatchGoesOn(running))),
+            None => Err(Refusal::Tournament(TournamentRefusal::MatchHasEnded)),
+        };
+        let check_running = |person: Person, confirmed: Option<MatchId>| {
+            check_confirmed(tournament.running_matches_of_person(person).into_iter().max(), confirmed)
         };
         let event = match order {
             TournamentOrder::Pause => Event::Paused,
@@ -88,14 +87,8 @@ impl Club {
             }
             TournamentOrder::CallOff(_) => Event::CalledOff,
             TournamentOrder::Decide { game, outcome, breaks_off } => {
-                // Nobody breaks off a match unawares, or overrules one that has ended since they were asked.
-                match tournament.running_match_of(*game) {
-                    running if running == *breaks_off => decision(*game, *outcome),
-                    Some(running) => {
-                        return Err(Refusal::Tournament(TournamentRefusal::MatchGoesOn(running)));
-                    }
-                    None => return Err(Refusal::Tournament(TournamentRefusal::MatchHasEnded)),
-                }
+                check_confirmed(tournament.running_match_of(*game), *breaks_off)?;
+                decision(*game, *outcome)
             }
         };
         let moves_to = match order {
@@ -190,9 +183,10 @@ impl Club {
         self.store.was_shown(id.0).await
     }
 
-    /// Resumes the matches of a tournament in the threads of its channel that were paused with it, because the bot could not show
-    /// them. Skips matches that were paused before it, for a reason of their own, matches whose place was deleted, and matches
-    /// that cannot be read.
+    /// Resumes the matches of a tournament in the threads of its channel that are paused because the bot could not show them,
+    /// which is why it pauses tournaments, too. It does not matter when they were paused: each match is paused on its own, and it
+    /// may be found out before or after that its tournament cannot be shown either. Skips matches that are paused for another
+    /// reason, matches whose place was deleted, and matches that cannot be read.
     ///
     /// # Errors
     /// When the database fails. The next call continues where this one stopped.
@@ -202,11 +196,8 @@ impl Club {
         deleted: &[Place],
         now: Timestamp,
     ) -> Result<(), StoreError> {
-        let Some(paused_from) = tournament.last_paused.map(|paused| paused.0 - PAUSED_TOGETHER) else {
-            return Ok(());
-        };
         let waits = |history: &History| {
-            history.pause().is_some_and(|pause| pause.at.0 >= paused_from)
+            history.is_paused_unshown()
                 && history.thread_of == Some(tournament.place)
                 && !deleted.contains(&history.place)
         };

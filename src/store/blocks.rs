@@ -19,9 +19,7 @@ impl Store {
         .fetch_all(&self.readers)
         .await?)
     }
-}
 
-impl Store {
     /// The people of a tournament whom a person has blocked (`true`), or who have blocked the person (`false`). Also those who are
     /// out of the tournament again.
     pub(crate) async fn blocks_in_tournament(

@@ -40,8 +40,9 @@ const AGAIN_MAX: usize = 250;
 /// The maximum number of characters in the standings.
 const STANDINGS_MAX: usize = 600;
 
-/// The maximum number of paused matches that are named when a tournament goes on in another channel.
-const LEFT_BEHIND_MAX: usize = 40;
+/// The maximum number of people or matches that a sentence names: those whom a person has blocked, and the paused matches when a
+/// tournament goes on in another channel.
+const NAMES_MAX: usize = 40;
 
 /// Composes the message for the current state of a tournament, with its pictures. It pings nobody.
 ///
@@ -252,7 +253,7 @@ fn ask_to_end_matches(
 /// The sentence for a person who has signed up for a tournament in which there are people whom they have blocked.
 pub(crate) fn signed_up_with_blocked(locale: Locale, blocked: &[Player]) -> String {
     let names: Vec<String> =
-        blocked.iter().take(LEFT_BEHIND_MAX).map(|player| game_words::mention(locale, player)).collect();
+        blocked.iter().take(NAMES_MAX).map(|player| game_words::mention(locale, player)).collect();
     let count = blocked.len();
     text!(locale, "tournament-signed-up-with-blocked", count = count, players = List::of(names))
 }
@@ -295,7 +296,7 @@ pub(crate) fn ordered(
                 return resumed;
             }
             let left: Vec<String> =
-                paused.iter().take(LEFT_BEHIND_MAX).map(|played| played.id.to_string()).collect();
+                paused.iter().take(NAMES_MAX).map(|played| played.id.to_string()).collect();
             let left = text!(locale, "tournament-ordered-resume-left", matches = List::of(left));
             format!("{resumed}\n{left}")
         }

@@ -312,6 +312,27 @@ async fn an_organiser_corrects_a_result_has_a_match_repeated_and_replaces_a_play
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn who_comes_in_is_not_called_missing_while_discord_does_not_say_who_is_on_the_server() {
+    let (channel, judy, _) = begun().await;
+    let handle = channel.handle();
+    let (thread, [_, white]) = pairing(&channel, 1).await;
+    channel.board_in(thread, Snowflake::new(0)).await;
+    let white = named(&channel, judy, &white);
+    let mallory = handle.add_user("Mallory", Permissions::of_a_member(), "en-US");
+    let by = json!({ "player": white.to_string(), "by": mallory.to_string() });
+    let asked = channel.command(judy, "tournament replace", by).await;
+    let question = asked.message().expect("a question");
+    let on = Matcher::route("GET", "/guilds/{guild_id}/members/{user_id}").always();
+    handle.fault(Fault { on, action: Action::Status { status: 500 } }).unwrap();
+    channel.refused(question, judy, "Break off and replace", &sentence("refused-failed", &[])).await;
+    handle.clear_faults();
+    let done = channel.press(question, judy, "Break off and replace").await;
+    let beginning = format!("<@{mallory}> goes on in **Spring cup** in place of <@{white}>.");
+    assert!(done.content().starts_with(&beginning), "{}", done.content());
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_paused_tournament_opens_no_thread_until_it_goes_on_also_after_a_restart() {
     let (mut channel, judy, message) = begun().await;
     let (thread, [black, white]) = pairing(&channel, 1).await;

@@ -528,6 +528,38 @@ async fn the_time_before_a_takeback_without_asking_is_charged_to_who_takes_back(
 }
 
 #[tokio::test]
+async fn a_turn_that_begins_with_no_time_left_is_not_lost_before_its_board_has_been_there_for_a_while() {
+    let hours = Hours::new().await;
+    let id = hours.begin(chess(10, 0)).await.id;
+    let club = &hours.table.club;
+    hours.send(HERE).await;
+    hours.pass(599_000);
+    hours.move_now(id).await.unwrap();
+    hours.pass(3000);
+    hours.send(HERE).await;
+    hours.pass(10_000);
+    // The 13 seconds since the move are charged as well.
+    club.take_back(hours.input(), id, Person(1), None).await.unwrap();
+    assert_eq!(hours.clock(id).await.left_to_decide(), Some(-12_000));
+    hours.pass(20_000);
+    hours.send(HERE).await;
+    // An answer needs ten seconds from the board on, and nobody looks at the match without end meanwhile.
+    for wait in [0, 9_999] {
+        hours.pass(wait);
+        for _ in 0..5 {
+            assert_eq!(club.enforce_clocks(hours.now()).await.unwrap().due, [], "after {wait} milliseconds");
+        }
+        assert_eq!(club.enforce_clocks(hours.now()).await.unwrap().examined, 0, "after {wait} milliseconds");
+    }
+    hours.pass(5_000);
+    assert_eq!(club.enforce_clocks(hours.now()).await.unwrap().due, [id]);
+    hours.enforce_clocks().await;
+    hours.pass(5_000);
+    hours.enforce_clocks().await;
+    assert_eq!(hours.history(id).await.status, lost_by(Side::Black));
+}
+
+#[tokio::test]
 async fn the_time_before_a_takeback_from_the_machine_is_charged_whatever_was_offered_meanwhile() {
     let hours = Hours::new().await;
     let level = MachineLevel::new(3).unwrap();

@@ -647,8 +647,11 @@ async fn the_export_has_what_happened_to_a_person_in_a_tournament_and_nothing_of
     let id = tournaments::started(&table, TournamentKind::RoundRobin, 1..=5).await;
     let tournament = table.club.tournament(id).await.unwrap().unwrap();
     let bye = tournament.player(tournament.state.bye_of(0).unwrap()).person.unwrap().0;
-    let [one, other, third] =
-        [1, 2, 3].map(|place| (1..=5).filter(|&person| person != bye).nth(place).unwrap());
+    let people_of = |game: usize| {
+        let entrants = tournament.state.games()[game].game.entrants;
+        [entrants.black, entrants.white].map(|entrant| tournament.player(entrant).person.unwrap().0)
+    };
+    let ([one, against_one], [other, third]) = (people_of(0), people_of(1));
     tournaments::leave(&table, id, one).await;
     tournaments::replace(&table, id, other, 50).await;
     tournaments::leave(&table, id, 50).await;
@@ -660,7 +663,13 @@ async fn the_export_has_what_happened_to_a_person_in_a_tournament_and_nothing_of
     assert_eq!(events_as_entrant(&table, one).await, of(entrant(one), &["paired", "withdrawn"]));
     assert_eq!(events_as_entrant(&table, other).await, of(entrant(other), &["paired", "replaced"]));
     assert_eq!(events_as_entrant(&table, 50).await, of(entrant(other), &["replaced", "withdrawn"]));
-    assert_eq!(events_as_entrant(&table, third).await, of(entrant(third), &["paired"]));
+    // What the others do has ended the games of their opponents or begun them anew, and that is told without them.
+    assert_eq!(
+        events_as_entrant(&table, against_one).await,
+        of(entrant(against_one), &["paired", "finished"])
+    );
+    let of_third = ["paired", "repeated", "finished"];
+    assert_eq!(events_as_entrant(&table, third).await, of(entrant(third), &of_third));
     let kept = kept(&table, bye).await;
     let code = &of_kind(&kept, "entrant")[0]["events"][0]["code"];
     assert_eq!(
@@ -670,6 +679,16 @@ async fn the_export_has_what_happened_to_a_person_in_a_tournament_and_nothing_of
     );
     let rows = "SELECT count(*) FROM tournament_events WHERE kind = 'withdrawn' AND player_id IS NULL";
     assert_eq!(sqlx_count(&table, rows).await, 2, "the replay alone knows who withdrew");
+}
+
+#[tokio::test]
+async fn an_export_is_not_complete_if_an_event_of_a_tournament_cannot_be_read() {
+    let table = Table::new().await;
+    tournaments::started(&table, TournamentKind::RoundRobin, 1..=3).await;
+    let is_all = async || table.club.everything_about(Person(1), 1_000_000).await.unwrap().1;
+    assert!(is_all().await);
+    table.damage("UPDATE tournament_events SET code = 'nonsense' WHERE kind = 'paired'").await;
+    assert!(!is_all().await);
 }
 
 #[tokio::test]

@@ -899,6 +899,15 @@ async fn who_plays_a_match_is_removed_or_replaced_only_if_the_organiser_says_so(
     assert_eq!(status(&table, &untouched, game).await, Status::Running);
     assert!(untouched.entrant_of(Person(50)).is_none() && untouched.entrant_of(Person(black)).is_some());
     order(&table, id, ORGANISER, replacing(Some(played))).await.unwrap();
+    // The match that was confirmed has ended meanwhile, so that the organiser decides anew.
+    for late in [
+        removing(Some(played)),
+        TournamentOrder::Replace { player: Person(black), by: actor(51), breaks_off: Some(played) },
+    ] {
+        let refused = order(&table, id, ORGANISER, late).await;
+        let has_ended = matches!(refused, Err(Refusal::Tournament(TournamentRefusal::MatchHasEnded)));
+        assert!(has_ended, "{refused:?}");
+    }
     // Between two matches, nothing is broken off.
     let removed = order(&table, id, ORGANISER, removing(None)).await.unwrap();
     assert_eq!(removed.state.games()[game].outcome, Some(Outcome::Forfeited(Side::Black)));
@@ -1039,15 +1048,31 @@ async fn a_tournament_that_the_bot_has_paused_goes_on_by_itself_with_its_paused_
     let entries = table.club.match_by_id(resumed.match_of(other).unwrap().id).await.unwrap().unwrap().entries;
     assert!(entries.is_empty(), "nothing happens in a match that was not paused");
 
-    // A match that was paused before its tournament, for another reason, does not go on with it.
-    let later = Timestamp(NOW.0 + DAY);
-    table.club.pause_deleted(SERVER, played.place, NOW).await.unwrap();
-    table.club.pause_tournament(id, later).await.unwrap();
-    table.club.resume_reachable_tournament(id, later).await.unwrap();
+    // A match may be paused long before it is found out that its tournament cannot be shown, and stay so for two of its pauses.
+    let later = |days: i64| Timestamp(NOW.0 + days * DAY);
+    let board = table.club.owed(played.place).await.unwrap()[0];
+    table.club.undeliverable(&board, NOW).await.unwrap();
+    assert!(paused().await);
+    for pause in [1, 2] {
+        table.club.pause_tournament(id, later(pause)).await.unwrap();
+        table.club.resume_reachable_tournament(id, later(pause)).await.unwrap();
+    }
     let resumed = advanced(&table, id).await;
     assert!(!resumed.state.is_paused());
-    table.club.resume_matches_of(&resumed, &[], later).await.unwrap();
-    assert!(paused().await);
+    table.club.resume_matches_of(&resumed, &[], later(2)).await.unwrap();
+    assert!(!paused().await);
+
+    // A match that is paused for another reason does not go on with its tournament, although it was paused together with it.
+    let board = table.club.owed(played.place).await.unwrap()[0];
+    table.club.undeliverable(&board, later(3)).await.unwrap();
+    table.damage("UPDATE events SET code = 'unread' WHERE kind = 'paused'").await;
+    table.club.pause_tournament(id, later(3)).await.unwrap();
+    table.club.resume_reachable_tournament(id, later(3)).await.unwrap();
+    let resumed = advanced(&table, id).await;
+    // Without the match in its cache.
+    let club = table.another_club();
+    club.resume_matches_of(&resumed, &[], later(3)).await.unwrap();
+    assert!(club.match_by_id(played.id).await.unwrap().unwrap().is_paused_unread());
 
     // A pause of the organiser lasts until somebody ends it.
     order(&table, id, ORGANISER, TournamentOrder::Pause).await.unwrap();

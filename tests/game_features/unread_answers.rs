@@ -278,6 +278,41 @@ async fn however_often_a_claim_is_pressed_the_channels_are_read_once() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_noted_claim_that_waits_for_another_one_is_attempted_after_that_has_failed() {
+    let mut channel = open().await;
+    let (_, first) = begin(&channel, &json!({})).await;
+    channel.handle().say(channel.id, channel.ada, "Red Forward 4 Blue").unwrap();
+    let board = channel.board_after(first.id).await;
+    simulate_elapsed_time(&mut channel, 8 * DAY).await;
+    let offered = told_after(&channel, board.id, "You may claim the win").await;
+    let handle = channel.handle();
+    let both_are_told = async |text: &str| {
+        let is_told =
+            |found: &Message| found.ephemeral_to == Some(channel.ada) && found.content.contains(text);
+        let mut after = offered.id;
+        for number in 1..=2 {
+            let told = handle.wait_for_message_after(channel.id, after, is_told, PATIENCE).await;
+            after = told.unwrap_or_else(|| panic!("press {number} is not told {text:?}")).id;
+        }
+    };
+    hinder_reading(&channel, Action::Status { status: 503 });
+    for _ in 0..2 {
+        handle.press(offered.id, channel.ada, offered.button("Claim the win").unwrap()).unwrap();
+    }
+    both_are_told("I keep trying for ten minutes").await;
+    // The channels can be read, but the end of the match cannot be stored.
+    let mut database = channel.open_database().await;
+    database.execute_all("CREATE UNIQUE INDEX one_event_a_match ON events (match_id)").await;
+    handle.clear_faults();
+    both_are_told("fault on my side").await;
+    database.execute_all("DROP INDEX one_event_a_match").await;
+    database.close().await;
+    channel.press(&offered, channel.ada, "Claim the win").await;
+    told_after(&channel, offered.id, "Ada wins the match").await;
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_noted_claim_is_refused_when_an_answer_is_found() {
     let mut channel = open().await;
     let offered = claimable(&mut channel).await;

@@ -272,8 +272,14 @@ pub(crate) fn shown(nodes: &[Node], states: &[NodeState]) -> Vec<BracketNode> {
 }
 
 /// The stage at which an entrant went out; `None` while the entrant is not out. Whoever was missing from a game that nobody won
-/// goes out like whoever loses it, and in the winners' bracket like whoever then loses the next game, too.
-pub(crate) fn stage_of_exit(nodes: &[Node], states: &[NodeState], entrant: Entrant) -> Option<u16> {
+/// goes out like whoever loses it, and in the winners' bracket like whoever then loses the next game, too. `shape` are the states
+/// if each game has a winner.
+pub(crate) fn stage_of_exit(
+    nodes: &[Node],
+    shape: &[NodeState],
+    states: &[NodeState],
+    entrant: Entrant,
+) -> Option<u16> {
     let occupant = Occupant::Entrant(entrant);
     let mut exit = None;
     for (number, (node, state)) in nodes.iter().zip(states).enumerate() {
@@ -284,17 +290,28 @@ pub(crate) fn stage_of_exit(nodes: &[Node], states: &[NodeState], entrant: Entra
         if lost && !node.has_second_chance {
             exit = Some(node.stage);
         } else if state.winner == Occupant::Nobody {
-            let next = nodes.iter().find(|next| next.sources.contains(&Source::Loser(number)));
-            exit = Some(next.map_or(node.stage, |next| next.stage));
+            exit = Some(stage_of_next_game(nodes, shape, number));
         }
     }
     exit
 }
 
-/// The place of each entrant that goes out at a stage, if each game has a winner, by stage. The places follow from the shape of
-/// the bracket, whoever wins.
-pub(crate) fn places_by_stage(nodes: &[Node], seeds: &[Entrant]) -> BTreeMap<u16, u16> {
-    // Everywhere, let the first of the two win.
+/// The stage of the game that the loser of a node plays next. Nobody goes out at a walkover.
+fn stage_of_next_game(nodes: &[Node], shape: &[NodeState], lost: usize) -> u16 {
+    let (mut stage, mut source) = (nodes[lost].stage, Source::Loser(lost));
+    while let Some(next) = nodes.iter().position(|next| next.sources.contains(&source)) {
+        stage = nodes[next].stage;
+        if !shape[next].occupants.contains(&Occupant::Nobody) {
+            break;
+        }
+        source = Source::Winner(next);
+    }
+    stage
+}
+
+/// The states of all nodes if each game has a winner: everywhere, the first of the two. Which nodes are walkovers follows from the
+/// number of the seeds, whoever wins.
+pub(crate) fn shape(nodes: &[Node], seeds: &[Entrant]) -> Vec<NodeState> {
     let mut states: Vec<NodeState> = Vec::with_capacity(nodes.len());
     for node in nodes {
         let occupants = occupants(node, seeds, &states);
@@ -304,8 +321,14 @@ pub(crate) fn places_by_stage(nodes: &[Node], seeds: &[Entrant]) -> BTreeMap<u16
         };
         states.push(NodeState { occupants, winner, loser });
     }
+    states
+}
+
+/// The place of each entrant that goes out at a stage, if each game has a winner, by stage. The places follow from the shape of
+/// the bracket, whoever wins.
+pub(crate) fn places_by_stage(nodes: &[Node], shape: &[NodeState], seeds: &[Entrant]) -> BTreeMap<u16, u16> {
     let mut exits: Vec<u16> =
-        seeds.iter().filter_map(|&entrant| stage_of_exit(nodes, &states, entrant)).collect();
+        seeds.iter().filter_map(|&entrant| stage_of_exit(nodes, shape, shape, entrant)).collect();
     exits.sort_unstable_by_key(|&stage| core::cmp::Reverse(stage));
     // The winner is ahead of all who go out.
     let mut places = BTreeMap::new();

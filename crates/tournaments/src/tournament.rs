@@ -629,13 +629,13 @@ impl Tournament {
         if !self.terms.is_elimination() {
             return ranked(&tallies, !matches!(self.terms.format, Format::Swiss { .. }));
         }
-        let states = self.node_states();
+        let (shape, states) = (bracket::shape(&self.nodes, &self.seeds), self.node_states());
         let mut lines: Vec<(Option<u16>, &Tally)> = tallies
             .iter()
-            .map(|tally| (bracket::stage_of_exit(&self.nodes, &states, tally.entrant), tally))
+            .map(|tally| (bracket::stage_of_exit(&self.nodes, &shape, &states, tally.entrant), tally))
             .collect();
         lines.sort_by_key(|&(exit, _)| core::cmp::Reverse(exit.unwrap_or(u16::MAX)));
-        let places = bracket::places_by_stage(&self.nodes, &self.seeds);
+        let places = bracket::places_by_stage(&self.nodes, &shape, &self.seeds);
         let mut standings: Vec<Standing> = Vec::new();
         for group in lines.chunk_by(|one, other| one.0 == other.0) {
             let behind_others = standings.len() as u16 + 1;

@@ -702,6 +702,12 @@ fn both_who_miss_a_game_of_a_bracket_lose_it_and_the_place_of_its_winner_stays_e
     assert_eq!(places_if_nobody_wins(double, 4, &[[1, 2]]), [3, 3, 1, 4]);
     // Two of eight who miss a game of the second round share the place of those who then lose at once: the fifth.
     assert_eq!(places_if_nobody_wins(double, 8, &[[1, 4]])[..4], [5, 1, 2, 5]);
+    // Where the next game would be a walkover, it is the game after it that they would then lose.
+    assert_eq!(places_if_nobody_wins(double, 3, &[[2, 3]]), [1, 3, 3]);
+    assert_eq!(places_if_nobody_wins(double, 5, &[[4, 5]]), [1, 2, 3, 5, 5]);
+    assert_eq!(places_if_nobody_wins(double, 9, &[[8, 9]])[7..], [9, 9]);
+    // Of seven, the loser of 4 and 5 has a bye, and the losers of the other two games play one another: one of these is seventh.
+    assert_eq!(places_if_nobody_wins(double, 7, &[[4, 5]]), [1, 2, 3, 5, 5, 4, 7]);
 }
 
 #[test]

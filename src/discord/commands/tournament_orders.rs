@@ -228,7 +228,7 @@ async fn carry_out(call: &Call<'_>, found: &Tournament, order: &TournamentOrder)
     match call.bot.club.order_in_tournament(call.input, found.id, by, order).await {
         Ok(tournament) => {
             if let TournamentOrder::Replace { by, .. } = order {
-                blocked_entrants::tell_of_replacement(&call.bot, &tournament, by.person).await?;
+                blocked_entrants::tell_of_replacement(&call.bot, &tournament, by.person).await;
             }
             call.say(tournament_message::ordered(call.locale, found, &tournament, order)).await
         }

@@ -83,9 +83,10 @@ impl PressedClaim {
     }
 }
 
-/// Starts a task that settles a claim as soon as the channels can be read, unless one is already running for this match, and
-/// waits for it for `most`. `None` if the claim is noted: the end of the match is announced in its channel then, and a refusal is
-/// sent to the player as a further answer to the press.
+/// Starts a task that settles a claim as soon as the channels can be read, and waits for it for `most`. `None` if the claim is
+/// noted: the end of the match is announced in its channel then, and a refusal is sent to the player as a further answer to the
+/// press. While another press for this match is being settled, the task waits, and then settles this one, if the other one has left
+/// the match as it was: it may have been refused, or have failed.
 ///
 /// However often the buttons of a match are pressed, its channels are read by one task alone.
 pub(super) async fn settle_or_note(
@@ -97,14 +98,20 @@ pub(super) async fn settle_or_note(
     let (told, result) = oneshot::channel();
     let (settling, interaction) = (Arc::clone(bot), interaction.clone());
     bot.tasks.spawn(async move {
-        let Some(noted) = settling.inbound.noted_claims.begin(pressed.id) else {
-            if let Some(refusal) = refusal_by_other_press(&settling, &pressed, most).await {
-                // The press may have been answered meanwhile.
-                let _ = told.send(refusal);
+        let pressed_at = Instant::now();
+        let claims = &settling.inbound.noted_claims;
+        let noted = loop {
+            if let Some(noted) = claims.begin(pressed.id) {
+                break noted;
             }
-            return;
+            claims.ended(pressed.id).await;
+            if let Some(refusal) = pressed.refusal(&settling).await.transpose() {
+                // The press may have been answered meanwhile. What the other one has changed is announced in the channel.
+                let _ = told.send(refusal.map(Err));
+                return;
+            }
         };
-        let settled = settle_until_read(&settling, &pressed).await;
+        let settled = settle_until_read(&settling, &pressed, pressed_at).await;
         drop(noted);
         // The press may have been answered meanwhile.
         let Err(settled) = told.send(settled) else { return };
@@ -128,27 +135,16 @@ pub(super) async fn settle_or_note(
     tokio::time::timeout(most, result).await.ok()?.ok()
 }
 
-/// The refusal of a press while another press for the same match is being settled, as soon as that has ended. `None` if that takes
-/// longer than `most`, or has left the match as it was.
-async fn refusal_by_other_press(
-    bot: &Bot,
-    pressed: &PressedClaim,
-    most: Duration,
-) -> Option<Result<Result<(), Refusal>, StoreError>> {
-    tokio::time::timeout(most, bot.inbound.noted_claims.ended(pressed.id)).await.ok()?;
-    pressed.refusal(bot).await.map(|refusal| refusal.map(Err)).transpose()
-}
-
-/// Attempts to settle a claim until it is settled or refused. After [`NOTED_MAX`] the match is paused. Ends early with
+/// Attempts to settle a claim until it is settled or refused. [`NOTED_MAX`] after the press the match is paused. Ends early with
 /// [`Refusal::Unread`] if the bot stops.
 async fn settle_until_read(
     bot: &Arc<Bot>,
     pressed: &PressedClaim,
+    pressed_at: Instant,
 ) -> Result<Result<(), Refusal>, StoreError> {
-    let begun = Instant::now();
     let mut backoff = Backoff::of(&bot.config);
     loop {
-        let left = NOTED_MAX.saturating_sub(begun.elapsed());
+        let left = NOTED_MAX.saturating_sub(pressed_at.elapsed());
         let settled = pressed.settle(bot, left).await?;
         if !matches!(settled, Err(Refusal::Unread(_))) {
             return Ok(settled);

@@ -2,6 +2,7 @@
 //! replace them, and show the standings as text.
 
 use poise::serenity_prelude::{ChannelType, ComponentInteraction, CreateAttachment, Permissions};
+use tracing::warn;
 
 use super::{
     component_interaction::{Answer, Press},
@@ -16,7 +17,7 @@ use crate::{
             blocked_entrants,
             interaction_response::{Reply, Update},
         },
-        permissions,
+        permissions, request_failure,
         request_rate_limiter::Priority,
     },
     metrics::RequestRoute,
@@ -58,8 +59,13 @@ impl Press<'_> {
                 self.order_in_tournament(interaction, id, &removing).await
             }
             Some(TournamentPress::ReplaceForGood { player, by, breaks_off }) => {
-                let Some(by) = self.member(by).await else {
-                    return Ok(Answer::Private(tournament_message::not_found(self.locale, by)));
+                let by = match self.member(by).await {
+                    Ok(Some(member)) => member,
+                    Ok(None) => return Ok(Answer::Private(tournament_message::not_found(self.locale, by))),
+                    Err(error) => {
+                        warn!(code = request_failure::code(&error), "who is a member is not answered");
+                        return Ok(Answer::Private(refusals::of_failure(self.locale, None)));
+                    }
                 };
                 let replacing = TournamentOrder::Replace { player, by, breaks_off: Some(breaks_off) };
                 self.order_in_tournament(interaction, id, &replacing).await
@@ -97,7 +103,7 @@ impl Press<'_> {
                 let mut content = tournament_message::answer(self.locale, &tournament, change);
                 if change == TournamentChange::SignUp {
                     let person = self.by.person;
-                    let blocked = blocked_entrants::tell_blockers(self.bot, &tournament, person).await?;
+                    let blocked = blocked_entrants::tell_blockers(self.bot, &tournament, person).await;
                     if !blocked.is_empty() {
                         content.push('\n');
                         content += &tournament_message::signed_up_with_blocked(self.locale, &blocked);
@@ -112,13 +118,22 @@ impl Press<'_> {
         }
     }
 
-    /// A member of the presser's server, with their name there; `None` if Discord names no such member.
-    async fn member(&self, person: Person) -> Option<Actor> {
-        let (guild, user) = (id_conversion::guild_of(self.server?)?, id_conversion::user_of(person)?);
+    /// A member of the presser's server, with their name there; `None` if Discord knows no such member.
+    ///
+    /// # Errors
+    /// When Discord does not say whether there is one.
+    async fn member(&self, person: Person) -> Result<Option<Actor>, serenity::Error> {
+        let guild = self.server.and_then(id_conversion::guild_of);
+        let (Some(guild), Some(user)) = (guild, id_conversion::user_of(person)) else { return Ok(None) };
         let api = &self.bot.api;
         let asking = api.http().get_member(guild, user);
-        let member = api.request(Priority::Other, RequestRoute::GetMember, asking).await.ok()?;
-        Some(id_conversion::actor(&member.user, member.nick.as_deref(), &self.bot.name))
+        match api.request(Priority::Other, RequestRoute::GetMember, asking).await {
+            Ok(member) => {
+                Ok(Some(id_conversion::actor(&member.user, member.nick.as_deref(), &self.bot.name)))
+            }
+            Err(error) if request_failure::code(&error) == Some(request_failure::UNKNOWN_MEMBER) => Ok(None),
+            Err(error) => Err(error),
+        }
     }
 
     fn no_tournament(&self) -> Answer {
@@ -180,7 +195,7 @@ impl Press<'_> {
         Ok(match self.carry_out(interaction, &before, order).await {
             Ok(after) => {
                 if let TournamentOrder::Replace { by, .. } = order {
-                    blocked_entrants::tell_of_replacement(self.bot, &after, by.person).await?;
+                    blocked_entrants::tell_of_replacement(self.bot, &after, by.person).await;
                 }
                 let content = Some(tournament_message::ordered(self.locale, &before, &after, order));
                 Answer::Update(Update { content, ..Update::default() })

@@ -48,6 +48,11 @@ impl OneTimeNotices {
     pub(crate) fn is_first(&self, person: Person, about: NoticeTopic) -> bool {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).insert((person, about), ()).is_none()
     }
+
+    /// Forgets that a person is told about something, because the attempt has failed.
+    pub(crate) fn forget(&self, person: Person, about: NoticeTopic) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).remove(&(person, about));
+    }
 }
 
 #[cfg(test)]
@@ -63,6 +68,18 @@ mod tests {
             assert!(!notices.is_first(Person(person), about));
         }
         assert!(notices.is_first(Person(1), NoticeTopic::Offer(MatchId(1), 5)), "a later offer");
+    }
+
+    #[test]
+    fn what_could_not_be_told_is_told_at_the_next_occasion() {
+        let notices = OneTimeNotices::default();
+        let blocked = NoticeTopic::Blocked(TournamentId(1), Person(2));
+        for person in [1, 3] {
+            assert!(notices.is_first(Person(person), blocked));
+        }
+        notices.forget(Person(1), blocked);
+        assert!(notices.is_first(Person(1), blocked));
+        assert!(!notices.is_first(Person(3), blocked), "only one person's notice is forgotten");
     }
 
     #[test]

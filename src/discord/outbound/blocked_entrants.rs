@@ -2,54 +2,51 @@
 
 use std::sync::Arc;
 
-use tracing::info;
+use tracing::{error, info};
 
 use super::direct_notifications;
 use crate::{
     club::{BlocksInTournament, Person, Player, Tournament},
     discord::{
-        bot::Bot, id_conversion, inbound::one_time_notices::NoticeTopic, request_failure, resolve_audience,
+        bot::Bot,
+        id_conversion,
+        inbound::one_time_notices::NoticeTopic,
+        request_failure::{self, Failure},
+        resolve_audience,
     },
-    store::StoreError,
     view::tournament_message,
 };
 
-/// Tells the people in a tournament who have blocked somebody who has just come in. Returns whom that person has blocked.
-///
-/// # Errors
-/// When the database fails.
-pub(crate) async fn tell_blockers(
-    bot: &Arc<Bot>,
-    tournament: &Tournament,
-    person: Person,
-) -> Result<Vec<Player>, StoreError> {
-    let BlocksInTournament { blocked, blockers } = bot.club.blocks_in_tournament(tournament, person).await?;
+/// Tells the people in a tournament who have blocked somebody who has just come in. Returns whom that person has blocked. If the
+/// database fails, that is logged, and nobody is told: the person has come in nevertheless.
+pub(crate) async fn tell_blockers(bot: &Arc<Bot>, tournament: &Tournament, person: Person) -> Vec<Player> {
+    let BlocksInTournament { blocked, blockers } =
+        match bot.club.blocks_in_tournament(tournament, person).await {
+            Ok(blocks) => blocks,
+            Err(error) => {
+                error!(tournament = tournament.id.0, %error, "nobody is told of blocks in a tournament");
+                return Vec::new();
+            }
+        };
     if let Some(entrant) = tournament.entrant_of(person).filter(|_| !blockers.is_empty()) {
         let came_in = tournament.player(entrant);
         for blocker in blockers {
             tell(bot, tournament, blocker, came_in);
         }
     }
-    Ok(blocked)
+    blocked
 }
 
 /// Tells everybody whom it concerns, after an organiser has put a person into a tournament in another one's place.
-///
-/// # Errors
-/// When the database fails.
-pub(crate) async fn tell_of_replacement(
-    bot: &Arc<Bot>,
-    tournament: &Tournament,
-    person: Person,
-) -> Result<(), StoreError> {
-    for blocked in tell_blockers(bot, tournament, person).await? {
+pub(crate) async fn tell_of_replacement(bot: &Arc<Bot>, tournament: &Tournament, person: Person) {
+    for blocked in tell_blockers(bot, tournament, person).await {
         tell(bot, tournament, person, &blocked);
     }
-    Ok(())
 }
 
 /// Tells a person that somebody whom they have blocked is in a tournament with them, once, however often the other one signs off
-/// and up. Another attempt is not made, because the tournament's message names all who are in it.
+/// and up. After a temporary failure, the next occasion is another attempt. None is made before, because the tournament's message
+/// names all who are in it.
 fn tell(bot: &Arc<Bot>, tournament: &Tournament, blocker: Person, blocked: &Player) {
     let Some(other) = blocked.person else { return };
     let topic = NoticeTopic::Blocked(tournament.id, other);
@@ -62,7 +59,8 @@ fn tell(bot: &Arc<Bot>, tournament: &Tournament, blocker: Person, blocked: &Play
         let locale = match resolve_audience::locale_of_person(&telling.club, blocker).await {
             Ok(locale) => locale,
             Err(error) => {
-                tracing::error!(%error, "the database failed");
+                error!(%error, "the database failed");
+                telling.inbound.one_time_notices.forget(blocker, topic);
                 return;
             }
         };
@@ -70,6 +68,9 @@ fn tell(bot: &Arc<Bot>, tournament: &Tournament, blocker: Person, blocked: &Play
         let nonce = format!("t{:x}-b{:x}", tournament.id.0, other.0);
         if let Err(error) = direct_notifications::send(&telling.api, user, &nonce, sentence).await {
             info!(code = request_failure::code(&error), "somebody is not told of a block in a tournament");
+            if Failure::of(&error) == Failure::Temporary {
+                telling.inbound.one_time_notices.forget(blocker, topic);
+            }
         }
     });
 }
