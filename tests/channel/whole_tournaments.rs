@@ -188,6 +188,9 @@ impl Cup {
         let mut database = self.channel.open_database().await;
         let late = "UPDATE matches SET ends_at = began_at - 60000, look_at = 0 WHERE channel_id = $1";
         database.execute(late, &[thread.get().cast_signed()]).await;
+        // Nobody loses in the first seconds of a board.
+        let shown_before = "UPDATE announcements SET sent_at = sent_at - 60000 WHERE channel_id = $1";
+        database.execute(shown_before, &[thread.get().cast_signed()]).await;
         database.close().await;
         forget_absences(&self.channel).await;
         self.channel.start_bot().await;
