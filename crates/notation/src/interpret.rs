@@ -184,12 +184,10 @@ impl Interpreter<'_> {
         question.or_else(|| self.requested(line)).unwrap_or(meant)
     }
 
-    /// The question whether a decision is meant that the writer asks for politely. A text that is not addressed to the bot has to be
-    /// short, with a number or a square.
+    /// The question whether a decision is meant that the writer asks for politely.
     fn requested(&self, line: &Line) -> Option<Interpretation> {
         let Context { is_addressed, decides, languages, .. } = *self.context;
-        let is_short = line.words() <= context::MOST_WORDS && line.text.contains(char::is_numeric);
-        if !decides || !is_addressed && !is_short {
+        if !decides {
             return None;
         }
         self.question_about(&without_request(line, languages, is_addressed)?, false)

@@ -1,6 +1,9 @@
 //! Takes a polite request off the decision that it asks for: `can I go left 2?`, `I'd like to go to g2`.
 
-use super::remarks::words;
+use super::{
+    context::MOST_WORDS,
+    remarks::{ends_with, words},
+};
 use crate::{Language, typed_lines::Line};
 
 /// How a question for permission, or to the bot, begins in each language, folded, in the order of [`Language::ALL`].
@@ -62,8 +65,8 @@ const WISHES: [&[&str]; Language::COUNT] = [
     &[],
 ];
 
-/// What tells in each language, folded, that a tower shall move. It says nothing about where it moves, and stands behind the opening
-/// or at the end.
+/// The verbs of a request in each language, folded. They do not say which move is meant, so they are left out after the opening and
+/// at the end.
 const VERBS: [&[&str]; Language::COUNT] = [
     &["go", "move", "play", "put", "take", "shift", "step", "bring", "make", "do", "have"],
     &["gehen", "ziehen", "spielen", "setzen", "stellen", "machen", "bewegen", "fahren", "nehmen", "haben"],
@@ -119,10 +122,11 @@ const ENDINGS: [&[&str]; Language::COUNT] = [
 ];
 
 /// The decision within a request. `None` if the line is not worded as a request. Players ask each other for much, and say what they
-/// can do, so only a text that is addressed to the bot can be a question.
+/// can do, so only a text that is addressed to the bot can be a question, and any other one has to be short, with a number or a square.
 pub(super) fn without_request(line: &Line, languages: &[Language], is_addressed: bool) -> Option<Line> {
+    let is_short = line.words() <= MOST_WORDS && line.text.contains(char::is_numeric);
     let questions = line.text.matches('?').count();
-    if line.is_quoted || questions > usize::from(is_addressed) {
+    if line.is_quoted || questions > usize::from(is_addressed) || !is_addressed && !is_short {
         return None;
     }
     let words = words(&line.text);
@@ -171,13 +175,6 @@ fn begins_with(words: &[(usize, String)], phrase: &str) -> Option<usize> {
     let count = phrase.split(' ').count();
     let begin = words.get(..count)?.iter().map(|(_, word)| word.as_str());
     begin.eq(phrase.split(' ')).then_some(count)
-}
-
-/// The number of words of the phrase, if the words end with it.
-fn ends_with(words: &[(usize, String)], phrase: &str) -> Option<usize> {
-    let count = phrase.split(' ').count();
-    let end = words.get(words.len().checked_sub(count)?..)?.iter().map(|(_, word)| word.as_str());
-    end.eq(phrase.split(' ')).then_some(count)
 }
 
 #[cfg(test)]

@@ -118,15 +118,20 @@ fn end_before_claim(text: &str, language: Language) -> Option<usize> {
 fn end_before_settling(text: &str, language: Language) -> Option<usize> {
     let words = words(text);
     SETTLED[language as usize].iter().find_map(|phrase| {
-        let phrase: Vec<&str> = phrase.split(' ').collect();
-        let start = words.len().checked_sub(phrase.len()).filter(|start| *start > 0)?;
-        let is_it = words[start..].iter().map(|(_, word)| word.as_str()).eq(phrase);
+        let start = words.len() - ends_with(&words, phrase)?;
         // "Right, orange it is" is said of a color, and "argent pour moi" of what one wants.
         let may_follow_one_word = words[start..].iter().all(|(_, word)| word != "pour");
         let is_clear = start == 1 && may_follow_one_word
             || words[..start].iter().any(|(_, word)| word.contains(char::is_numeric));
-        words.get(start).filter(|_| is_it && is_clear).map(|(at, _)| *at)
+        words.get(start).filter(|_| is_clear).map(|(at, _)| *at)
     })
+}
+
+/// The number of words of the phrase, if the words end with it.
+pub(super) fn ends_with(words: &[(usize, String)], phrase: &str) -> Option<usize> {
+    let count = phrase.split(' ').count();
+    let end = words.get(words.len().checked_sub(count)?..)?.iter().map(|(_, word)| word.as_str());
+    end.eq(phrase.split(' ')).then_some(count)
 }
 
 /// The words of a text, folded, with the places at which they begin. A square is one word, and apostrophes part words.
