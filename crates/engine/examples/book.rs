@@ -9,10 +9,13 @@
 //! again to each reply to these answers. It also has a winning answer to each opening that loses, and to each
 //! reply to that answer. Most of Megasado's openings take longer than the player's budget.
 
+mod mirrored_openings;
+
 use std::{collections::HashSet, error::Error};
 
 use kamisado_engine::{Limits, Solver, Value};
 use kamisado_rules::{Board, Color, Decision, Game, Next, Position, Square, Variants};
+use mirrored_openings::mirrored_openings;
 
 /// The size of the table, in bytes.
 const TABLE: usize = 1 << 30;
@@ -61,16 +64,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 /// Prints a winning answer to each opening that loses, and to each reply to that answer. Openings that mirror each other are
 /// solved one after the other, since the table then knows the second.
 fn answer_losing_openings(solver: &mut Solver, start: &Position, printed: &mut HashSet<Position>) {
-    let mut replies: Vec<Vec<Position>> = Vec::new();
-    for opening in start.decisions() {
-        let Some(Next::Position(reply)) = start.after(opening) else { continue };
-        let hash = reply.symmetric_hash();
-        match replies.iter_mut().find(|others| others[0].symmetric_hash() == hash) {
-            Some(others) => others.push(reply),
-            None => replies.push(vec![reply]),
-        }
-    }
-    for reply in replies.into_iter().flatten() {
+    for (_, reply) in mirrored_openings(start).into_iter().flatten() {
         let Some(best) = solver.solve(&reply, Limits::NONE).decision else { continue };
         if printed.insert(reply) {
             print_line(&reply, best);

@@ -10,6 +10,8 @@
 //! `win` means that the opening wins, `loss` that it loses, `draw` that neither side can force a win, and `unknown`
 //! that the search ended before the value was known. The time is processor time.
 
+mod mirrored_openings;
+
 use std::{
     env,
     error::Error,
@@ -19,7 +21,8 @@ use std::{
 
 use kamisado_engine::{Limits, Solver, Value};
 use kamisado_notation::{Style, Writer, game_of_name, layout_of_name, read_variants};
-use kamisado_rules::{Board, Decision, Next, Position};
+use kamisado_rules::{Board, Position};
+use mirrored_openings::mirrored_openings;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut arguments = env::args().skip(1);
@@ -39,25 +42,17 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut counts = Counts::default();
     println!("| openings | value | nodes | seconds |");
     println!("| --- | --- | --- | --- |");
-    let mut openings: Vec<(Position, Vec<Decision>)> = Vec::new();
-    for opening in start.decisions() {
-        let Some(Next::Position(reply)) = start.after(opening) else { continue };
-        let hash = reply.symmetric_hash();
-        match openings.iter_mut().find(|(other, _)| other.symmetric_hash() == hash) {
-            Some((_, mirrored)) => mirrored.push(opening),
-            None => openings.push((reply, vec![opening])),
-        }
-    }
-    for (reply, openings) in openings {
+    for group in mirrored_openings(&start) {
+        let (_, reply) = group[0];
         let began = processor_seconds();
         let solution = solver.solve(&reply, Limits::nodes(most));
         let seconds = processor_seconds() - began;
         let value =
             if reply.decider() == start.decider() { solution.value } else { solution.value.for_opponent() };
-        counts.add(value, openings.len());
+        counts.add(value, group.len());
         counts.nodes += solution.nodes;
         counts.seconds += seconds;
-        let openings: Vec<_> = openings.iter().map(|&opening| writer.decision(&start, opening)).collect();
+        let openings: Vec<_> = group.iter().map(|&(opening, _)| writer.decision(&start, opening)).collect();
         println!("| {} | {} | {} | {seconds:.1} |", openings.join(", "), name(value), solution.nodes);
         stdout().flush()?;
     }

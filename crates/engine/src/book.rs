@@ -75,6 +75,7 @@ mod tests {
             lost = won.iter().filter_map(after).collect();
         }
     }
+
     /// The book answers openings of Megasado that lose, and each reply to these answers. Of a sample of the answers, the solver
     /// confirms those that it can solve soon.
     #[test]
