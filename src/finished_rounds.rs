@@ -72,6 +72,16 @@ impl Fill {
         [(left, values[0]), (right, values[1])]
             .map(|(position, value)| if position.decider() == self.by { value } else { value.for_opponent() })
     }
+
+    /// The other choice, if it would have won and the choice did not. `worth` is as [`Fill::worth`] returns it.
+    pub(crate) fn better(&self, worth: [Value; 2]) -> Option<FillFrom> {
+        let [left, right] = worth;
+        let (chosen, other, better) = match self.chosen {
+            FillFrom::Left => (left, right, FillFrom::Right),
+            FillFrom::Right => (right, left, FillFrom::Left),
+        };
+        (matches!(chosen, Value::Loss | Value::Draw) && other == Value::Win).then_some(better)
+    }
 }
 
 /// The finished rounds of a match, in order. Decisions that were taken back are left out.

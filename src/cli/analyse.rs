@@ -87,16 +87,15 @@ struct FillAnalysis {
     chosen: &'static str,
     left: &'static str,
     right: &'static str,
+    /// The fill that would have won, if the one chosen does not.
+    #[serde(skip)]
+    better: Option<&'static str>,
 }
 
-impl FillAnalysis {
-    /// The fill that would have won, if the one chosen does not: `left` or `right`.
-    fn better(&self) -> Option<&'static str> {
-        let (other, chosen, value) = match self.chosen {
-            "left" => ("right", self.left, self.right),
-            _ => ("left", self.right, self.left),
-        };
-        (matches!(chosen, "loss" | "draw") && value == "win").then_some(other)
+const fn fill_name(from: FillFrom) -> &'static str {
+    match from {
+        FillFrom::Left => "left",
+        FillFrom::Right => "right",
     }
 }
 
@@ -166,15 +165,14 @@ impl Analyse {
         let fill = round.fill?;
         let stop = || interrupt.is_pressed();
         let limits = Limits { nodes: self.nodes, stop: &stop };
-        let [left, right] = fill.worth(fill.starts.map(|start| solver.solve(&start, limits).value));
+        let worth = fill.worth(fill.starts.map(|start| solver.solve(&start, limits).value));
+        let [left, right] = worth.map(value_name);
         Some(FillAnalysis {
             by: side_name(fill.by).to_lowercase(),
-            chosen: match fill.chosen {
-                FillFrom::Left => "left",
-                FillFrom::Right => "right",
-            },
-            left: value_name(left),
-            right: value_name(right),
+            chosen: fill_name(fill.chosen),
+            left,
+            right,
+            better: fill.better(worth).map(fill_name),
         })
     }
 }
@@ -218,10 +216,7 @@ fn text(analysis: &Analysis) -> String {
     let mut text = String::new();
     // Writing to a string cannot fail.
     for round in &analysis.rounds {
-        if let Some(fill) = &round.fill
-            && let Some(better) = fill.better()
-        {
-            let FillAnalysis { by, chosen, .. } = fill;
+        if let Some(FillAnalysis { by, chosen, better: Some(better), .. }) = &round.fill {
             let _ = writeln!(
                 text,
                 "Before round {}: {by} filled from the {chosen}; filling from the {better} would have won",

@@ -152,22 +152,13 @@ impl Analysis<'_> {
     /// The line about the fill before a round. `None` unless the other fill would have been better.
     fn of_fill(&self, analysed: &AnalysedRound) -> Option<String> {
         let fill = analysed.round.fill.as_ref()?;
-        let [left, right] = analysed.fills?;
-        let (chosen, other) = match fill.chosen {
-            FillFrom::Left => (left, right),
-            FillFrom::Right => (right, left),
-        };
+        let better = fill.better(analysed.fills?)?;
         let player = self.names.name(fill.by);
         let number = analysed.round.number;
-        match (chosen, other, fill.chosen) {
-            (Value::Loss | Value::Draw, Value::Win, FillFrom::Left) => {
-                Some(text!(self.locale, "analysis-fill-right", round = number, player = player))
-            }
-            (Value::Loss | Value::Draw, Value::Win, FillFrom::Right) => {
-                Some(text!(self.locale, "analysis-fill-left", round = number, player = player))
-            }
-            _ => None,
-        }
+        Some(match better {
+            FillFrom::Left => text!(self.locale, "analysis-fill-left", round = number, player = player),
+            FillFrom::Right => text!(self.locale, "analysis-fill-right", round = number, player = player),
+        })
     }
 
     /// Draws the chart of the evaluations, move by move. `None` if no move was judged.
