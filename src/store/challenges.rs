@@ -98,6 +98,17 @@ const SELECT_BY_ID: &str = "
     LEFT JOIN players AS challenged ON challenged.id = challenges.challenged_id
     WHERE challenges.id = $1";
 
+/// The open challenges in the channel `$1` that the person `$2` may accept.
+macro_rules! from_challenges_to_accept {
+    () => {
+        "FROM challenges
+         JOIN players AS challenger ON challenger.id = challenges.challenger_id
+         LEFT JOIN players AS challenged ON challenged.id = challenges.challenged_id
+         WHERE challenges.channel_id = $1 AND challenges.state = 'open' AND challenger.discord_id <> $2
+           AND (challenges.challenged_id IS NULL OR challenged.discord_id = $2)"
+    };
+}
+
 impl Store {
     /// A challenge by its row id.
     pub(crate) async fn challenge(&self, id: i64) -> Result<Option<ChallengeRow>, StoreError> {
@@ -141,21 +152,17 @@ impl Store {
         channel: u64,
         person: u64,
     ) -> Result<(bool, bool), StoreError> {
-        Ok(query_as(
+        Ok(query_as(concat!(
             "SELECT
                  EXISTS (
                      SELECT 1 FROM challenges
                      JOIN players AS challenger ON challenger.id = challenges.challenger_id
                      WHERE challenges.channel_id = $1 AND challenges.state = 'open'
                        AND challenger.discord_id = $2),
-                 EXISTS (
-                     SELECT 1 FROM challenges
-                     JOIN players AS challenger ON challenger.id = challenges.challenger_id
-                     LEFT JOIN players AS challenged ON challenged.id = challenges.challenged_id
-                     WHERE challenges.channel_id = $1 AND challenges.state = 'open'
-                       AND challenger.discord_id <> $2
-                       AND (challenges.challenged_id IS NULL OR challenged.discord_id = $2))",
-        )
+                 EXISTS (SELECT 1 ",
+            from_challenges_to_accept!(),
+            ")"
+        ))
         .bind(channel.cast_signed())
         .bind(person.cast_signed())
         .fetch_one(&self.readers)
@@ -189,15 +196,11 @@ impl Store {
         channel: u64,
         person: u64,
     ) -> Result<Vec<i64>, StoreError> {
-        Ok(query_scalar(
-            "SELECT challenges.id FROM challenges
-             JOIN players AS challenger ON challenger.id = challenges.challenger_id
-             LEFT JOIN players AS challenged ON challenged.id = challenges.challenged_id
-             WHERE challenges.channel_id = $1 AND challenges.state = 'open' AND challenges.message_id IS NOT NULL
-               AND challenger.discord_id <> $2
-               AND (challenges.challenged_id IS NULL OR challenged.discord_id = $2)
-             ORDER BY challenges.id DESC LIMIT 2",
-        )
+        Ok(query_scalar(concat!(
+            "SELECT challenges.id ",
+            from_challenges_to_accept!(),
+            " AND challenges.message_id IS NOT NULL ORDER BY challenges.id DESC LIMIT 2"
+        ))
         .bind(channel.cast_signed())
         .bind(person.cast_signed())
         .fetch_all(&self.readers)

@@ -1,6 +1,6 @@
 //! All data about a person, for export and deletion.
 
-use futures_util::{StreamExt, TryStreamExt};
+use futures_util::TryStreamExt;
 use sqlx::AssertSqlSafe;
 
 use super::{
@@ -274,17 +274,24 @@ impl Store {
     ) -> Result<(Vec<String>, bool), StoreError> {
         let mut reading = self.readers.begin_reading().await?;
         let (mut found, mut bytes) = (Vec::new(), 0);
-        let mut before_matches = Some(before_matches);
+        let mut add = |object: String| {
+            bytes += object.len() + 1;
+            let fits = bytes <= most_bytes;
+            if fits {
+                found.push(object);
+            }
+            fits
+        };
+        let mut before_matches = before_matches.into_iter();
         for (number, kind) in kinds().enumerate() {
-            let others = before_matches.take_if(|_| number == MATCHES).unwrap_or_default();
-            let mut rows = futures_util::stream::iter(others.into_iter().map(Ok))
-                .chain(query_scalar::<String>(kind).bind(discord_id.cast_signed()).fetch(&mut reading));
+            if number == MATCHES && !before_matches.all(&mut add) {
+                return Ok((found, false));
+            }
+            let mut rows = query_scalar::<String>(kind).bind(discord_id.cast_signed()).fetch(&mut reading);
             while let Some(row) = rows.try_next().await? {
-                bytes += row.len() + 1;
-                if bytes > most_bytes {
+                if !add(row) {
                     return Ok((found, false));
                 }
-                found.push(row);
             }
         }
         Ok((found, true))
