@@ -673,8 +673,8 @@ settings-server-all = -# { COMMAND("settings server") } shows all settings of th
 theme-classic = classic
 theme-symbols = symbols
 theme-high-contrast = high contrast
-# The letters that are not the first of their color's name, each as theme-letter.
-theme-letters-initials = letters
+theme-letters-short = letters
+# The same with the letters that are not the first of their color's name, each as theme-letter.
 theme-letters = letters ({ LIST($letters, type: "unit") })
 theme-letter = { $letter } is { COLOR($color) }
 theme-paper = paper

@@ -671,8 +671,8 @@ settings-server-all = -# { COMMAND("settings server") } bu sunucunun bütün aya
 theme-classic = klasik
 theme-symbols = semboller
 theme-high-contrast = yüksek karşıtlık
-# In Turkish the list of letters is empty: each is the beginning of its color’s name. So the words before it must stand alone.
-theme-letters-initials = harfler
+theme-letters-short = harfler
+# In Turkish the list of letters is empty: each is the beginning of its color’s name. So the short name is shown instead.
 theme-letters = harfler ({ LIST($letters, type: "unit") })
 theme-letter = { $letter }: { COLOR($color) }
 theme-paper = kâğıt

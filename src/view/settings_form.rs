@@ -116,13 +116,19 @@ pub(crate) fn settings(of: SettingsOf) -> impl Iterator<Item = &'static Setting>
     groups(of).iter().copied().flatten()
 }
 
-/// The list of all settings, with a line for each and an empty line between the groups. `value` returns what a setting is set
-/// to, in words; a setting for which it returns `None` has no line.
-pub(crate) fn list(locale: Locale, of: SettingsOf, value: impl Fn(&Setting) -> Option<String>) -> String {
+/// The list of all settings, with a line for each and an empty line between the groups. `words` returns what a setting is set to,
+/// where the words of its menu do not do. For the other settings, `value` returns the present value; a setting for which it returns
+/// `None`, too, has no line.
+pub(crate) fn list(
+    locale: Locale,
+    of: SettingsOf,
+    words: impl Fn(&Setting) -> Option<String>,
+    value: impl Fn(&Setting) -> Option<String>,
+) -> String {
     let line = |setting: &Setting| {
-        value(setting).map(|value| {
-            text!(locale, "settings-list-line", name = name(locale, of, setting.key), value = value)
-        })
+        let in_menu = || value(setting).map(|value| label(locale, of, *setting, &value));
+        let value = words(setting).or_else(in_menu)?;
+        Some(text!(locale, "settings-list-line", name = name(locale, of, setting.key), value = value))
     };
     let group = |group: &&[Setting]| group.iter().filter_map(line).collect::<Vec<_>>().join("\n");
     groups(of).iter().map(group).collect::<Vec<_>>().join("\n\n")

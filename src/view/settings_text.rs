@@ -224,7 +224,7 @@ fn short_theme_name(locale: Locale, name: Option<&str>) -> String {
         Theme::Classic => text!(locale, "theme-classic"),
         Theme::Symbols => text!(locale, "theme-symbols"),
         Theme::HighContrast => text!(locale, "theme-high-contrast"),
-        Theme::Letters => text!(locale, "theme-letters-initials"),
+        Theme::Letters => text!(locale, "theme-letters-short"),
         Theme::Paper => text!(locale, "theme-paper"),
     }
 }

@@ -53,10 +53,8 @@ pub(crate) async fn form_of_person(
 ) -> Result<(String, Vec<Row>), StoreError> {
     let current = club.person_preferences(person).await?;
     let value = |setting: &Setting| value_of_person(&current, setting.key);
-    let mut content = settings_form::list(locale, SettingsOf::Person, |setting| {
-        words_of_person(locale, &current, setting.key)
-            .or_else(|| Some(settings_form::label(locale, SettingsOf::Person, *setting, &value(setting)?)))
-    });
+    let words = |setting: &Setting| words_of_person(locale, &current, setting.key);
+    let mut content = settings_form::list(locale, SettingsOf::Person, words, value);
     let _ = write!(content, "\n\n{}", text!(locale, "settings-mine-change"));
     Ok((content, vec![settings_form::menu(locale, SettingsOf::Person, value)]))
 }
@@ -69,10 +67,8 @@ pub(crate) async fn form_of_server(
 ) -> Result<(String, Vec<Row>), StoreError> {
     let (language, current) = preferences_of_server(club, of.server).await?;
     let value = |setting: &Setting| value_of_server(&current, language, of.here, setting.key);
-    let mut content = settings_form::list(locale, SettingsOf::Server, |setting| {
-        words_of_server(locale, (&current, language), of.now, setting.key)
-            .or_else(|| Some(settings_form::label(locale, SettingsOf::Server, *setting, &value(setting)?)))
-    });
+    let words = |setting: &Setting| words_of_server(locale, (&current, language), of.now, setting.key);
+    let mut content = settings_form::list(locale, SettingsOf::Server, words, value);
     let how = if of.may_change {
         text!(locale, "settings-server-change")
     } else {
@@ -431,12 +427,13 @@ mod tests {
 
     /// The list of all settings in which each setting has the longest value that it can have in this language.
     fn longest_list(locale: Locale, of: SettingsOf, words: impl Fn(&str, &str) -> Option<String>) -> String {
-        settings_form::list(locale, of, |setting| {
+        let longest = |setting: &Setting| {
             let in_words = |value: &String| {
                 words(setting.key, value).unwrap_or_else(|| settings_form::label(locale, of, *setting, value))
             };
             values(setting).iter().map(in_words).max_by_key(|words| words.chars().count())
-        })
+        };
+        settings_form::list(locale, of, longest, |_| None)
     }
 
     #[test]
