@@ -334,12 +334,12 @@ pub(crate) fn ordered(
 }
 
 /// The maximum number of characters of a suggestion (<https://discord.com/developers/docs/interactions/application-commands>).
-const SUGGESTION_MAX: usize = 100;
+pub(crate) const SUGGESTION_MAX: usize = 100;
 
 /// The maximum number of characters of a player's name in a suggested match.
 const SUGGESTED_NAME_MAX: usize = 18;
 
-/// The number of characters to which the names are shortened at most, so that a suggestion is not cut off.
+/// The minimum number of characters to which the names are shortened, so that a suggestion is not cut off.
 const SUGGESTED_NAME_MIN: usize = 6;
 
 /// The matches of a tournament, the newest first, each as a line with its id, round, players and result, and with the

@@ -5,7 +5,7 @@
 
 use std::collections::BTreeMap;
 
-use kamisado_tournaments::{BracketNode, BracketPart, Format, GameState, Occupant};
+use kamisado_tournaments::{BracketNode, BracketPart, Format, GameState, Occupant, Terms};
 
 use crate::{
     club::Tournament,
@@ -29,19 +29,19 @@ pub(super) enum Stage {
 
 /// The stages of a tournament, which are computed once for all of its games.
 pub(super) struct Stages {
-    format: Format,
+    terms: Terms,
     nodes: Vec<BracketNode>,
 }
 
 impl Stages {
     pub(super) fn of(tournament: &Tournament) -> Self {
-        Self { format: tournament.state.terms().format, nodes: tournament.state.bracket() }
+        Self { terms: tournament.state.terms(), nodes: tournament.state.bracket() }
     }
 
     /// The stage of a game.
     pub(super) fn of_game(&self, game: &GameState) -> Stage {
         match self.nodes.get(usize::from(game.game.node)) {
-            Some(node) if self.is_bracket() => self.of_column(node.part, node.column),
+            Some(node) if self.terms.is_elimination() => self.of_column(node.part, node.column),
             _ => Stage::Round(game.round),
         }
     }
@@ -55,7 +55,9 @@ impl Stages {
         match (part, columns.saturating_sub(column)) {
             (BracketPart::Finals, _) if column == 1 => Stage::SecondFinal,
             (BracketPart::Losers, _) => Stage::Losers(column),
-            (BracketPart::Winners, _) if self.format == Format::DoubleElimination => Stage::Winners(column),
+            (BracketPart::Winners, _) if self.terms.format == Format::DoubleElimination => {
+                Stage::Winners(column)
+            }
             (BracketPart::Finals, _) | (BracketPart::Winners, 0 | 1) => Stage::Final,
             (BracketPart::Winners, 2) => Stage::Semifinals(of_part().filter(are_played).count()),
             (BracketPart::Winners, _) => Stage::Round(column),
@@ -72,10 +74,6 @@ impl Stages {
             groups.entry(self.of_game(game)).or_default().push((number, game));
         }
         groups
-    }
-
-    fn is_bracket(&self) -> bool {
-        matches!(self.format, Format::Knockout | Format::DoubleElimination)
     }
 }
 

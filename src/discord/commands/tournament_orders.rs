@@ -36,9 +36,6 @@ use crate::{
 /// Discord's limit on the suggestions of an autocompletion.
 const MOST_SUGGESTED: usize = 25;
 
-/// Discord's limit on the characters of a suggestion.
-const LONGEST_SUGGESTION: usize = 100;
-
 /// How a match ended, or that it is played again.
 #[derive(Clone, Copy, Debug, ChoiceParameter)]
 pub(super) enum ResultChoice {
@@ -227,9 +224,7 @@ async fn carry_out(call: &Call<'_>, found: &Tournament, order: &TournamentOrder)
     let by = (&call.by, moderates(call, found));
     match call.bot.club.order_in_tournament(call.input, found.id, by, order).await {
         Ok(tournament) => {
-            if let TournamentOrder::Replace { by, .. } = order {
-                blocked_entrants::tell_of_replacement(&call.bot, &tournament, by.person).await;
-            }
+            blocked_entrants::tell_after_order(&call.bot, &tournament, order).await;
             call.say(tournament_message::ordered(call.locale, found, &tournament, order)).await
         }
         Err(Refusal::Tournament(refusal)) => {
@@ -403,7 +398,10 @@ fn respond(labels: Vec<(String, String)>, typed: &str) -> CreateAutocompleteResp
     let typed = without_case_and_accents(typed.trim());
     let fitting = labels.into_iter().filter(|(label, _)| without_case_and_accents(label).contains(&typed));
     let choices = fitting.take(MOST_SUGGESTED).map(|(label, value)| {
-        AutocompleteChoice::new(label.chars().take(LONGEST_SUGGESTION).collect::<String>(), value)
+        AutocompleteChoice::new(
+            label.chars().take(tournament_message::SUGGESTION_MAX).collect::<String>(),
+            value,
+        )
     });
     CreateAutocompleteResponse::new().set_choices(choices.collect())
 }

@@ -194,9 +194,7 @@ impl Press<'_> {
         let Some(before) = self.tournament_here(id).await? else { return Ok(self.no_tournament()) };
         Ok(match self.carry_out(interaction, &before, order).await {
             Ok(after) => {
-                if let TournamentOrder::Replace { by, .. } = order {
-                    blocked_entrants::tell_of_replacement(self.bot, &after, by.person).await;
-                }
+                blocked_entrants::tell_after_order(self.bot, &after, order).await;
                 let content = Some(tournament_message::ordered(self.locale, &before, &after, order));
                 Answer::Update(Update { content, ..Update::default() })
             }

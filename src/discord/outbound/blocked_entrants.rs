@@ -6,7 +6,7 @@ use tracing::{error, info};
 
 use super::direct_notifications;
 use crate::{
-    club::{BlocksInTournament, Person, Player, Tournament},
+    club::{BlocksInTournament, Person, Player, Tournament, TournamentOrder},
     discord::{
         bot::Bot,
         id_conversion,
@@ -37,16 +37,17 @@ pub(crate) async fn tell_blockers(bot: &Arc<Bot>, tournament: &Tournament, perso
     blocked
 }
 
-/// Tells everybody whom it concerns, after an organiser has put a person into a tournament in another one's place.
-pub(crate) async fn tell_of_replacement(bot: &Arc<Bot>, tournament: &Tournament, person: Person) {
-    for blocked in tell_blockers(bot, tournament, person).await {
-        tell(bot, tournament, person, &blocked);
+/// Tells everybody whom it concerns, if an organiser's order has put a person into a tournament in another one's place.
+pub(crate) async fn tell_after_order(bot: &Arc<Bot>, tournament: &Tournament, order: &TournamentOrder) {
+    let TournamentOrder::Replace { by, .. } = order else { return };
+    for blocked in tell_blockers(bot, tournament, by.person).await {
+        tell(bot, tournament, by.person, &blocked);
     }
 }
 
-/// Tells a person that somebody whom they have blocked is in a tournament with them, once, however often the other one signs off
-/// and up. After a temporary failure, the next occasion is another attempt. None is made before, because the tournament's message
-/// names all who are in it.
+/// Tells a person that somebody whom they have blocked is in a tournament with them, once, however often the other one signs
+/// off and up. After a temporary failure, it is told at the next occasion. It is not sent again before, because the
+/// tournament's message names everybody who is in it.
 fn tell(bot: &Arc<Bot>, tournament: &Tournament, blocker: Person, blocked: &Player) {
     let Some(other) = blocked.person else { return };
     let topic = NoticeTopic::Blocked(tournament.id, other);
