@@ -5,8 +5,9 @@ use kamisado_rules::{Color, Side};
 use kamisado_tournaments::Phase;
 
 use super::{
+    board_link,
     board_message::{self, TimeLeft},
-    move_examples, refusals,
+    move_examples, narration, refusals,
 };
 use crate::{
     club::{History, Offer, QuietDays, Refusal, Status, Tournament},
@@ -79,9 +80,8 @@ pub(crate) fn winner(locale: Locale, history: &History) -> String {
 pub(crate) fn last_pass(locale: Locale, history: &History) -> Option<String> {
     let played = history.last_decided.as_ref().and_then(|outcome| outcome.played.as_ref())?;
     let pass = played.passes().last()?;
-    let player = PlayerNames::new(locale, &history.seats).name(pass.side);
     let writer = Writer::new(history.state.terms().board(), Style::Words(locale.notation()));
-    Some(text!(locale, "told-pass", player = player, tower = pass.tower, pass = writer.pass(pass)))
+    Some(narration::passed(locale, &PlayerNames::new(locale, &history.seats), writer, pass))
 }
 
 /// Who plays which side.
@@ -93,15 +93,7 @@ pub(crate) fn sides(locale: Locale, history: &History) -> String {
 /// What the player of `maker` offers, and that it need not be accepted.
 pub(crate) fn offer(locale: Locale, history: &History, (maker, offer): (Side, Offer)) -> String {
     let player = PlayerNames::new(locale, &history.seats).name(maker);
-    let round = u32::from(history.state.round());
-    let told = match offer {
-        Offer::DrawRound => text!(locale, "told-offered-draw-round", player = player, round = round),
-        Offer::DrawMatch => {
-            text!(locale, "told-offered-draw-match", player = player, match = history.id.to_string())
-        }
-        Offer::TakeBack => text!(locale, "told-offered-take-back", player = player),
-        Offer::Abort => text!(locale, "told-offered-abort", player = player),
-    };
+    let told = narration::offered(locale, &player, (history.id, history.state.round()), offer);
     [told, text!(locale, "asked-need-not-agree")].join(" ")
 }
 
@@ -119,10 +111,9 @@ pub(crate) fn time(locale: Locale, history: &History, time: Option<TimeLeft>, qu
 /// Where to read how a tournament stands.
 pub(crate) fn standing(locale: Locale, tournament: &Tournament) -> String {
     let (name, place) = (escaped(&tournament.name), format!("<#{}>", tournament.place.0));
-    let link = tournament.message.map_or(place, |message| {
-        let (server, place) = (tournament.server.0, tournament.place.0);
-        format!("https://discord.com/channels/{server}/{place}/{}", message.0)
-    });
+    let link = tournament
+        .message
+        .map_or(place, |message| board_link::of_message(tournament.server, tournament.place, message));
     text!(locale, "asked-standing", name = name, link = link)
 }
 

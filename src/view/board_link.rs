@@ -4,14 +4,19 @@ use kamisado_rules::Side;
 
 use super::message::CONTENT_MAX;
 use crate::{
-    club::History,
+    club::{History, MessageId, Place, Server},
     text::{Locale, text},
 };
 
 /// The address of the newest board of a match. `None` before it is posted, and in direct messages.
 pub(crate) fn address(history: &History) -> Option<String> {
     let (server, message) = (history.server?, history.board_message?);
-    Some(format!("https://discord.com/channels/{}/{}/{}", server.0, history.place.0, message.0))
+    Some(of_message(server, history.place, message))
+}
+
+/// The address of a message on a server.
+pub(crate) fn of_message(server: Server, place: Place, message: MessageId) -> String {
+    format!("https://discord.com/channels/{}/{}/{}", server.0, place.0, message.0)
 }
 
 /// The address of the newest board of a match in the channel in which the player of this side sees the match. `None` before

@@ -238,11 +238,10 @@ fn is_accepted_in_place(challenge: &Challenge, is_place_taken: bool) -> bool {
 
 /// The button with which a challenge is accepted in its place. `None` if it can be accepted only under its message, from which a
 /// thread begins, or not yet.
-pub(crate) fn accept(locale: Locale, challenge: &Challenge, is_place_taken: bool) -> Option<Row> {
-    is_accepted_in_place(challenge, is_place_taken).then(|| {
-        let action = Action::AnswerChallenge { id: challenge.id, answer: ChallengeAnswer::Accept };
-        Row::Buttons(vec![Button::new(action, text!(locale, "button-accept"), ButtonStyle::Success)])
-    })
+pub(crate) fn accept(locale: Locale, challenge: &Challenge, is_place_taken: bool) -> Option<Button> {
+    let action = Action::AnswerChallenge { id: challenge.id, answer: ChallengeAnswer::Accept };
+    is_accepted_in_place(challenge, is_place_taken)
+        .then(|| Button::new(action, text!(locale, "button-accept"), ButtonStyle::Success))
 }
 
 /// The buttons of an open challenge. If a match is running in the channel, the only way to accept is in a thread, where
@@ -251,10 +250,7 @@ fn buttons(locale: Locale, challenge: &Challenge, context: &ChallengeContext) ->
     let button = |answer, label, style| {
         Button::new(Action::AnswerChallenge { id: challenge.id, answer }, label, style)
     };
-    let mut buttons = Vec::new();
-    if is_accepted_in_place(challenge, context.is_place_taken) {
-        buttons.push(button(ChallengeAnswer::Accept, text!(locale, "button-accept"), ButtonStyle::Success));
-    }
+    let mut buttons: Vec<Button> = accept(locale, challenge, context.is_place_taken).into_iter().collect();
     match challenge.threads {
         Threads::Never => {}
         Threads::Ask => {

@@ -2,7 +2,7 @@
 
 use kamisado_notation::{Style, Writer, square_name};
 use kamisado_rules::{
-    Decision, DecisionEffects, DecisionOutcome, Ending, FillFrom, Phase, Position, RoundOver, Side,
+    Decision, DecisionEffects, DecisionOutcome, Ending, FillFrom, Pass, Phase, Position, RoundOver, Side,
 };
 
 use super::{
@@ -10,7 +10,7 @@ use super::{
     tournament_result,
 };
 use crate::{
-    club::{AppliedEvent, Ballot, Event, History, MOST_EMPTY_VOTES, MOST_EVENTS_PLAYED, Offer},
+    club::{AppliedEvent, Ballot, Event, History, MOST_EMPTY_VOTES, MOST_EVENTS_PLAYED, MatchId, Offer},
     text::{List, Locale, game_words, game_words::PlayerNames, text},
 };
 
@@ -44,6 +44,24 @@ pub(crate) fn lines(
         story.tell_step(step);
     }
     story.lines
+}
+
+/// Says what a player offers in a round of a match. The line about a takeback names no move.
+pub(super) fn offered(locale: Locale, player: &str, (id, round): (MatchId, u16), offer: Offer) -> String {
+    match offer {
+        Offer::DrawRound => text!(locale, "told-offered-draw-round", player = player, round = round),
+        Offer::DrawMatch => {
+            text!(locale, "told-offered-draw-match", player = player, match = id.to_string())
+        }
+        Offer::TakeBack => text!(locale, "told-offered-take-back", player = player),
+        Offer::Abort => text!(locale, "told-offered-abort", player = player),
+    }
+}
+
+/// Says whose tower was blocked.
+pub(super) fn passed(locale: Locale, names: &PlayerNames, writer: Writer, pass: Pass) -> String {
+    let player = names.name(pass.side);
+    text!(locale, "told-pass", player = player, tower = pass.tower, pass = writer.pass(pass))
 }
 
 impl Narration<'_> {
@@ -187,15 +205,8 @@ impl Narration<'_> {
     fn tell_offer(&mut self, step: &Step, by: Side, offer: Offer) {
         let (locale, player) = (self.locale, self.name(by));
         self.lines.push(match offer {
-            Offer::DrawRound => {
-                text!(locale, "told-offered-draw-round", player = player, round = step.round)
-            }
-            Offer::DrawMatch => {
-                let id = self.replayed.then.id.to_string();
-                text!(locale, "told-offered-draw-match", player = player, match = id)
-            }
             Offer::TakeBack => self.takeback(step, by, &player),
-            Offer::Abort => text!(locale, "told-offered-abort", player = player),
+            offer => offered(locale, &player, (self.replayed.then.id, step.round), offer),
         });
     }
 
@@ -203,7 +214,10 @@ impl Narration<'_> {
     /// also take back.
     fn takeback(&self, step: &Step, by: Side, player: &str) -> String {
         match self.last_move_of(&self.replayed.then.as_of(step.number), by) {
-            None => text!(self.locale, "told-offered-take-back", player = player),
+            None => {
+                let game = (self.replayed.then.id, step.round);
+                offered(self.locale, player, game, Offer::TakeBack)
+            }
             Some((written, followed)) if followed.is_empty() => {
                 text!(self.locale, "told-offered-take-back-move", player = player, move = written)
             }
@@ -315,14 +329,7 @@ impl Narration<'_> {
         self.lines.push(line);
         self.lines.extend(jump(self.locale, position, decision));
         for pass in played.into_iter().flat_map(DecisionEffects::passes) {
-            let line = text!(
-                self.locale,
-                "told-pass",
-                player = self.name(pass.side),
-                tower = pass.tower,
-                pass = self.writer.pass(pass),
-            );
-            self.lines.push(line);
+            self.lines.push(passed(self.locale, self.names, self.writer, pass));
         }
     }
 

@@ -4,8 +4,12 @@ use poise::serenity_prelude::{ActionRow, ActionRowComponent, Attachment, ButtonK
 
 use super::record_import::RecordSource;
 use crate::{
-    club::MatchId,
-    discord::components::custom_id::{CustomId, Kind},
+    club::{Club, History, MatchId},
+    discord::{
+        components::custom_id::{CustomId, Kind},
+        id_conversion,
+    },
+    store::StoreError,
 };
 
 /// The subject of a message.
@@ -34,6 +38,20 @@ pub(crate) fn of(message: &Message, bot: UserId) -> Option<Subject> {
 /// The match that the bot's message shows to which this message replies.
 pub(super) fn replied_to(message: &Message, bot: UserId) -> Option<MatchId> {
     message.referenced_message.as_deref().filter(|replied| replied.author.id == bot).and_then(shown)
+}
+
+/// The match that the bot's message shows to which this message replies, if the author plays in it.
+///
+/// # Errors
+/// When the database fails.
+pub(super) async fn own_match_replied_to(
+    club: &Club,
+    message: &Message,
+    bot: UserId,
+) -> Result<Option<History>, StoreError> {
+    let Some(id) = replied_to(message, bot) else { return Ok(None) };
+    let replied = club.match_by_id(id).await?;
+    Ok(replied.filter(|history| history.side_of(id_conversion::person(message.author.id)).is_some()))
 }
 
 /// The match that a message of the bot shows, by the name of its picture or by its buttons and menus.

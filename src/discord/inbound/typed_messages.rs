@@ -50,7 +50,7 @@ use crate::{
     metrics::{MessageResult, Observation},
     store::StoreError,
     text::{Locale, text},
-    view::{challenge_message, decision_question, refusals},
+    view::{challenge_message, component_row::Row, decision_question, refusals},
 };
 use incoming_text::{Address, IncomingText, addressed_text, is_meant, is_named};
 use meaning::Meaning;
@@ -385,17 +385,17 @@ async fn to_accept(bot: &Arc<Bot>, locale: Locale, incoming: &IncomingText) -> R
     let meant = bot.club.only_challenge_to_accept(incoming.place, incoming.author.person).await?;
     let last = bot.club.match_in(incoming.place).await?;
     let is_taken = last.is_some_and(|last| last.status == Status::Running);
-    let (sentence, row) = match meant {
+    let (sentence, button) = match meant {
         Some(challenge) if challenge_message::waits_for_place(&challenge, is_taken) => {
             (text!(locale, "challenge-waits"), None)
         }
         meant => {
-            let row = meant.and_then(|challenge| challenge_message::accept(locale, &challenge, is_taken));
-            (refusals::open_challenge(locale, OpenChallenge::ToAccept), row)
+            let button = meant.and_then(|challenge| challenge_message::accept(locale, &challenge, is_taken));
+            (refusals::open_challenge(locale, OpenChallenge::ToAccept), button)
         }
     };
-    let message =
-        CreateMessage::new().content(sentence).components(message_builder::rows(row.into_iter().collect()));
+    let rows = button.map(|button| Row::Buttons(vec![button])).into_iter().collect();
+    let message = CreateMessage::new().content(sentence).components(message_builder::rows(rows));
     Ok(Verdict::Answered(Answer::lasting(message)))
 }
 

@@ -88,9 +88,8 @@ async fn subject(bot: &Bot, incoming: &IncomingText) -> Result<Subject, StoreErr
     let person = incoming.author.person;
     // In direct messages, a reply to a board is about the match of the board, whatever match is played in the chat.
     if incoming.address == Address::Private
-        && let Some(id) = message_subject::replied_to(&incoming.message, bot.user)
-        && let Some(replied) = bot.club.match_by_id(id).await?
-        && replied.side_of(person).is_some()
+        && let Some(replied) =
+            message_subject::own_match_replied_to(&bot.club, &incoming.message, bot.user).await?
     {
         return Ok(match replied.status {
             Status::Running => Subject::Running(Box::new(replied)),

@@ -128,8 +128,7 @@ async fn replied_to(
     if !may_be_meant(&Language::ALL, &incoming.text) {
         return Ok(None);
     }
-    let replied = bot.club.match_by_id(id).await?;
-    Ok(replied.filter(|history| history.side_of(incoming.author.person).is_some()))
+    message_subject::own_match_replied_to(&bot.club, &incoming.message, bot.user).await
 }
 
 /// The answer to a move whose board appears in another channel.

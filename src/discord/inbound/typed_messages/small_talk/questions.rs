@@ -322,7 +322,7 @@ const RULES: &[Rule] = &[
             "gagn-", "devant", "commenc-", "premier",
         ],
     ),
-    // A beginning, because the words for *wins* and *wants* differ from *wit* in one letter.
+    // Written as a beginning, which allows no wrong letter: *wint* (wins) and *wil* (want) differ from *wit* in one.
     rule(
         Sides,
         &[&["zwart", "wit-"], &["wie"], &["is", "speelt"]],
@@ -371,7 +371,7 @@ const RULES: &[Rule] = &[
     rule(ServerLanguage, &[&["serveur", "salon", "salons"], &["langue"]], &[]).or_wish(),
     rule(ServerLanguage, &[&["server-", "kanaal", "kanalen"], &["taal"]], &[]).or_wish(),
     rule(ServerLanguage, &[&["sunucu-", "kanal-"], &["dil-"]], &[]).or_wish(),
-    // Beginnings, because *date* is no misspelled *data*.
+    // Written as beginnings, which allow no wrong letter: *date* is not a misspelled *data*.
     rule(PersonalData, &[&["data-"], &["my"]], &[]).or_wish(),
     rule(PersonalData, &[&["daten-"], &["meine", "meiner"]], &[]).or_wish(),
     rule(PersonalData, &[&["donnees"], &["mes"]], &[]).or_wish(),
