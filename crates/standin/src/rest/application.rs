@@ -86,9 +86,8 @@ pub(crate) fn guild(world: &World, id: Snowflake) -> Result<Reply, ApiError> {
 /// `GET /guilds/{guild_id}/channels`
 pub(crate) fn guild_channels(world: &World, id: Snowflake) -> Result<Reply, ApiError> {
     guild_with_bot(world, id)?;
-    let channels = world.channels.values().filter(|channel| {
-        channel.guild == Some(id) && matches!(channel.kind, crate::world::ChannelKind::Text)
-    });
+    let channels =
+        world.channels_of(id).filter(|channel| matches!(channel.kind, crate::world::ChannelKind::Text));
     Ok(Reply::ok(channels.map(|channel| world.channel_json(channel)).collect()))
 }
 

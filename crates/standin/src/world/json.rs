@@ -127,9 +127,8 @@ impl World {
     /// A guild as JSON, in the form of the gateway's event `GUILD_CREATE`.
     pub(crate) fn guild_create_json(&self, guild: &Guild) -> Value {
         let mut object = guild_json(guild);
-        let of_guild = |channel: &&Channel| channel.guild == Some(guild.id);
         let is_thread = |channel: &&Channel| matches!(channel.kind, ChannelKind::Thread(_));
-        let channels = self.channels.values().filter(of_guild);
+        let channels = self.channels_of(guild.id);
         object["channels"] = channels
             .clone()
             .filter(|channel| !is_thread(channel))

@@ -4,7 +4,7 @@ mod content_visibility;
 pub(crate) mod json;
 mod snapshot;
 
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
@@ -158,6 +158,8 @@ pub(crate) struct World {
     pub(crate) users: BTreeMap<Snowflake, User>,
     pub(crate) guilds: BTreeMap<Snowflake, Guild>,
     pub(crate) channels: BTreeMap<Snowflake, Channel>,
+    /// The channels of each guild, deleted ones included.
+    guild_channels: HashMap<Snowflake, BTreeSet<Snowflake>>,
     /// The channel of each message.
     message_channels: HashMap<Snowflake, Snowflake>,
     /// The direct message channel of each user.
@@ -204,6 +206,7 @@ impl World {
             users,
             guilds: BTreeMap::new(),
             channels: BTreeMap::new(),
+            guild_channels: HashMap::new(),
             message_channels: HashMap::new(),
             direct_channels: HashMap::new(),
             message_content: options.message_content,
@@ -402,8 +405,21 @@ impl World {
             messages: BTreeMap::new(),
             changed: watch::Sender::new(0),
         };
-        self.channels.insert(id, channel);
+        self.store_channel(channel);
         self.bump_version();
+    }
+
+    /// Stores a channel whose id is new.
+    fn store_channel(&mut self, channel: Channel) {
+        if let Some(guild) = channel.guild {
+            self.guild_channels.entry(guild).or_default().insert(channel.id);
+        }
+        self.channels.insert(channel.id, channel);
+    }
+
+    /// The channels and threads of a guild, the oldest first.
+    pub(crate) fn channels_of(&self, guild: Snowflake) -> impl Iterator<Item = &Channel> + Clone {
+        self.guild_channels.get(&guild).into_iter().flatten().filter_map(|id| self.channels.get(id))
     }
 
     /// Returns the direct message channel with an existing user, and creates it if there is none.

@@ -64,6 +64,7 @@ impl World {
         self.users = snapshot.users;
         self.guilds = snapshot.guilds.into_iter().map(|guild| (guild.id, guild)).collect();
         self.channels.clear();
+        self.guild_channels.clear();
         self.message_channels.clear();
         self.direct_channels.clear();
         for kept in snapshot.channels {
@@ -83,7 +84,7 @@ impl World {
                 messages: messages.collect(),
                 changed: watch::Sender::new(0),
             };
-            self.channels.insert(kept.id, channel);
+            self.store_channel(channel);
         }
         self.bump_version();
     }
