@@ -640,6 +640,35 @@ menu-settings-role = Eine Rolle auswählen …
 button-settings-back = Alle Einstellungen
 settings-page = **{ $name }**: { $about }
 settings-page-value = Jetzt: { $value }
+# The names of the settings of a person, by the names of their options.
+settings-titles-mine =
+    .theme = Aussehen der Bretter
+    .side = Blick auf das Brett
+    .language = Sprache
+    .mention = Benachrichtigungen
+    .turns = Wie du erfährst, dass du am Zug bist
+    .digest_hour = Uhrzeit der täglichen Nachricht
+    .challenges = Von wem du Herausforderungen annimmst
+    .profile = Wer dein Profil sieht
+    .everywhere = Auf den Ranglisten aller Server
+    .puzzles = Aufgaben aus deinen Runden
+# The names of the settings of a server.
+settings-titles-server =
+    .theme = Aussehen der Bretter
+    .board = Blick auf die Bretter
+    .board_waits = Brett wartet, solange ein Zug zurückgenommen werden kann
+    .language = Sprache
+    .challengers = Wer herausfordern darf
+    .game = Spiel, wenn nichts angegeben ist
+    .match = Länge der Partie, wenn nichts angegeben ist
+    .threads = Thread für jede Partie
+    .machine_pauses = Denkpausen vor meinen Zügen
+    .quiet-from = Keine Erinnerungen ab
+    .quiet-until = Keine Erinnerungen bis
+    .ask_after = Nachfrage ohne Zug nach
+    .claim_after = Die andere Seite darf die Partie beenden nach
+    .daily_puzzle = Aufgabe des Tages
+    .organisers = Turnierleitung, außer „Server verwalten“
 # A line of the list of all settings: the setting's name, and what it is set to in a few words.
 settings-list-line = **{ $name }**: { $value }
 settings-list-threads-ask = wer eine Herausforderung annimmt, wählt

@@ -118,7 +118,7 @@ asked-score = Partie { $match }, Runde { $round }: { $black } { $black_points } 
 }
 asked-score-over = Partie { $match } ist vorbei: { $black } { $black_points } : { $white_points } { $white }.
 asked-board = { COMMAND("board") } zeigt das Brett noch einmal, und *{ button-own-view }* unter einem Brett zeigt es von deiner Seite.
-asked-of-several = Mehrere Partien warten auf dich: { COMMAND("matches") } nennt sie.
+asked-of-several = Du spielst mehrere Partien: { COMMAND("matches") } nennt sie.
 asked-next-round = **{ $name }** in { $place }: Falls noch eine Runde folgt, beginnt sie, sobald alle Partien dieser Runde vorbei sind.
 asked-next-round-until = **{ $name }** in { $place }: Falls noch eine Runde folgt, beginnt sie, sobald alle Partien dieser Runde vorbei sind. Dafür ist Zeit bis { $until }.
 asked-first-round = **{ $name }** in { $place }: Die erste Runde beginnt, sobald die Anmeldung zu Ende ist.

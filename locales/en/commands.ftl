@@ -645,6 +645,35 @@ menu-settings-role = Choose a role …
 button-settings-back = All settings
 settings-page = **{ $name }**: { $about }
 settings-page-value = Now: { $value }
+# The names of the settings of a person, by the names of their options.
+settings-titles-mine =
+    .theme = Look of the boards
+    .side = View of the board
+    .language = Language
+    .mention = Notifications
+    .turns = How you learn that it is your turn
+    .digest_hour = Hour of the daily message
+    .challenges = Whose challenges you take
+    .profile = Who sees your profile
+    .everywhere = On the leaderboards of all servers
+    .puzzles = Puzzles from your rounds
+# The names of the settings of a server.
+settings-titles-server =
+    .theme = Look of the boards
+    .board = View of the boards
+    .board_waits = Board waits while a move can be taken back
+    .language = Language
+    .challengers = Who may challenge
+    .game = Game, if a challenge says nothing
+    .match = Match length, if a challenge says nothing
+    .threads = A thread for each match
+    .machine_pauses = Pauses before my moves
+    .quiet-from = No reminders from
+    .quiet-until = No reminders until
+    .ask_after = I ask a silent player after
+    .claim_after = The opponent may end the match after
+    .daily_puzzle = Daily puzzle
+    .organisers = Tournament organisers, besides managers
 # A line of the list of all settings: the setting's name, and what it is set to in a few words.
 settings-list-line = **{ $name }**: { $value }
 settings-list-threads-ask = whoever accepts a challenge chooses

@@ -123,7 +123,7 @@ asked-score = Match { $match }, round { $round }: { $black } { $black_points } :
 }
 asked-score-over = Match { $match } is over: { $black } { $black_points } : { $white_points } { $white }.
 asked-board = { COMMAND("board") } shows the board again, and *{ button-own-view }* under a board shows it from your side.
-asked-of-several = Several matches wait for you: { COMMAND("matches") } lists them.
+asked-of-several = You are playing several matches: { COMMAND("matches") } lists them.
 asked-next-round = **{ $name }** in { $place }: if there is another round, it begins as soon as all matches of this one are over.
 asked-next-round-until = **{ $name }** in { $place }: if there is another round, it begins as soon as all matches of this one are over. They have time until { $until }.
 asked-first-round = **{ $name }** in { $place }: the first round begins when the sign-up is over.

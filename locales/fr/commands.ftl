@@ -646,6 +646,35 @@ menu-settings-role = Choisir un rôle…
 button-settings-back = Tous les réglages
 settings-page = **{ $name }** : { $about }
 settings-page-value = Actuellement : { $value }
+# The names of the settings of a person, by the names of their options.
+settings-titles-mine =
+    .theme = Aspect des plateaux
+    .side = Vue du plateau
+    .language = Langue
+    .mention = Notifications
+    .turns = Comment tu apprends que c’est à toi de jouer
+    .digest_hour = Heure du message quotidien
+    .challenges = De qui tu acceptes les défis
+    .profile = Qui voit ton profil
+    .everywhere = Dans les classements de tous les serveurs
+    .puzzles = Problèmes tirés de tes manches
+# The names of the settings of a server.
+settings-titles-server =
+    .theme = Aspect des plateaux
+    .board = Vue des plateaux
+    .board_waits = Le plateau attend tant qu’un coup peut être repris
+    .language = Langue
+    .challengers = Qui peut défier
+    .game = Jeu, si un défi ne précise rien
+    .match = Longueur de partie, si un défi ne précise rien
+    .threads = Un fil pour chaque partie
+    .machine_pauses = Pauses avant mes coups
+    .quiet-from = Pas de rappels à partir de
+    .quiet-until = Pas de rappels jusqu’à
+    .ask_after = Relance sans coup joué après
+    .claim_after = L’autre camp peut finir la partie après
+    .daily_puzzle = Problème du jour
+    .organisers = Qui organise des tournois, en plus des gestionnaires
 # A line of the list of all settings: the setting's name, and what it is set to in a few words.
 settings-list-line = **{ $name }** : { $value }
 settings-list-threads-ask = au choix de qui accepte le défi

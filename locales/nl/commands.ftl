@@ -640,6 +640,35 @@ menu-settings-role = Een rol kiezen …
 button-settings-back = Alle instellingen
 settings-page = **{ $name }**: { $about }
 settings-page-value = Nu: { $value }
+# The names of the settings of a person, by the names of their options.
+settings-titles-mine =
+    .theme = Uiterlijk van de borden
+    .side = Blik op het bord
+    .language = Taal
+    .mention = Meldingen
+    .turns = Hoe je hoort dat je aan de beurt bent
+    .digest_hour = Uur van het dagelijkse bericht
+    .challenges = Van wie je uitdagingen krijgt
+    .profile = Wie je profiel ziet
+    .everywhere = In de ranglijsten van alle servers
+    .puzzles = Puzzels uit je rondes
+# The names of the settings of a server.
+settings-titles-server =
+    .theme = Uiterlijk van de borden
+    .board = Blik op de borden
+    .board_waits = Bord wacht zolang een zet teruggenomen kan worden
+    .language = Taal
+    .challengers = Wie mag uitdagen
+    .game = Spel, als de uitdaging niets zegt
+    .match = Lengte van de partij, als de uitdaging niets zegt
+    .threads = Een thread voor elke partij
+    .machine_pauses = Pauzes voor mijn zetten
+    .quiet-from = Geen herinneringen vanaf
+    .quiet-until = Geen herinneringen tot
+    .ask_after = Navraag zonder zet na
+    .claim_after = De ander mag de partij beëindigen na
+    .daily_puzzle = Dagelijkse puzzel
+    .organisers = Toernooileiding, naast beheerders
 # A line of the list of all settings: the setting's name, and what it is set to in a few words.
 settings-list-line = **{ $name }**: { $value }
 settings-list-threads-ask = wie een uitdaging aanneemt, kiest

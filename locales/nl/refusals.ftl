@@ -117,7 +117,7 @@ asked-score = Partij { $match }, ronde { $round }: { $black } { $black_points } 
 }
 asked-score-over = Partij { $match } is voorbij: { $black } { $black_points } : { $white_points } { $white }.
 asked-board = { COMMAND("board") } laat het bord nog eens zien, en *{ button-own-view }* onder een bord laat het van jouw kant zien.
-asked-of-several = Er wachten meerdere partijen op je: { COMMAND("matches") } noemt ze.
+asked-of-several = Je speelt meerdere partijen: { COMMAND("matches") } noemt ze.
 asked-next-round = **{ $name }** in { $place }: als er nog een ronde komt, begint die zodra alle partijen van deze ronde voorbij zijn.
 asked-next-round-until = **{ $name }** in { $place }: als er nog een ronde komt, begint die zodra alle partijen van deze ronde voorbij zijn. Ze hebben tijd tot { $until }.
 asked-first-round = **{ $name }** in { $place }: de eerste ronde begint zodra de aanmelding voorbij is.

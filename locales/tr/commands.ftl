@@ -643,6 +643,35 @@ menu-settings-role = Bir rol seç…
 button-settings-back = Bütün ayarlar
 settings-page = **{ $name }**: { $about }
 settings-page-value = Şimdi: { $value }
+# The names of the settings of a person, by the names of their options.
+settings-titles-mine =
+    .theme = Tahtaların görünüşü
+    .side = Tahtaya bakış
+    .language = Dil
+    .mention = Bildirimler
+    .turns = Sıranın geldiğini nasıl öğrenirsin
+    .digest_hour = Günlük mesajın saati
+    .challenges = Kimlerin meydan okumasını kabul edersin
+    .profile = Profilini kimler görür
+    .everywhere = Tüm sunucuların tablolarında
+    .puzzles = Turlarından bulmacalar
+# The names of the settings of a server.
+settings-titles-server =
+    .theme = Tahtaların görünüşü
+    .board = Tahtalara bakış
+    .board_waits = Hamle geri alınabildiği sürece tahta bekler
+    .language = Dil
+    .challengers = Kimler meydan okuyabilir
+    .game = Meydan okumada yazmıyorsa oyun
+    .match = Meydan okumada yazmıyorsa maç uzunluğu
+    .threads = Her maça ayrı alt başlık
+    .machine_pauses = Hamlelerimden önce bekleme
+    .quiet-from = Hatırlatma yok: başlangıç
+    .quiet-until = Hatırlatma yok: bitiş
+    .ask_after = Sessiz oyuncuya sorma süresi
+    .claim_after = Rakibin maçı bitirebileceği süre
+    .daily_puzzle = Günlük bulmaca
+    .organisers = Yöneticiler dışında turnuva düzenleyenler
 # A line of the list of all settings: the setting's name, and what it is set to in a few words.
 settings-list-line = **{ $name }**: { $value }
 settings-list-threads-ask = meydan okumayı kabul eden seçer

@@ -171,7 +171,7 @@ pub(crate) fn page(
         locale,
         "settings-page",
         name = name(locale, of, setting.key),
-        about = attribute(locale, of, &format!("{}-description", setting.key)),
+        about = of_command(locale, of, &format!("{}-description", setting.key)),
     )];
     if let Some(present) = present {
         let value = label(locale, of, setting, present);
@@ -250,7 +250,7 @@ fn values_menu(locale: Locale, of: SettingsOf, setting: Setting, present: Option
 /// A value of a setting, in the words of its menu.
 pub(crate) fn label(locale: Locale, of: SettingsOf, setting: Setting, value: &str) -> String {
     match setting.values {
-        Values::Choices(_) => attribute(locale, of, &format!("choice-{value}")),
+        Values::Choices(_) => of_command(locale, of, &format!("choice-{value}")),
         Values::Switch if value == YES => text!(locale, "settings-yes"),
         Values::Switch => text!(locale, "settings-no"),
         Values::Hour if value == NONE => text!(locale, "settings-no-hour"),
@@ -262,17 +262,26 @@ pub(crate) fn label(locale: Locale, of: SettingsOf, setting: Setting, value: &st
     }
 }
 
+/// The name of a setting, for readers. The command's option has a shorter one.
 fn name(locale: Locale, of: SettingsOf, key: &str) -> String {
-    attribute(locale, of, key)
+    let titles = match of {
+        SettingsOf::Person => "settings-titles-mine",
+        SettingsOf::Server => "settings-titles-server",
+    };
+    attribute(locale, titles, key)
 }
 
-/// An attribute of the command's message. These texts name and describe the settings, too.
-fn attribute(locale: Locale, of: SettingsOf, attribute: &str) -> String {
+/// A text of the command's message. The descriptions and choices of the options describe the settings, too.
+fn of_command(locale: Locale, of: SettingsOf, key: &str) -> String {
     let command = match of {
         SettingsOf::Person => "command-settings-mine",
         SettingsOf::Server => "command-settings-server",
     };
-    text::get(locale, &format!("{command}.{attribute}"), &FluentArgs::new())
+    attribute(locale, command, key)
+}
+
+fn attribute(locale: Locale, message: &str, key: &str) -> String {
+    text::get(locale, &format!("{message}.{key}"), &FluentArgs::new())
 }
 
 fn short(text: String) -> String {
@@ -289,6 +298,13 @@ mod tests {
             for of in [SettingsOf::Person, SettingsOf::Server] {
                 let Row::Menu(all) = menu(locale, of, |_| None) else { panic!("no menu") };
                 assert!(all.options.len() <= OPTIONS_MAX, "{}", all.options.len());
+                for option in all.options {
+                    let label = option.label;
+                    assert!(
+                        !label.contains("settings-titles") && label.chars().count() <= LABEL_MAX,
+                        "{label}"
+                    );
+                }
                 for setting in settings(of) {
                     let (content, rows) = page(locale, of, *setting, None, None);
                     assert!(!content.contains("command-settings"), "{content}");

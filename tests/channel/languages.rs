@@ -65,7 +65,7 @@ fn line(key: &str, language: &str) -> String {
 async fn language_of_server(channel: &Channel) -> String {
     let answer = channel.command(channel.ada, "settings server", json!({})).await;
     let mut lines = answer.content().lines();
-    let language = lines.find_map(|line| line.strip_prefix("**language**: "));
+    let language = lines.find_map(|line| line.strip_prefix("**Language**: "));
     language.unwrap_or_else(|| panic!("no language: {}", answer.content())).to_owned()
 }
 

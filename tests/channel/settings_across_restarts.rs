@@ -46,22 +46,22 @@ async fn settings_persist_across_a_restart() {
     // The bot tells a caller who changes nothing how to change the settings. Just after a start, the commands may not be
     // registered yet, so that their mentions have no ids.
     let of_server = [
-        "**theme**: classic",
-        "**board**: always from White’s side",
-        "**threads**: never",
-        "**challengers**: everybody",
-        "**game**: Megasado",
-        "**match**: standard",
-        "**quiet-from**: no quiet hours",
-        "**ask-after**: 2 days",
-        "**claim-after**: 5 days",
+        "**Look of the boards**: classic",
+        "**View of the boards**: always from White’s side",
+        "**A thread for each match**: never",
+        "**Who may challenge**: everybody",
+        "**Game, if a challenge says nothing**: Megasado",
+        "**Match length, if a challenge says nothing**: standard",
+        "**No reminders from**: no quiet hours",
+        "**I ask a silent player after**: 2 days",
+        "**The opponent may end the match after**: 5 days",
     ];
     let of_grace = [
-        "**side**: from White’s side",
-        "**mention**: no",
-        "**challenges**: nobody’s",
-        "**profile**: everybody whom you have not blocked",
-        "**digest-hour**: 18:00",
+        "**View of the board**: from White’s side",
+        "**Notifications**: no",
+        "**Whose challenges you take**: nobody’s",
+        "**Who sees your profile**: everybody whom you have not blocked",
+        "**Hour of the daily message**: 18:00",
     ];
     for (now, lines, how) in [
         (&server_now, &of_server[..], "settings-server-change-by-managers"),

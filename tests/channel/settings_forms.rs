@@ -55,7 +55,7 @@ async fn own_settings_are_shown_with_their_values_and_changed_by_menus_and_butto
 
     let page = channel.pick(&form, ada, "theme").await;
     let page = page.message().expect("the page");
-    assert!(page.content.starts_with("**theme**: "), "{}", page.content);
+    assert!(page.content.starts_with("**Look of the boards**: "), "{}", page.content);
     let lines: Vec<&str> = page.content.lines().collect();
     assert_eq!(lines[1], "Now: as the server has set it");
     assert!(lines[2].contains("theme as the server has set it, from your own side"), "{}", lines[2]);
@@ -88,7 +88,7 @@ async fn own_settings_are_shown_with_their_values_and_changed_by_menus_and_butto
     assert!(set.message().unwrap().controls().next().is_none(), "{}", set.content());
     let again = channel.form(ada, "settings mine").await;
     assert_eq!(value(&again, "benachrichtigen"), "ja");
-    assert!(again.content.contains("**benachrichtigen**: ja\n"), "{}", again.content);
+    assert!(again.content.contains("**Benachrichtigungen**: ja\n"), "{}", again.content);
     // Where nothing is different, all settings are shown as without options.
     let same = channel.command(ada, "settings mine", json!({ "mention": true })).await;
     assert_eq!(same.content(), again.content);

@@ -321,10 +321,22 @@ async fn who_types_or_asks_in_the_channel_is_pointed_to_the_thread_of_the_match(
     assert!(answer.pinged.is_empty(), "{:?}", answer.pinged);
     // The bot gives this answer to a typed move only once, but to each message that mentions the bot.
     let again = handle.say(channel.id, channel.ada, "red forward 4").unwrap();
-    for (user, text) in [(channel.ada, "whose turn is it?"), (channel.grace, "red forward 4")] {
+    let asked = handle.say(channel.id, channel.grace, &format!("<@{}> red forward 4", handle.bot())).unwrap();
+    let answer = channel.reply_to(asked).await;
+    assert!(answer.content.starts_with(&told), "{}", answer.content);
+    // Questions about the match are answered in the channel too.
+    let no_clock = sentence("asked-no-clock", &[]);
+    let sides = sentence("asked-sides", &[("black", "Ada"), ("white", "Grace")]);
+    let turn = sentence("refused-due-opening", &[("move", "Brown Forward 4 Pink")]);
+    for (user, text, expected) in [
+        (channel.ada, "whose turn is it?", turn),
+        (channel.grace, "who plays black?", sides),
+        (channel.grace, "is there a clock?", no_clock),
+    ] {
         let asked = handle.say(channel.id, user, &format!("<@{}> {text}", handle.bot())).unwrap();
         let answer = channel.reply_to(asked).await;
-        assert!(answer.content.starts_with(&told), "{}", answer.content);
+        assert!(answer.content.starts_with(&expected), "{text}: {}", answer.content);
+        assert!(answer.content.contains(&told) && answer.content.ends_with(&link), "{}", answer.content);
     }
     let replies = handle.messages(channel.id);
     let is_answered = |said: Snowflake| replies.iter().any(|message| message.reference == Some(said));

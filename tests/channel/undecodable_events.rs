@@ -133,7 +133,7 @@ async fn a_server_that_cannot_be_decoded_is_there_and_is_read() {
     handle.say(channel.id, channel.grace, "blue forward 5").unwrap();
     played(&channel, second, "Blue Forward 5 Yellow").await;
     let set = channel.command(channel.ada, "settings server", json!({})).await;
-    let stated = "**language**: English (as Discord says)";
+    let stated = "**Language**: English (as Discord says)";
     assert!(set.content().contains(stated), "the language is read all the same: {}", set.content());
 }
 

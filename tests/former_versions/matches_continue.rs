@@ -221,7 +221,11 @@ async fn settings_blocks_and_open_challenges_of_a_former_version_still_count() {
         let mine = reopened.told("Ada", "settings mine", json!({})).await;
         assert!(mine.contains("letters") && mine.contains("from White’s side"), "{mine}");
         let mine = reopened.told("Mallory", "settings mine", json!({})).await;
-        assert!(mine.contains("**challenges**: nobody’s") && mine.contains("**mention**: no"), "{mine}");
+        assert!(
+            mine.contains("**Whose challenges you take**: nobody’s")
+                && mine.contains("**Notifications**: no"),
+            "{mine}"
+        );
         let blocked = reopened.told("Grace", "block list", json!({})).await;
         assert!(blocked.contains("Mallory"), "{blocked}");
         let (grace, mallory) = (reopened.people["Grace"].to_string(), reopened.people["Mallory"].to_string());
@@ -236,13 +240,13 @@ async fn settings_blocks_and_open_challenges_of_a_former_version_still_count() {
         if reopened.enter("always-threads") {
             let server = reopened.told("Judy", "settings server", json!({})).await;
             for line in [
-                "**threads**: always",
-                "**challengers**: moderators only (Manage Messages)",
-                "**game**: Megasado",
-                "**match**: long",
-                "**quiet-from**: <t:",
-                "**ask-after**: 2 days",
-                "**claim-after**: 5 days",
+                "**A thread for each match**: always",
+                "**Who may challenge**: moderators only (Manage Messages)",
+                "**Game, if a challenge says nothing**: Megasado",
+                "**Match length, if a challenge says nothing**: long",
+                "**No reminders from**: <t:",
+                "**I ask a silent player after**: 2 days",
+                "**The opponent may end the match after**: 5 days",
             ] {
                 assert!(server.contains(line), "{line}: {server}");
             }

@@ -18,6 +18,7 @@ mod invitation;
 mod matches_in_threads;
 mod meaning;
 mod puzzle_replies;
+mod question_subject;
 mod replies;
 mod requests;
 mod said_requests;

@@ -8,18 +8,15 @@ use poise::serenity_prelude::CreateMessage;
 use super::{
     answer_player_questions,
     incoming_text::{Address, IncomingText},
+    matches_in_threads,
+    question_subject::{Subject, subject},
     requests,
     small_talk::questions::MatchQuestion,
     verdict::{Answer, Verdict},
 };
 use crate::{
-    club::{History, RunningHere, Status, Tournament},
-    discord::{
-        bot::Bot,
-        id_conversion,
-        inbound::{message_subject, submit_move},
-        outbound::message_builder,
-    },
+    club::{History, Status, Tournament},
+    discord::{bot::Bot, id_conversion, inbound::submit_move, outbound::message_builder},
     store::StoreError,
     text::{Locale, text},
     view::{
@@ -30,17 +27,6 @@ use crate::{
         request_buttons::{self, Request},
     },
 };
-
-/// The match that a question is about.
-enum Subject {
-    /// A running match in which the asker plays or votes, or which the asker watches.
-    Running(Box<History>),
-    /// The last match of the place, which the asker has played and which is over.
-    Over(Box<History>),
-    /// One of several matches. The text does not say which.
-    Several,
-    None,
-}
 
 /// The verdict on a question that is addressed to the bot. `None` if no match fits the question, or if another answer
 /// fits better: the caller then answers with the help text or reads the text as a move.
@@ -82,42 +68,6 @@ fn of_any_match(locale: Locale, asked: MatchQuestion) -> Option<String> {
         MatchQuestion::IfThen => Some(text!(locale, "asked-if-then")),
         _ => None,
     }
-}
-
-async fn subject(bot: &Bot, incoming: &IncomingText) -> Result<Subject, StoreError> {
-    let person = incoming.author.person;
-    // In direct messages, a reply to a board is about the match of the board, whatever match is played in the chat.
-    if incoming.address == Address::Private
-        && let Some(replied) =
-            message_subject::own_match_replied_to(&bot.club, &incoming.message, bot.user).await?
-    {
-        return Ok(match replied.status {
-            Status::Running => Subject::Running(Box::new(replied)),
-            Status::Over { .. } => Subject::Over(Box::new(replied)),
-        });
-    }
-    let running = match bot.club.running_for(person, incoming.place).await? {
-        RunningHere::Own(history) | RunningHere::ByVotes(history) => Some(*history),
-        RunningHere::OfOthers => bot.club.match_in(incoming.place).await?,
-        RunningHere::None => None,
-    };
-    if let Some(history) = running {
-        return Ok(Subject::Running(Box::new(history)));
-    }
-    if incoming.address == Address::Private {
-        let waiting = bot.club.waiting_for(person).await?;
-        let (mut matches, _) = bot.club.readable(&waiting).await?;
-        match matches.len() {
-            0 => {}
-            1 => return Ok(matches.pop().map_or(Subject::None, |one| Subject::Running(Box::new(one)))),
-            _ => return Ok(Subject::Several),
-        }
-    }
-    let last = bot.club.match_in(incoming.place).await?.filter(|last| last.side_of(person).is_some());
-    Ok(match last {
-        Some(last) if matches!(last.status, Status::Over { .. }) => Subject::Over(Box::new(last)),
-        _ => Subject::None,
-    })
 }
 
 async fn running(
@@ -163,7 +113,16 @@ async fn running(
         }
         _ => None,
     };
-    Ok(sentence.map(|sentence| Verdict::say(incoming.refused(locale, sentence, history))))
+    Ok(sentence.map(|sentence| Verdict::say(with_board(locale, incoming, sentence, history))))
+}
+
+/// Adds to an answer where the board of the match is: in a thread of the place, or under a link.
+fn with_board(locale: Locale, incoming: &IncomingText, sentence: String, history: &History) -> String {
+    if matches_in_threads::is_in_thread_of(history, incoming.place) {
+        [sentence, matches_in_threads::sentence(locale, history)].join("\n")
+    } else {
+        incoming.refused(locale, sentence, history)
+    }
 }
 
 /// What the opponent offers, with the buttons to answer it. `None` if nothing is offered to the asker.

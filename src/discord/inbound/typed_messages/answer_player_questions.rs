@@ -9,11 +9,12 @@ use poise::serenity_prelude::CreateMessage;
 
 use super::{
     detect_language::words,
-    incoming_text::{Address, IncomingText},
+    incoming_text::IncomingText,
+    question_subject::{Subject, subject},
     verdict::{Answer, Verdict},
 };
 use crate::{
-    club::{History, RunningHere},
+    club::History,
     discord::{
         bot::Bot,
         outbound::{message_builder, rules_page_response},
@@ -277,19 +278,12 @@ async fn page(bot: &Arc<Bot>, locale: Locale, topic: RulesTopic, lead: Option<St
     Verdict::Answered(Answer::lasting(message))
 }
 
-/// The running match that a question of a player is about: the one of the place, or in a direct message the only one that
-/// waits for the player.
+/// The running match that a question of a player is about.
 async fn own_match(bot: &Bot, incoming: &IncomingText) -> Result<Option<History>, StoreError> {
-    let person = incoming.author.person;
-    if let RunningHere::Own(history) = bot.club.running_for(person, incoming.place).await? {
-        return Ok(Some(*history));
-    }
-    if incoming.address != Address::Private {
-        return Ok(None);
-    }
-    let waiting = bot.club.waiting_for(person).await?;
-    let (mut matches, _) = bot.club.readable(&waiting).await?;
-    Ok(if matches.len() == 1 { matches.pop() } else { None })
+    Ok(match subject(bot, incoming).await? {
+        Subject::Running(history) if history.side_of(incoming.author.person).is_some() => Some(*history),
+        _ => None,
+    })
 }
 
 /// Why a tower has to move.

@@ -2,7 +2,7 @@
 
 use super::incoming_text::IncomingText;
 use crate::{
-    club::History,
+    club::{History, Place},
     discord::{bot::Bot, inbound::one_time_notices::NoticeTopic},
     store::StoreError,
     text::{Locale, text},
@@ -22,7 +22,7 @@ pub(super) async fn told(
     locale: Locale,
     incoming: &IncomingText,
 ) -> Result<Option<String>, StoreError> {
-    let mut matches = of_threads(bot, incoming).await?;
+    let mut matches = of_writer(bot, incoming).await?;
     matches.sort_by_key(|history| !history.waits_for(incoming.author.person));
     let sentences: Vec<String> =
         matches.iter().take(MOST_NAMED).map(|history| sentence(locale, history)).collect();
@@ -39,7 +39,7 @@ pub(super) async fn first_notice(
     locale: Locale,
     incoming: &IncomingText,
 ) -> Result<Option<String>, StoreError> {
-    let mut matches = of_threads(bot, incoming).await?;
+    let mut matches = of_writer(bot, incoming).await?;
     matches.retain(|history| history.waits_for(incoming.author.person));
     let [history] = &matches[..] else { return Ok(None) };
     let is_first =
@@ -48,13 +48,22 @@ pub(super) async fn first_notice(
 }
 
 /// The writer's running matches in threads that were opened for them in the channel.
-async fn of_threads(bot: &Bot, incoming: &IncomingText) -> Result<Vec<History>, StoreError> {
+///
+/// # Errors
+/// When the database fails.
+pub(super) async fn of_writer(bot: &Bot, incoming: &IncomingText) -> Result<Vec<History>, StoreError> {
     let mut matches = bot.club.running_of(incoming.author.person).await?.matches;
-    matches.retain(|history| history.thread_of == Some(incoming.place) && history.place != incoming.place);
+    matches.retain(|history| is_in_thread_of(history, incoming.place));
     Ok(matches)
 }
 
-fn sentence(locale: Locale, history: &History) -> String {
+/// Whether a match is played in a thread that was opened for it in this channel.
+pub(super) fn is_in_thread_of(history: &History, channel: Place) -> bool {
+    history.thread_of == Some(channel) && history.place != channel
+}
+
+/// Says in which thread a match is played, with a link to its board.
+pub(super) fn sentence(locale: Locale, history: &History) -> String {
     let place = format!("<#{}>", history.place.0);
     board_link::under(
         locale,
