@@ -50,10 +50,10 @@ async fn own_settings_are_shown_with_their_values_and_changed_by_menus_and_butto
     let value = |message: &Message, name: &str| {
         options(message).into_iter().find(|(label, ..)| label == name).expect("the setting").1
     };
-    assert_eq!(value(&form, "theme"), "as the server has set it");
-    assert_eq!(value(&form, "mention"), "yes");
+    assert_eq!(value(&form, "Look of the boards"), "as the server has set it");
+    assert_eq!(value(&form, "Notifications"), "yes");
 
-    let page = channel.pick(&form, ada, "theme").await;
+    let page = channel.pick(&form, ada, "Look of the boards").await;
     let page = page.message().expect("the page");
     assert!(page.content.starts_with("**Look of the boards**: "), "{}", page.content);
     let lines: Vec<&str> = page.content.lines().collect();
@@ -68,18 +68,18 @@ async fn own_settings_are_shown_with_their_values_and_changed_by_menus_and_butto
     let form = channel.pick(page, ada, "paper: light, for print").await;
     let form = form.message().expect("the form");
     assert_eq!(form.id, page.id, "one message");
-    assert_eq!(value(form, "theme"), "paper: light, for print");
+    assert_eq!(value(form, "Look of the boards"), "paper: light, for print");
 
-    let page = channel.pick(form, ada, "mention").await;
+    let page = channel.pick(form, ada, "Notifications").await;
     let page = page.message().expect("the page").clone();
     let form = channel.press(&page, ada, "no").await;
-    assert_eq!(value(form.message().unwrap(), "mention"), "no");
+    assert_eq!(value(form.message().unwrap(), "Notifications"), "no");
     // The form is shown in the language that was chosen in it.
-    let page = channel.pick(form.message().unwrap(), ada, "language").await;
+    let page = channel.pick(form.message().unwrap(), ada, "Language").await;
     let form = channel.pick(page.message().unwrap(), ada, "German").await;
     let german = form.message().unwrap();
-    assert_eq!(value(german, "sprache"), "Deutsch");
-    let page = channel.pick(german, ada, "design").await;
+    assert_eq!(value(german, "Sprache"), "Deutsch");
+    let page = channel.pick(german, ada, "Aussehen der Bretter").await;
     let back = channel.press(page.message().unwrap(), ada, "Alle Einstellungen").await;
     assert_eq!(options(back.message().unwrap()), options(german));
 
@@ -87,7 +87,7 @@ async fn own_settings_are_shown_with_their_values_and_changed_by_menus_and_butto
     let set = channel.command(ada, "settings mine", json!({ "mention": true })).await;
     assert!(set.message().unwrap().controls().next().is_none(), "{}", set.content());
     let again = channel.form(ada, "settings mine").await;
-    assert_eq!(value(&again, "benachrichtigen"), "ja");
+    assert_eq!(value(&again, "Benachrichtigungen"), "ja");
     assert!(again.content.contains("**Benachrichtigungen**: ja\n"), "{}", again.content);
     // Where nothing is different, all settings are shown as without options.
     let same = channel.command(ada, "settings mine", json!({ "mention": true })).await;
@@ -113,20 +113,20 @@ async fn who_manages_the_server_changes_its_settings_in_the_form_and_others_read
         Arc::new(set.message().expect("a message").clone())
     };
     for (name, value) in [
-        ("threads", "never"),
-        ("quiet-from", "22:00 UTC"),
-        ("quiet-until", "7:00 UTC"),
-        ("ask-after", "5 days"),
-        ("claim-after", "10 days"),
-        ("puzzle", "every day in this channel"),
-        ("board-waits", "yes"),
+        ("A thread for each match", "never"),
+        ("No reminders from", "22:00 UTC"),
+        ("No reminders until", "7:00 UTC"),
+        ("I ask a silent player after", "5 days"),
+        ("The opponent may end the match after", "10 days"),
+        ("Daily puzzle", "every day in this channel"),
+        ("Board waits while a move can be taken back", "yes"),
     ] {
         form = set(&form, name, value).await;
         let shown = options(&form).into_iter().find(|(label, ..)| label == name).expect("the setting");
         assert_eq!(shown.1, value, "{name}");
     }
     // The form refuses the same values as the options.
-    let page = channel.pick(&form, judy, "ask-after").await;
+    let page = channel.pick(&form, judy, "I ask a silent player after").await;
     let refused = channel.pick(page.message().unwrap(), judy, "14 days").await;
     let expected = sentence("refused-quiet-days", &[("ask", "14"), ("claim", "10")]);
     assert!(refused.is_ephemeral() && refused.content() == expected, "{}", refused.content());
@@ -136,7 +136,7 @@ async fn who_manages_the_server_changes_its_settings_in_the_form_and_others_read
     let form = form.message().unwrap().clone();
 
     let role = handle.add_role(channel.guild, "organisers", Permissions::NONE);
-    let page = channel.pick(&form, judy, "organisers").await;
+    let page = channel.pick(&form, judy, "Tournament organisers, besides managers").await;
     let page = page.message().unwrap().clone();
     let menu = page.controls().find(|control| control["type"] == 6).expect("a menu of roles");
     let id = menu["custom_id"].as_str().unwrap();
@@ -147,7 +147,7 @@ async fn who_manages_the_server_changes_its_settings_in_the_form_and_others_read
 
     // A person who has lost the permission in the meantime cannot change anything.
     handle.set_permissions(channel.id, judy, Permissions::of_a_member());
-    let lost = channel.pick(&form, judy, "threads").await;
+    let lost = channel.pick(&form, judy, "A thread for each match").await;
     assert_eq!(lost.content(), sentence("refused-manage-server", &[]));
     channel.assert_no_violations();
 }

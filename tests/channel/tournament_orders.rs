@@ -744,7 +744,18 @@ async fn a_match_whose_thread_was_deleted_stays_paused_when_its_tournament_goes_
         channel.board_in(thread, Snowflake::new(0)).await;
     }
     let board = channel.board_in(second.id, Snowflake::new(0)).await;
+    channel.wait_until_all_sent().await;
     handle.delete_channel(first.id);
+    // The first match is paused before its tournament is.
+    let is_told = |handle: &Handle, person: &Snowflake| {
+        let mut messages =
+            handle.direct_channel(*person).into_iter().flat_map(|direct| handle.messages(direct));
+        messages.any(|message| message.content.contains(&first.id.to_string()))
+    };
+    let people = [channel.ada, channel.grace, judy, mallory];
+    let told =
+        handle.wait_until(|handle| people.iter().any(|person| is_told(handle, person)), PATIENCE).await;
+    assert!(told, "the players of the first match are not told");
     for place in [channel.id, second.id] {
         handle.remove_permissions(place, Permissions::SEND_MESSAGES_IN_THREADS);
     }
