@@ -236,6 +236,7 @@ refused-not-unreachable = Dafür ist es noch zu früh. Erreiche ich dein Gegenü
 refused-two-clocks = Minuten und Zuschlag gehören zu `{ command-challenge.clock }: { command-challenge.choice-chess }`. Lass sie weg, oder wähle diese Uhr.
 refused-own-turn = Die Partie wartet auf dich: Du bist am Zug.
 refused-abort = Abbrechen könnt ihr eine Partie nur gemeinsam, oder die Moderation bricht sie ab (mit der Berechtigung „Nachrichten verwalten“).
+refused-abort-own = Du spielst Partie { $match } selbst. Abbrechen kann sie jemand anderes aus der Moderation, oder ihr brecht sie mit { COMMAND("abort") } gemeinsam ab.
 refused-record = Aus dieser Aufzeichnung kann ich keine Partie fortsetzen. Hänge eine an, wie { COMMAND("record") } sie liefert.
 
 # -- imported records

@@ -93,8 +93,8 @@ tournament-ask-to-call-off = { $when ->
 tournament-ask-to-decide = Partie { $match }, { $black } – { $white }, läuft noch. Wenn du weitermachst, wird sie abgebrochen und zählt weder für die Wertungszahlen noch für die Rangliste, und im Turnier zählt dieses Ergebnis: { $result }.
 tournament-ask-to-repeat = Partie { $match }, { $black } – { $white }, läuft noch. Wenn du weitermachst, wird sie abgebrochen und zählt für niemanden. In einem neuen Thread wird sie dann noch einmal gespielt.
 tournament-ask-to-remove = { $count ->
-    [one] { $player } spielt gerade noch Partie { LIST($matches, type: "and") }. Wenn du weitermachst, ist sie verloren, und { $player } ist nicht mehr im Turnier.
-   *[other] { $player } spielt gerade noch die Partien { LIST($matches, type: "and") }. Wenn du weitermachst, sind sie verloren, und { $player } ist nicht mehr im Turnier.
+    [one] { $player } spielt gerade noch Partie { LIST($matches, type: "and") }. Wenn du weitermachst, wird sie abgebrochen und zählt weder für die Wertungszahlen noch für die Rangliste; im Turnier ist sie verloren, und { $player } ist nicht mehr im Turnier.
+   *[other] { $player } spielt gerade noch die Partien { LIST($matches, type: "and") }. Wenn du weitermachst, werden sie abgebrochen und zählen weder für die Wertungszahlen noch für die Rangliste; im Turnier sind sie verloren, und { $player } ist nicht mehr im Turnier.
 }
 tournament-ask-to-replace = { $count ->
     [one] { $player } spielt gerade noch Partie { LIST($matches, type: "and") }. Wenn du weitermachst, wird sie abgebrochen und zählt für niemanden, und { $other } beginnt sie in einem neuen Thread von vorn.

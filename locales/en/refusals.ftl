@@ -234,6 +234,7 @@ refused-not-unreachable = It is too early for that. If I still cannot reach your
 refused-two-clocks = Minutes and increment belong to `{ command-challenge.clock }: { command-challenge.choice-chess }`. Leave them out, or choose that clock.
 refused-own-turn = The match waits for you: it is your turn.
 refused-abort = Only the two players together can break a match off, or a moderator (with the permission Manage Messages).
+refused-abort-own = You are playing match { $match } yourself. Another moderator can break it off, or your opponent agrees to it with { COMMAND("abort") }.
 refused-record = I cannot continue a match from this record. Attach one as { COMMAND("record") } gives it.
 
 # -- imported records

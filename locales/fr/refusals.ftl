@@ -233,6 +233,7 @@ refused-not-unreachable = C’est trop tôt. Si je ne peux toujours pas joindre 
 refused-two-clocks = Les minutes et l’incrément vont avec `{ command-challenge.clock }: { command-challenge.choice-chess }`. Ne les mets pas, ou choisis la pendule.
 refused-own-turn = C’est toi que la partie attend : à toi de jouer.
 refused-abort = Une partie s’annule à deux, d’un commun accord, ou par la modération (avec la permission « Gérer les messages »).
+refused-abort-own = Tu joues toi-même la partie { $match }. Une autre personne de la modération peut l’annuler, ou bien vous l’annulez à deux avec { COMMAND("abort") }.
 refused-record = Je ne peux pas reprendre une partie d’après ce relevé. Joins-en un comme { COMMAND("record") } le donne.
 
 # -- imported records

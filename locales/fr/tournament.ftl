@@ -93,8 +93,8 @@ tournament-ask-to-call-off = { $when ->
 tournament-ask-to-decide = La partie { $match }, { $black } – { $white }, est encore en cours. Si tu continues, elle est interrompue et ne compte ni pour les cotes ni pour le classement du serveur, et dans le tournoi c’est ce résultat qui compte : { $result }.
 tournament-ask-to-repeat = La partie { $match }, { $black } – { $white }, est encore en cours. Si tu continues, elle est interrompue et ne compte pour personne. Elle sera rejouée dans un nouveau fil.
 tournament-ask-to-remove = { $count ->
-    [one] { $player } joue encore la partie { LIST($matches, type: "and") }. Si tu continues, elle est perdue, et { $player } ne participe plus au tournoi.
-   *[other] { $player } joue encore les parties { LIST($matches, type: "and") }. Si tu continues, elles sont perdues, et { $player } ne participe plus au tournoi.
+    [one] { $player } joue encore la partie { LIST($matches, type: "and") }. Si tu continues, elle est interrompue et ne compte ni pour les cotes ni pour le classement du serveur ; dans le tournoi, elle est perdue, et { $player } ne participe plus au tournoi.
+   *[other] { $player } joue encore les parties { LIST($matches, type: "and") }. Si tu continues, elles sont interrompues et ne comptent ni pour les cotes ni pour le classement du serveur ; dans le tournoi, elles sont perdues, et { $player } ne participe plus au tournoi.
 }
 tournament-ask-to-replace = { $count ->
     [one] { $player } joue encore la partie { LIST($matches, type: "and") }. Si tu continues, elle est interrompue et ne compte pour personne, et { $other } la recommence dans un nouveau fil.

@@ -93,8 +93,8 @@ tournament-ask-to-call-off = { $when ->
 tournament-ask-to-decide = Partij { $match }, { $black } – { $white }, is nog bezig. Als je doorgaat, wordt ze afgebroken en telt ze niet voor de ratings en de ranglijst, en in het toernooi telt deze uitslag: { $result }.
 tournament-ask-to-repeat = Partij { $match }, { $black } – { $white }, is nog bezig. Als je doorgaat, wordt ze afgebroken en telt ze voor niemand. Ze wordt dan opnieuw gespeeld in een nieuwe thread.
 tournament-ask-to-remove = { $count ->
-    [one] { $player } speelt nog partij { LIST($matches, type: "and") }. Als je doorgaat, is die verloren en doet { $player } niet meer mee aan het toernooi.
-   *[other] { $player } speelt nog de partijen { LIST($matches, type: "and") }. Als je doorgaat, zijn die verloren en doet { $player } niet meer mee aan het toernooi.
+    [one] { $player } speelt nog partij { LIST($matches, type: "and") }. Als je doorgaat, wordt ze afgebroken en telt ze niet voor de ratings en de ranglijst; in het toernooi is ze verloren en doet { $player } niet meer mee aan het toernooi.
+   *[other] { $player } speelt nog de partijen { LIST($matches, type: "and") }. Als je doorgaat, worden ze afgebroken en tellen ze niet voor de ratings en de ranglijst; in het toernooi zijn ze verloren en doet { $player } niet meer mee aan het toernooi.
 }
 tournament-ask-to-replace = { $count ->
     [one] { $player } speelt nog partij { LIST($matches, type: "and") }. Als je doorgaat, wordt die afgebroken en telt ze voor niemand. { $other } begint ze dan opnieuw in een nieuwe thread.

@@ -228,6 +228,7 @@ refused-not-unreachable = Bunun için henüz erken. Rakibine o zaman da ulaşama
 refused-two-clocks = Dakika ve ek süre `{ command-challenge.clock }: { command-challenge.choice-chess }` içindir. Onları boş bırak ya da bunu seç.
 refused-own-turn = Maç seni bekliyor: Sıra sende.
 refused-abort = Bir maçı yalnızca iki oyuncu birlikte ya da bir moderatör (“Mesajları Yönet” izniyle) iptal edebilir.
+refused-abort-own = { $match } maçını kendin oynuyorsun. Maçı başka bir moderatör iptal edebilir ya da { COMMAND("abort") } ile rakibinle birlikte iptal edersiniz.
 refused-record = Bu kayıtla bir maça devam edemiyorum. { COMMAND("record") } komutunun verdiği gibi bir kayıt ekle.
 
 # -- imported records

@@ -93,8 +93,8 @@ tournament-ask-to-call-off = { $when ->
 tournament-ask-to-decide = { $match } maçı ({ $black } – { $white }) hâlâ sürüyor. Devam edersen maç yarıda kesilir ve puanlamaya ve liderlik tablosuna yazılmaz, turnuvada da şu sonuç geçerli olur: { $result }.
 tournament-ask-to-repeat = { $match } maçı ({ $black } – { $white }) hâlâ sürüyor. Devam edersen maç yarıda kesilir ve kimsenin hanesine yazılmaz. Ardından yeni bir alt başlıkta yeniden oynanır.
 tournament-ask-to-remove = { $count ->
-    [one] { $player } hâlâ { LIST($matches, type: "and") } maçını oynuyor. Devam edersen bu maçı kaybetmiş sayılır ve turnuvadan çıkar.
-   *[other] { $player } hâlâ { LIST($matches, type: "and") } maçlarını oynuyor. Devam edersen bu maçları kaybetmiş sayılır ve turnuvadan çıkar.
+    [one] { $player } hâlâ { LIST($matches, type: "and") } maçını oynuyor. Devam edersen maç yarıda kesilir ve puanlamaya ve liderlik tablosuna yazılmaz; turnuvada kaybedilmiş sayılır ve oyuncu turnuvadan çıkar.
+   *[other] { $player } hâlâ { LIST($matches, type: "and") } maçlarını oynuyor. Devam edersen maçlar yarıda kesilir ve puanlamaya ve liderlik tablosuna yazılmaz; turnuvada kaybedilmiş sayılır ve oyuncu turnuvadan çıkar.
 }
 tournament-ask-to-replace = { $count ->
     [one] { $player } hâlâ { LIST($matches, type: "and") } maçını oynuyor. Devam edersen maç yarıda kesilir ve kimsenin hanesine yazılmaz; { $other } ona yeni bir alt başlıkta baştan başlar.

@@ -193,12 +193,16 @@ impl Club {
         self.apply_and_commit(input, id, by, seen, event).await
     }
 
-    /// Aborts a match for a moderator, regardless of whose turn it is. The match does not count in the standings.
+    /// Aborts a match for a moderator, regardless of whose turn it is. The match does not count in the standings. A moderator
+    /// who plays in a match that would be rated may not abort it alone, because that would save them a lost rating.
     ///
     /// # Errors
-    /// Returns a [`Refusal`] if the match is over or unknown.
-    pub async fn abort(&self, input: Input, id: MatchId) -> Result<History, Refusal> {
-        self.apply_for_moderator(input, id, Event::Aborted).await
+    /// Returns a [`Refusal`] if the match is over or unknown, or the moderator plays in it and it would be rated.
+    pub async fn abort(&self, input: Input, id: MatchId, moderator: Person) -> Result<History, Refusal> {
+        let check = |history: &History| {
+            if history.may_be_aborted_by(moderator) { Ok(()) } else { Err(Refusal::OwnMatch(id)) }
+        };
+        self.apply_for_moderator(input, id, Event::Aborted, check).await
     }
 
     /// Takes a finished match out of its server's standings for a moderator.
@@ -206,7 +210,11 @@ impl Club {
     /// # Errors
     /// Returns a [`Refusal`] if the match is running, unknown or not rated.
     pub async fn take_out(&self, input: Input, id: MatchId) -> Result<History, Refusal> {
-        self.apply_for_moderator(input, id, Event::Unrated).await
+        let check = |history: &History| match history.status {
+            Status::Over { .. } if !history.is_rated() => Err(Refusal::NotRated(id)),
+            _ => Ok(()),
+        };
+        self.apply_for_moderator(input, id, Event::Unrated, check).await
     }
 
     /// The score of a series of single rounds. Both sides have the same players in all of its rounds.
@@ -442,12 +450,16 @@ impl Club {
         Ok(place)
     }
 
-    /// Applies an event that a moderator causes.
-    async fn apply_for_moderator(&self, input: Input, id: MatchId, event: Event) -> Result<History, Refusal> {
+    /// Applies an event that a moderator causes, if `check` finds nothing against it.
+    async fn apply_for_moderator(
+        &self,
+        input: Input,
+        id: MatchId,
+        event: Event,
+        check: impl Fn(&History) -> Result<(), Refusal>,
+    ) -> Result<History, Refusal> {
         let (mut writing, mut history) = self.begin_in(input, id).await?;
-        if event == Event::Unrated && history.status != Status::Running && !history.is_rated() {
-            return Err(Refusal::NotRated(id));
-        }
+        check(&history)?;
         history.apply(Entry { by: CausedBy::Moderator, at: input.at, event })?;
         append_owed(&mut writing, &history, Some(input)).await?;
         writing.commit().await?;

@@ -137,6 +137,11 @@ impl History {
         self.has_move() && self.can_be_unrated()
     }
 
+    /// Whether a moderator may abort the match alone: unless it is running, would be rated, and the moderator plays in it.
+    pub fn may_be_aborted_by(&self, moderator: Person) -> bool {
+        self.status != Status::Running || !self.is_rated() || self.side_of(moderator).is_none()
+    }
+
     /// The event that ended the match, or the last one while the match is running.
     pub fn ending(&self) -> Option<Entry> {
         let mut entries = self.entries.iter().rev().map(|applied| applied.entry);

@@ -283,6 +283,8 @@ async fn take_out(writing: &mut WriteTransaction, id: MatchId) -> Result<(), Sto
     }
     writing.remove_ratings(Some((server, &game))).await?;
     writing.set_ratings(&rows(records)).await?;
+    // The ratings that have become provisional with time are soon recorded as provisional again.
+    writing.set_mark(PROVISIONAL_NOTED, 0).await?;
     writing.list_all_ratings(Some(server)).await
 }
 
@@ -490,17 +492,17 @@ impl Club {
     }
 
     /// Deletes the result of a match, so that it counts in no rating, and recomputes all ratings. No match may end during the call.
-    /// Returns `None` if the match has no result: it was not rated, or is not over.
+    /// Returns `None` if the match has no result, because it was not rated or is not over, and all ratings were right.
     ///
     /// # Errors
     /// When the database fails.
     pub async fn take_result_out(&self, id: MatchId) -> Result<Option<Rebuilt>, StoreError> {
         let mut writing = self.store.write().await?;
-        if !writing.delete_rated_result(id.0).await? {
-            return Ok(None);
-        }
+        let is_deleted = writing.delete_rated_result(id.0).await?;
         writing.commit().await?;
-        self.rebuild_ratings().await.map(Some)
+        // A former call may have been interrupted after the deletion.
+        let rebuilt = self.rebuild_ratings().await?;
+        Ok((is_deleted || rebuilt.changed > 0).then_some(rebuilt))
     }
 
     /// Recomputes all ratings from the results, and stores them. No match may end during the call. The achievements of stored

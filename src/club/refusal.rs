@@ -18,6 +18,9 @@ pub enum Refusal {
     /// The match does not count in the standings.
     #[error("match {0} is not rated")]
     NotRated(MatchId),
+    /// A moderator plays in the match, which would be rated, and may not abort it alone.
+    #[error("the moderator plays in match {0}")]
+    OwnMatch(MatchId),
     /// The match, which has a single place, is paused.
     #[error("match {0} is paused")]
     Paused(MatchId, Place),

@@ -257,7 +257,8 @@ impl Club {
         tournament: &Tournament,
         event: &Event,
     ) -> Result<Option<Box<History>>, StoreError> {
-        match match_ends(tournament, event).first() {
+        // The first match is the same whoever causes the event.
+        match match_ends(tournament, event, None).first() {
             Some(end) => self.replayed_ahead(end.id).await,
             None => Ok(None),
         }
@@ -275,7 +276,7 @@ impl Club {
         cause: Cause,
         mut ahead: Option<Box<History>>,
     ) -> Result<Tournament, Refusal> {
-        let (id, ends) = (tournament.id, match_ends(&tournament, event));
+        let (id, ends) = (tournament.id, match_ends(&tournament, event, cause.by));
         tournament
             .state
             .apply(event)
@@ -346,11 +347,20 @@ fn likely_event(tournament: &Tournament, order: &TournamentOrder) -> Option<Even
     }
 }
 
-/// The running matches that an event ends, and how. A player who leaves resigns. A game that is begun anew, or that the organiser
-/// decides, is aborted. A player has several open games if one of an earlier round is played again.
-fn match_ends(tournament: &Tournament, event: &Event) -> Vec<MatchEnd> {
+/// The running matches that an event ends, and how. `by` is the row id of the organiser who causes the event. A player who leaves
+/// resigns. A player whom the organiser removes forfeits the game of the tournament, but their match is aborted: an organiser
+/// changes no ratings. A game that is begun anew, or that the organiser decides, is aborted, too. A player has several open games if
+/// one of an earlier round is played again.
+fn match_ends(tournament: &Tournament, event: &Event, by: Option<i64>) -> Vec<MatchEnd> {
     let aborted = |id| MatchEnd { id, by: CausedBy::Moderator, event: MatchEvent::Aborted };
+    let is_removed = |entrant: u16| {
+        let person = tournament.state.entrants()[usize::from(entrant)].person;
+        by.is_some_and(|by| by.cast_unsigned() != person)
+    };
     match *event {
+        Event::Withdrawn { entrant } if is_removed(entrant) => {
+            tournament.running_matches_of(entrant).map(|(_, id)| aborted(id)).collect()
+        }
         Event::Withdrawn { entrant } => {
             let running = tournament.running_matches_of(entrant);
             let resigned = running.map(|(side, id)| MatchEnd {

@@ -35,6 +35,7 @@ pub(crate) fn of_club(locale: Locale, refusal: &Refusal, history: Option<&Histor
         Refusal::Repeated => return None,
         Refusal::NoMatch => text!(locale, "refused-no-match"),
         Refusal::Over(id) => text!(locale, "refused-over", match = id.to_string()),
+        Refusal::OwnMatch(id) => text!(locale, "refused-abort-own", match = id.to_string()),
         Refusal::NotRated(id) => text!(locale, "refused-not-rated", match = id.to_string()),
         Refusal::Paused(id, place) if history.is_some_and(History::has_votes) => {
             text!(locale, "refused-paused-votes", match = id.to_string(), place = format!("<#{}>", place.0))

@@ -118,5 +118,13 @@ async fn a_moderator_may_abort_their_own_match_as_a_moderator() {
     channel.press(&asked.message().unwrap().clone(), channel.ada, "Break off").await;
     let over = channel.board_after(board.id).await;
     assert!(over.content.contains("A moderator breaks the match off"), "{}", over.content);
+
+    // Once a tower was moved, the match would be rated.
+    let board = channel.begin("single").await;
+    channel.handle().say(channel.id, channel.ada, "red forward 4").unwrap();
+    channel.board_after(board.id).await;
+    let asked = channel.command(channel.ada, "abort", json!({ "moderator": true })).await;
+    let refused = channel.press(&asked.message().unwrap().clone(), channel.ada, "Break off").await;
+    assert!(refused.content().contains("You are playing match k2 yourself"), "{}", refused.content());
     channel.assert_no_violations();
 }

@@ -20,6 +20,8 @@ use crate::database;
 pub(crate) const HERE: Place = Place(100);
 pub(crate) const ELSEWHERE: Place = Place(101);
 pub(crate) const SERVER: Server = Server(9);
+/// A moderator who plays in no match.
+pub(crate) const MODERATOR: Person = Person(999);
 pub(crate) const HOUR: i64 = 3_600_000;
 
 /// A random draw by which the challenger plays Black, on the plain board.

@@ -3,14 +3,26 @@ use kamisado::club::{
 };
 use kamisado_rules::{MatchLength, Side};
 
-use crate::club_fixture::{LOT, SERVER, Table, actor, standings};
+use crate::club_fixture::{LOT, MODERATOR, SERVER, Table, actor, standings};
+
+#[tokio::test]
+async fn a_moderator_does_not_abort_their_own_match_once_it_would_be_rated() {
+    let table = Table::new().await;
+    let unmoved = table.begin(MatchLength::Single).await;
+    table.club.abort(table.input(), unmoved.id, Person(1)).await.unwrap();
+    let begun = table.begin(MatchLength::Single).await;
+    table.play_some(&begun, 0).await;
+    let own = table.club.abort(table.input(), begun.id, Person(1)).await;
+    assert!(matches!(own, Err(Refusal::OwnMatch(id)) if id == begun.id), "{own:?}");
+    table.club.abort(table.input(), begun.id, MODERATOR).await.unwrap();
+}
 
 #[tokio::test]
 async fn a_moderator_aborts_a_match_in_any_phase_and_it_is_unrated() {
     let table = Table::new().await;
     let begun = table.begin(MatchLength::Standard).await;
     table.club.offer(table.input(), begun.id, Person(1), Offer::DrawMatch).await.unwrap();
-    let over = table.club.abort(table.input(), begun.id).await.unwrap();
+    let over = table.club.abort(table.input(), begun.id, MODERATOR).await.unwrap();
     assert_eq!(over.status, Status::Over { winner: None, finish: Finish::Aborted });
     assert_eq!((over.offer, over.decider()), (None, None));
     assert_eq!(
@@ -19,8 +31,8 @@ async fn a_moderator_aborts_a_match_in_any_phase_and_it_is_unrated() {
         "it is not kept which moderator it was"
     );
     assert!(standings(&table.club, SERVER, 0, 10).await.lines.is_empty());
-    assert!(matches!(table.club.abort(table.input(), begun.id).await, Err(Refusal::Over(_))));
-    assert!(matches!(table.club.abort(table.input(), MatchId(99)).await, Err(Refusal::NoMatch)));
+    assert!(matches!(table.club.abort(table.input(), begun.id, MODERATOR).await, Err(Refusal::Over(_))));
+    assert!(matches!(table.club.abort(table.input(), MatchId(99), MODERATOR).await, Err(Refusal::NoMatch)));
     let table = table.restarted().await;
     let kept = table.club.match_by_id(begun.id).await.unwrap().unwrap();
     assert_eq!(kept.status, over.status);

@@ -5,7 +5,7 @@ use kamisado::club::{
 };
 use kamisado_rules::{Decision, Game, Lineup, MatchLength, Side};
 
-use crate::club_fixture::{HERE, ResultLine, SERVER, Table, actor, parties, standings};
+use crate::club_fixture::{HERE, MODERATOR, ResultLine, SERVER, Table, actor, parties, standings};
 
 #[tokio::test]
 async fn a_finished_match_counts_for_both_players_and_the_winner_leads() {
@@ -231,7 +231,7 @@ async fn the_stored_sums_agree_with_the_matches() {
     club.resign(table.input(), resigned, Person(2), None).await.unwrap();
     assert_eq!(check(&table, &all).await, 3);
     let (aborted, all) = begin(1, 4).await;
-    club.abort(table.input(), aborted).await.unwrap();
+    club.abort(table.input(), aborted, MODERATOR).await.unwrap();
     assert_eq!(check(&table, &all).await, 3);
     let (unmoved, all) = begin(5, 6).await;
     club.resign(table.input(), unmoved, Person(6), None).await.unwrap();

@@ -7,7 +7,7 @@ use kamisado::club::{
 };
 use kamisado_rules::{BySide, MatchLength, Side};
 
-use crate::club_fixture::{HERE, HOUR, LOT, SERVER, Table, actor, standings};
+use crate::club_fixture::{HERE, HOUR, LOT, MODERATOR, SERVER, Table, actor, standings};
 
 const ADA: Person = Person(1);
 
@@ -299,7 +299,7 @@ async fn a_finished_match_measures_the_machine_and_leaves_the_rating_of_the_pers
     table.club.resign(table.input(), played.id, ADA, None).await.unwrap();
     let begun = begin(&table, single()).await;
     exchange(&table, &begun).await;
-    table.club.abort(table.input(), begun.id).await.unwrap();
+    table.club.abort(table.input(), begun.id, MODERATOR).await.unwrap();
     assert_eq!(table.club.machine_ratings().await.unwrap(), [measured]);
 
     assert_eq!(table.another_club().inspect().await.unwrap().findings, [] as [String; 0]);

@@ -15,7 +15,7 @@ use rand::{
     seq::{IndexedRandom, SliceRandom},
 };
 
-use crate::club_fixture::{Table, actor, parties};
+use crate::club_fixture::{MODERATOR, Table, actor, parties};
 
 /// The number of matches, and the maximum number of steps in each.
 const MATCHES: u64 = 64;
@@ -158,7 +158,7 @@ async fn play(table: &Table, random: &mut StdRng, id: MatchId) -> History {
     // These commands are refused if the match is over.
     match random.random_range(0..8) {
         0 => drop(table.club.resign(table.input(), id, people[0], None).await),
-        1 => drop(table.club.abort(table.input(), id).await),
+        1 => drop(table.club.abort(table.input(), id, MODERATOR).await),
         2 => drop(agree(table, id, Offer::DrawMatch, people[0], people[1]).await),
         3 => drop(agree(table, id, Offer::Abort, people[0], people[1]).await),
         _ => {}

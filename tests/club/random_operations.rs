@@ -9,7 +9,7 @@ use kamisado_rules::Phase;
 use rand::{Rng, SeedableRng, rngs::StdRng, seq::IndexedRandom};
 
 use crate::{
-    club_fixture::{HOUR, LOT, Table, actor},
+    club_fixture::{HOUR, LOT, MODERATOR, Table, actor},
     match_records::{any_lineup, any_proposal, written},
     simulated_hours::read,
 };
@@ -171,7 +171,7 @@ impl Story {
                 let by = Person(self.somebody());
                 match self.random.random_range(0..4) {
                     0 => self.table.club.resign(input, id, by, None).await.map(drop),
-                    1 => self.table.club.abort(input, id).await.map(drop),
+                    1 => self.table.club.abort(input, id, MODERATOR).await.map(drop),
                     2 => self.table.club.leave_thread(id).await.map(drop),
                     _ => {
                         let seen = self.history().await.map_or(0, |history| history.last_event());

@@ -18,7 +18,7 @@ use kamisado_rules::{Board, Game, Layout, MatchLength, Opening, Side, Variant, V
 use kamisado_tournaments::{Event, Outcome, Phase, Refusal as EventRefusal, Seeding, Terms};
 
 use crate::{
-    club_fixture::{ELSEWHERE, HOUR, SERVER, Table, actor},
+    club_fixture::{ELSEWHERE, HOUR, MODERATOR, SERVER, Table, actor},
     database,
     simulated_hours::BACKFILL_GRACE,
 };
@@ -929,7 +929,7 @@ async fn a_tournament_that_cannot_be_shown_is_called_off_in_another_channel() {
 async fn a_match_that_is_broken_off_waits_for_the_organiser() {
     let (table, id, (game, _)) = four().await;
     let tournament = table.club.tournament(id).await.unwrap().unwrap();
-    table.club.abort(table.input(), tournament.match_of(game).unwrap().id).await.unwrap();
+    table.club.abort(table.input(), tournament.match_of(game).unwrap().id, MODERATOR).await.unwrap();
     let waiting = advanced(&table, id).await;
     assert!(waiting.state.games()[game].is_broken_off && waiting.state.games()[game].outcome.is_none());
     // The news contains the broken-off game only once.

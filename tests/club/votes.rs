@@ -7,7 +7,7 @@ use kamisado::club::{
 use kamisado_rules::{Decision, MatchLength, Side};
 
 use crate::{
-    club_fixture::{ELSEWHERE, HERE, HOUR, LOT, SERVER, Table, actor, standings},
+    club_fixture::{ELSEWHERE, HERE, HOUR, LOT, MODERATOR, SERVER, Table, actor, standings},
     database,
     simulated_hours::Hours,
 };
@@ -346,7 +346,7 @@ async fn the_running_matches_of_a_server_and_of_a_person_are_bounded() {
         "nothing is left of those that were refused"
     );
     begin(7, 10, kamisado::club::Server(SERVER.0 + 1)).await.unwrap();
-    club.abort(hours.input(), begun[0]).await.unwrap();
+    club.abort(hours.input(), begun[0], MODERATOR).await.unwrap();
     begin(8, 11, SERVER).await.unwrap();
 }
 
@@ -385,7 +385,7 @@ async fn nobody_acts_alone_for_the_server_and_a_moderator_ends_the_match() {
     }
     let claim = club.may_claim(&history, ada, None, hours.now()).await;
     assert!(matches!(claim, Err(Refusal::NotAPlayer)), "{claim:?}");
-    let aborted = club.abort(hours.input(), id).await.unwrap();
+    let aborted = club.abort(hours.input(), id, MODERATOR).await.unwrap();
     assert_eq!(aborted.status, Status::Over { winner: None, finish: Finish::Aborted });
     assert_eq!(number(&hours, "SELECT count(*) FROM votes").await, 0, "nothing is kept of who voted");
     hours.there(HOUR).await;
@@ -435,7 +435,7 @@ async fn whoever_began_it_is_told_that_its_place_is_gone_and_goes_on_elsewhere()
     hours.there(0).await;
     vote(&hours, &resumed, 1, Table::some_decision(&resumed, 1)).await.unwrap();
     // The bot no longer stores who began a match once the match is over.
-    club.abort(hours.input(), id).await.unwrap();
+    club.abort(hours.input(), id, MODERATOR).await.unwrap();
     assert!(!club.has_begun_vote_match(id, mary).await.unwrap());
 }
 
@@ -489,7 +489,7 @@ async fn votes_that_arrive_while_the_vote_ends_are_counted_or_told_that_they_are
         counted += outcomes.len() - refused;
         late += refused;
         // The match is aborted because the number of running matches is limited.
-        club.abort(hours.input(), id).await.unwrap();
+        club.abort(hours.input(), id, MODERATOR).await.unwrap();
     }
     println!("{counted} were counted and {late} were late");
     assert_eq!(counted + late, 24 * VOTERS as usize);

@@ -125,6 +125,11 @@ pub(super) async fn replace(
         if by.bot {
             return call.say(text!(call.locale, "refused-tournament-bot")).await;
         }
+        // Discord sends the member with each named person who is on the server.
+        if !call.interaction.data.resolved.members.contains_key(&by.id) {
+            let newcomer = id_conversion::person(by.id);
+            return call.say(tournament_message::not_found(call.locale, newcomer)).await;
+        }
         let replacing = TournamentOrder::Replace {
             player: id_conversion::person(player.id),
             by: opponent(&call, &by),

@@ -121,7 +121,7 @@ impl Press<'_> {
             return Ok(Answer::Private(text!(self.locale, "refused-abort")));
         }
         let (done, name) = match argument {
-            "yes" => (self.bot.club.abort(self.input, id).await, "abort-done"),
+            "yes" => (self.bot.club.abort(self.input, id, self.by.person).await, "abort-done"),
             "out" => (self.bot.club.take_out(self.input, id).await, "take-out-done"),
             kept => {
                 let name = if kept == "in" { "take-out-kept" } else { "abort-kept" };

@@ -210,7 +210,9 @@ async fn withdraw_who_has_left(bot: &Arc<Bot>, tournament: &Tournament) -> Resul
     let (members, api, server) = (&bot.inbound.server_members, &bot.api, tournament.server);
     let to_begin: Vec<Game> = tournament.games_to_begin().into_iter().map(|(_, game)| game).collect();
     let mut left = members.who_has_left_by_now(api, server, people(&to_begin)).await;
-    left.extend(members.who_left(api, server, people(&tournament.running_games())).await);
+    // A stored answer may be of a moment at which somebody had left who is back by now.
+    let suspected = members.who_left(api, server, people(&tournament.running_games())).await;
+    left.extend(members.who_has_left_by_now(api, server, suspected).await);
     let is_empty = left.is_empty();
     bot.club.withdraw_from_tournament(tournament.id, left, bot.time.now()).await?;
     Ok(!is_empty)

@@ -597,6 +597,7 @@ fn every_refusal_of_the_club_is_told_in_every_language() {
     let refusals = [
         Refusal::NoMatch,
         Refusal::Over(id),
+        Refusal::OwnMatch(id),
         Refusal::NotRated(id),
         Refusal::Paused(id, place),
         Refusal::PausedInChats { id, is_refused: true },
