@@ -19,6 +19,8 @@ RUN cargo install cargo-about --locked --version 0.9.3 --features cli && cargo i
 RUN mkdir /papers && host=$(rustc -vV | sed -n 's/^host: //p') \
     && cargo about generate --locked --fail --target "$host" --config .ci/licences.toml .ci/licences.hbs \
         --output-file /papers/THIRD-PARTY-LICENCES.txt \
+    && grep -q 'Jason Evans' /papers/THIRD-PARTY-LICENCES.txt \
+    && cp "$(rustc --print sysroot)/share/doc/rust/COPYRIGHT-library.html" /papers/RUST-LIBRARY-LICENCES.html \
     && cargo cyclonedx --quiet --format json --spec-version 1.5 --no-build-deps --target "$host" --override-filename bom \
     && cp bom.json /papers/kamisado.cdx.json && cp LICENSE-APACHE LICENSE-MIT /papers
 

@@ -898,7 +898,7 @@ matches-more = … und { $count } weitere.
 
 privacy-kept = **Gespeichert**: deine Discord-ID und dein Name, deine Herausforderungen, Partien und Züge, deine Ergebnisse und Wertungen, deine Pläne, Aufgaben, Turniere und Abstimmungen, deine freien Tage, deine Sprache, deine Einstellungen und wen du blockiert hast, dazu die IDs der Nachrichten und Klicks, die etwas geändert haben.
 privacy-never = **Nie gespeichert**: was du schreibst. Ich lese es, entnehme ihm höchstens einen Zug und vergesse es wieder.
-privacy-yours = **Deine Rechte**: { COMMAND("mydata export") } gibt dir alles als Datei; { COMMAND("mydata delete") } löscht deine ID und deinen Namen überall, wo sie stehen. Bilder, die ich schon gezeigt habe, bleiben in ihren Kanälen.
+privacy-yours = **Deine Rechte**: { COMMAND("mydata export") } gibt dir deine Daten als Datei; { COMMAND("mydata delete") } löscht deine ID und deinen Namen überall, wo sie stehen. Bilder, die ich schon gezeigt habe, bleiben in ihren Kanälen.
 privacy-server = **Server**: 30 Tage, nachdem ich einen Server verlassen habe, wird alles gelöscht, was ich von ihm gespeichert habe.
 mydata-export = Alles, was ich über dich speichere: ein JSON-Objekt je Zeile, Zeiten in Millisekunden seit 1970.
 mydata-export-newest = Das Neueste von dem, was ich über dich speichere, so viel, wie in eine Datei passt: ein JSON-Objekt je Zeile. Nach dem Rest frag bei denen, die mich betreiben.

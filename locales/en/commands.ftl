@@ -906,7 +906,7 @@ matches-more = … and { $count } more.
 
 privacy-kept = **Kept**: your Discord id and name, your challenges, matches and moves, your results and ratings, your plans, puzzles, tournaments and votes, your days off, your language, what you have set and whom you have blocked, and the ids of the messages and presses that changed something.
 privacy-never = **Never kept**: what you write. I read it, take a move from it or nothing, and forget it.
-privacy-yours = **Yours**: { COMMAND("mydata export") } hands you everything as a file; { COMMAND("mydata delete") } deletes your id and name wherever they stand. Pictures that I have posted stay in their channels.
+privacy-yours = **Yours**: { COMMAND("mydata export") } hands you your data as a file; { COMMAND("mydata delete") } deletes your id and name wherever they stand. Pictures that I have posted stay in their channels.
 privacy-server = **Servers**: 30 days after I have left one, everything that I keep of it is deleted.
 mydata-export = Everything that I keep about you: one JSON object per line, times in milliseconds since 1970.
 mydata-export-newest = The newest of what I keep about you, as much as fits in a file: one JSON object per line. Ask whoever runs me for the rest.

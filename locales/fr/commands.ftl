@@ -912,7 +912,7 @@ matches-more = … et { $count } de plus.
 
 privacy-kept = **Je garde** : ton identifiant et ton nom sur Discord, tes défis, parties et coups, tes résultats et cotes, tes plans, problèmes, tournois et votes, tes congés, ta langue, tes réglages et qui tu bloques, et les identifiants des messages et des clics qui ont changé quelque chose.
 privacy-never = **Je ne garde jamais** : ce que tu écris. Je le lis, j’y prends un coup ou rien, et je l’oublie.
-privacy-yours = **Tes données** : { COMMAND("mydata export") } te donne tout en fichier ; { COMMAND("mydata delete") } efface ton identifiant et ton nom partout où ils sont. Les images que j’ai publiées restent dans leurs salons.
+privacy-yours = **Tes données** : { COMMAND("mydata export") } te les donne en fichier ; { COMMAND("mydata delete") } efface ton identifiant et ton nom partout où ils sont. Les images que j’ai publiées restent dans leurs salons.
 privacy-server = **Serveurs** : 30 jours après mon départ d’un serveur, tout ce que j’en garde est effacé.
 mydata-export = Tout ce que je garde à ton sujet : un objet JSON par ligne, les heures en millisecondes depuis 1970.
 mydata-export-newest = Le plus récent de ce que je garde à ton sujet, autant qu’il en tient dans un fichier : un objet JSON par ligne. Demande le reste à la personne qui m’héberge.

@@ -898,7 +898,7 @@ matches-more = … en nog { $count }.
 
 privacy-kept = **Bewaard**: je Discord-id en je naam, je uitdagingen, partijen en zetten, je uitslagen en ratings, je plannen, puzzels, toernooien en stemmen, je vrije dagen, je taal, wat je hebt ingesteld en wie je hebt geblokkeerd, en de id’s van de berichten en klikken die iets hebben veranderd.
 privacy-never = **Nooit bewaard**: wat je schrijft. Ik lees het, haal er hooguit een zet uit en vergeet het weer.
-privacy-yours = **Jouw gegevens**: met { COMMAND("mydata export") } krijg je alles als bestand; met { COMMAND("mydata delete") } laat je je id en je naam verwijderen, overal waar ze staan. Plaatjes die ik heb geplaatst, blijven in hun kanalen.
+privacy-yours = **Jouw gegevens**: met { COMMAND("mydata export") } krijg je ze als bestand; met { COMMAND("mydata delete") } laat je je id en je naam verwijderen, overal waar ze staan. Plaatjes die ik heb geplaatst, blijven in hun kanalen.
 privacy-server = **Servers**: 30 dagen nadat ik een server heb verlaten, wordt alles verwijderd wat ik ervan bewaar.
 mydata-export = Alles wat ik over je bewaar: één JSON-object per regel, tijden in milliseconden sinds 1970.
 mydata-export-newest = Het nieuwste van wat ik over je bewaar, zoveel als er in een bestand past: één JSON-object per regel. Vraag de rest aan wie mij beheert.

@@ -898,7 +898,7 @@ matches-more = … ve { $count } maç daha.
 
 privacy-kept = **Sakladıklarım**: Discord kimliğin (ID) ve adın, meydan okumaların, maçların ve hamlelerin, sonuçların ve puanlamaların, planların, bulmacaların, turnuvaların ve oyların, izin günlerin, dilin, ayarladıkların ve engellediklerin, bir de bir şeyi değiştiren mesajların ve düğme tıklamalarının kimlikleri.
 privacy-never = **Asla saklamadıklarım**: yazdıkların. Okurum, içinden bir hamle alırım ya da hiçbir şey almam, sonra unuturum.
-privacy-yours = **Senin elinde**: { COMMAND("mydata export") } her şeyi dosya olarak verir; { COMMAND("mydata delete") } kimliğini ve adını geçtikleri her yerden siler. Paylaştığım resimler kanallarında kalır.
+privacy-yours = **Senin elinde**: { COMMAND("mydata export") } verilerini dosya olarak verir; { COMMAND("mydata delete") } kimliğini ve adını geçtikleri her yerden siler. Paylaştığım resimler kanallarında kalır.
 privacy-server = **Sunucular**: Bir sunucudan ayrılmamdan 30 gün sonra onunla ilgili sakladığım her şey silinir.
 mydata-export = Seninle ilgili sakladığım her şey: Her satır bir JSON nesnesi, zamanlar 1970’ten beri milisaniye olarak.
 mydata-export-newest = Seninle ilgili sakladıklarımın en yenileri, bir dosyaya sığdığı kadar: Her satır bir JSON nesnesi. Gerisini beni çalıştıran kişiden iste.

@@ -108,7 +108,7 @@ impl Renderer {
     /// Draws the chart as a PNG file with a palette.
     ///
     /// # Errors
-    /// Returns [`RenderError::TooLong`] if the match is too long for a chart.
+    /// Returns [`RenderError::TooLong`] if the match or the legend is too long for a chart.
     pub fn chart_png(&self, chart: &Chart<'_>) -> Result<Vec<u8>, RenderError> {
         let strips = strips(chart.rounds);
         if strips.len() > MOST_STRIPS {
@@ -123,7 +123,7 @@ impl Renderer {
         let below_names = below_legend + NAMES;
         #[expect(clippy::cast_sign_loss, reason = "lengths are positive")]
         let height = (below_names + strips.len() as f32 * STRIP + MARGIN) as u32;
-        let mut page = Page::new(&sprites, fonts, WIDTH, height);
+        let mut page = Page::new(&sprites, fonts, WIDTH, height)?;
         let ink = readable_ink(sprites.style.panel, sprites.style);
         page.write_fitting(chart.title, ink, TITLE_PIXELS, (MARGIN, TITLE / 2.0), ACROSS);
         for (line, written) in legend.into_iter().enumerate() {

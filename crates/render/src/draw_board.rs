@@ -74,13 +74,13 @@ pub(crate) struct Caption<'a> {
     pub(crate) lines: u32,
 }
 
-/// An empty canvas, size in pixels, that reuses the memory of an earlier canvas.
+/// An empty canvas, size in pixels, that reuses the memory of an earlier canvas. [`check_size`](crate::sheet_canvas::check_size) accepts the size.
 ///
 /// Each row has one byte after its last pixel. When the canvas is [`closed`], this byte is 0. It serves as the filter
 /// type (0 means none) before the next row in a PNG file, so that the rows can be compressed without a copy.
 pub(crate) fn canvas(width: u32, height: u32, mut memory: Vec<u8>) -> GrayImage {
     memory.clear();
-    memory.resize(((width + 1) * height) as usize, Ink::PANEL.index());
+    memory.resize((width as usize + 1) * height as usize, Ink::PANEL.index());
     GrayImage::from_raw(width + 1, height, memory).unwrap_or_default()
 }
 

@@ -59,7 +59,7 @@ impl Renderer {
         let side = (width - 3 * gap) / 2 / u32::from(board.size());
         let (length, heading) = (side * u32::from(board.size()), side * 3 / 4);
         let sprites = self.sprites(filling.theme, side);
-        let mut page = Page::new(&sprites, self.fonts(), width, heading + length + gap);
+        let mut page = Page::new(&sprites, self.fonts(), width, heading + length + gap)?;
         let ink = readable_ink(sprites.style.panel, sprites.style);
         for ((setup, text), left) in
             filling.setups.iter().zip(filling.headings).zip([gap, width - gap - length])

@@ -46,8 +46,12 @@ struct Part {
 
 impl GifWriter {
     /// Begins a file with a size in pixels. All frames share one palette of at most 255 colors.
+    ///
+    /// # Errors
+    /// Returns [`RenderError::TooLong`] if the file format cannot express the size.
     pub(crate) fn new(width: u32, height: u32, palette: &[u8]) -> Result<Self, RenderError> {
-        let mut encoder = Encoder::new(Vec::new(), width as u16, height as u16, palette)?;
+        let pixels = |length: u32| u16::try_from(length).map_err(|_| RenderError::TooLong);
+        let mut encoder = Encoder::new(Vec::new(), pixels(width)?, pixels(height)?, palette)?;
         encoder.set_repeat(Repeat::Infinite)?;
         let unchanged = (palette.len() / 3) as u8;
         Ok(Self { encoder, unchanged, shown: GrayImage::default(), pixels: Vec::new() })

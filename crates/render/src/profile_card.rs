@@ -91,7 +91,7 @@ impl Renderer {
         let below_curves = TITLE + card.curves.len() as f32 * (HEADING + ABOVE + CURVE + GAP);
         #[expect(clippy::cast_sign_loss, reason = "lengths are positive")]
         let height = (below_curves + 2.0 * RESULT + MARGIN) as u32;
-        let mut page = Page::new(&sprites, self.fonts(), WIDTH, height);
+        let mut page = Page::new(&sprites, self.fonts(), WIDTH, height)?;
         let ink = readable_ink(sprites.style.panel, sprites.style);
         page.write_fitting(card.title, ink, TITLE_PIXELS, (MARGIN, TITLE / 2.0), ACROSS);
         let mut top = TITLE;

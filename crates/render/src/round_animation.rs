@@ -9,6 +9,7 @@ use crate::{
     picture_layout::Layout,
     renderer::{RenderError, Renderer},
     round_turn::MOST_TURNS,
+    sheet_canvas::check_size,
 };
 
 /// An animation: the board at the beginning, and the turns after it.
@@ -49,6 +50,9 @@ struct Quality {
     /// The number of frames between two turns.
     between: u8,
 }
+
+/// The maximum number of lines of a caption. Turns have a few lines.
+const LINES_MAX: usize = 1000;
 
 /// The time for which the first position is shown.
 const START: Delay = Delay::hundredths(100);
@@ -95,8 +99,8 @@ impl Renderer {
     /// larger, it gets fewer frames and fewer pixels.
     ///
     /// # Errors
-    /// Returns [`RenderError::TooLong`] if the smallest possible file is still too large, or if there are more turns
-    /// than in any match. Returns [`RenderError::Inconsistent`] if a turn is on a board of another size than the first one.
+    /// Returns [`RenderError::TooLong`] if the smallest possible file is still too large, if there are more turns
+    /// than in any match, or if the text of a turn is too long. Returns [`RenderError::Inconsistent`] if a turn is on a board of another size than the first one.
     pub fn gif(&self, animation: &Animation<'_>, most_bytes: usize) -> Result<Vec<u8>, RenderError> {
         if animation.turns.len() > MOST_TURNS {
             return Err(RenderError::TooLong);
@@ -128,8 +132,13 @@ impl Renderer {
             let mark = turn.mark.as_ref().map(|mark| mark.text.as_str());
             mark.into_iter().chain([turn.text.as_str()])
         });
-        let lines = texts.map(lines_of).max().unwrap_or(1) as u32;
+        let lines = texts.map(lines_of).max().unwrap_or(1);
+        if lines > LINES_MAX {
+            return Err(RenderError::TooLong);
+        }
+        let lines = lines as u32;
         let (across, down) = (layout.width(), layout.height() + layout.caption_height(lines));
+        check_size(across, down)?;
         let mut file = GifWriter::new(across, down, &sprites.palette.rgb())?;
         let mut memory = Vec::new();
         let mut show = |picture: &Picture<'_>, glides: &[Glide], turns, delay| {

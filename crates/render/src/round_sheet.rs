@@ -70,14 +70,14 @@ impl Renderer {
         let board = sheet.start.board;
         let side = (WIDTH - 2 * MARGIN) / u32::from(board.size());
         let length = side * u32::from(board.size());
-        let columns = columns(self.fonts(), sheet.turns);
+        let columns = columns(self.fonts(), sheet.turns).ok_or(RenderError::TooLong)?;
         let list_height = columns.iter().map(|column| height_of(column)).max().unwrap_or(0);
         let height = TITLE + length + MARGIN + list_height + 2 * LINE + MARGIN / 2;
         if height > MOST_HEIGHT {
             return Err(RenderError::TooLong);
         }
         let sprites = self.sprites(Theme::Paper, side);
-        let mut page = Page::new(&sprites, self.fonts(), WIDTH, height);
+        let mut page = Page::new(&sprites, self.fonts(), WIDTH, height)?;
         let layout = Layout::pane(board, sheet.from_side, side, ((WIDTH - length) / 2, TITLE));
         let picture = Picture { theme: Theme::Paper, ..Picture::new(sheet.start) };
         page.canvas = compose_pane(&picture, layout, &sprites, self.fonts(), page.canvas, &[]);
@@ -139,7 +139,7 @@ impl<'t> Entry<'t> {
 
     fn height(&self) -> u32 {
         // The first line has the same room as an entry with one line.
-        LINE + WRAPPED_LINE * (self.lines.len() as u32 - 1)
+        LINE + WRAPPED_LINE.saturating_mul(self.lines.len() as u32 - 1).min(MOST_HEIGHT)
     }
 }
 
@@ -147,17 +147,21 @@ fn height_of(column: &[Entry<'_>]) -> u32 {
     column.iter().map(Entry::height).sum()
 }
 
-/// Distributes the turns, in order, over at most [`COLUMNS`] columns that are as short as possible.
-fn columns<'t>(fonts: &Fonts, turns: &'t [Turn]) -> Vec<Vec<Entry<'t>>> {
+/// Distributes the turns, in order, over at most [`COLUMNS`] columns that are as short as possible. `None` if they need
+/// more room than the largest sheet has.
+fn columns<'t>(fonts: &Fonts, turns: &'t [Turn]) -> Option<Vec<Vec<Entry<'t>>>> {
     let entries = || (1..).zip(turns).map(|(number, turn)| Entry::new(fonts, number, &turn.text));
     let heights: Vec<u32> = entries().map(|entry| entry.height()).collect();
     let whole: u32 = heights.iter().sum();
+    if whole > COLUMNS * MOST_HEIGHT {
+        return None;
+    }
     let lowest = whole.div_ceil(COLUMNS);
     let fits = |limit: &u32| break_into_columns(&heights, *limit).len() <= COLUMNS as usize;
     let limit = (lowest..=whole).find(fits).unwrap_or(whole);
     let mut entries = entries();
     let sizes = break_into_columns(&heights, limit);
-    sizes.into_iter().map(|size| entries.by_ref().take(size).collect()).collect()
+    Some(sizes.into_iter().map(|size| entries.by_ref().take(size).collect()).collect())
 }
 
 /// The number of entries in each column, if each column takes as many entries as its height allows, and at least one.

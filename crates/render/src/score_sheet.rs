@@ -77,8 +77,6 @@ pub(crate) const WORDS_PIXELS: f32 = 20.0;
 const MAX_ROUNDS_ACROSS: usize = 4;
 /// The maximum number of lines of a round.
 const MOST_LINES: usize = 400;
-/// The maximum number of pixels of a sheet.
-const MOST_PIXELS: f32 = 48e6;
 
 /// A line of a round: its number and the entries of both columns, each in as many rows as needed.
 struct Line<'a> {
@@ -113,13 +111,10 @@ impl Renderer {
         };
         let width = 2.0 * MARGIN + across as f32 * (BLOCK + GAP) - GAP;
         let height = TITLE + MARGIN + rounds.chunks(across).map(height_of).sum::<f32>();
-        if width * height > MOST_PIXELS {
-            return Err(RenderError::TooLong);
-        }
         let sprites = self.sprites(Theme::Paper, SIDE);
         #[expect(clippy::cast_sign_loss, reason = "lengths are positive")]
         let (across_pixels, down_pixels) = (width as u32, height as u32);
-        let mut page = Page::new(&sprites, self.fonts(), across_pixels, down_pixels);
+        let mut page = Page::new(&sprites, self.fonts(), across_pixels, down_pixels)?;
         page.write(sheet.title, Ink::DARK, 40.0, (MARGIN, 50.0), width - 2.0 * MARGIN);
         let names = self.fonts().names(sheet.names, sheet.fallback_names);
         let names = BySide { black: names.black.as_str(), white: names.white.as_str() };

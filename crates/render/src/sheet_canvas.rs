@@ -9,11 +9,26 @@ use crate::{
     draw_text::{Fonts, Style},
     indexed_palette::Ink,
     outlines::Point,
+    renderer::RenderError,
     sprites::{Shape, Sprites, font_size},
 };
 
 /// The minimum font size to which a text is shrunk, in pixels. Printed on A4, this is about 8 points.
 pub(crate) const LEAST_PIXELS: f32 = 16.0;
+
+/// The maximum number of pixels of a sheet or of a frame of an animation. While it is drawn, each takes a byte.
+const PIXELS_MAX: u64 = 48_000_000;
+/// The maximum width of a sheet. In a PNG file, a row refers to the row above it, over at most 32,768 bytes.
+const WIDTH_MAX: u32 = (1 << 15) - 2;
+
+/// Checks that a picture is small enough to be drawn and encoded. The size is in pixels.
+///
+/// # Errors
+/// Returns [`RenderError::TooLong`] if the picture is too large.
+pub(crate) fn check_size(width: u32, height: u32) -> Result<(), RenderError> {
+    let is_too_large = width > WIDTH_MAX || u64::from(width) * u64::from(height) > PIXELS_MAX;
+    if is_too_large { Err(RenderError::TooLong) } else { Ok(()) }
+}
 
 /// A canvas with the sprites and fonts to draw on it.
 pub(crate) struct Page<'a> {
@@ -24,8 +39,17 @@ pub(crate) struct Page<'a> {
 
 impl<'a> Page<'a> {
     /// An empty page with a size in pixels.
-    pub(crate) fn new(sprites: &'a Sprites, fonts: &'a Fonts, width: u32, height: u32) -> Self {
-        Self { sprites, fonts, canvas: canvas(width, height, Vec::new()) }
+    ///
+    /// # Errors
+    /// Returns [`RenderError::TooLong`] if the page would be too large.
+    pub(crate) fn new(
+        sprites: &'a Sprites,
+        fonts: &'a Fonts,
+        width: u32,
+        height: u32,
+    ) -> Result<Self, RenderError> {
+        check_size(width, height)?;
+        Ok(Self { sprites, fonts, canvas: canvas(width, height, Vec::new()) })
     }
 
     /// Writes a line that begins at a column. Its capitals are centered on a row of pixels. `pixels` is the font

@@ -90,7 +90,7 @@ impl Renderer {
         let lines: usize = card.sections.iter().map(|section| section.lines.len()).sum();
         #[expect(clippy::cast_sign_loss, reason = "lengths are positive")]
         let height = (TITLE + card.sections.len() as f32 * HEADING + lines as f32 * LINE + MARGIN) as u32;
-        let mut page = Page::new(&sprites, self.fonts(), WIDTH, height);
+        let mut page = Page::new(&sprites, self.fonts(), WIDTH, height)?;
         let ink = readable_ink(sprites.style.panel, sprites.style);
         page.write_fitting(card.title, ink, TITLE_PIXELS, (MARGIN, TITLE / 2.0), ACROSS);
         let mut top = TITLE;

@@ -95,7 +95,7 @@ impl Renderer {
         let across = 2.0 * MARGIN + columns as f32 * (WIDTH + BETWEEN) - BETWEEN;
         let down = TITLE + HEADING + (last + 1.0) * (BOX + GAP) + MARGIN;
         #[expect(clippy::cast_sign_loss, reason = "lengths are positive")]
-        let mut page = Page::new(&sprites, self.fonts(), across as u32, down as u32);
+        let mut page = Page::new(&sprites, self.fonts(), across as u32, down as u32)?;
         let ink = readable_ink(sprites.style.panel, sprites.style);
         page.write_fitting(bracket.title, ink, TITLE_PIXELS, (MARGIN, TITLE / 2.0), across - 2.0 * MARGIN);
         let left_of = |column: usize| MARGIN + column as f32 * (WIDTH + BETWEEN);

@@ -81,7 +81,8 @@ impl Renderer {
     /// Draws a table as a PNG file with a palette.
     ///
     /// # Errors
-    /// Returns [`RenderError::TooLong`] if the table has too many columns or rows.
+    /// Returns [`RenderError::TooLong`] if the table has too many columns or rows, or if its texts are too
+    /// long.
     pub fn tournament_table_png(&self, table: &TournamentTable<'_>) -> Result<Vec<u8>, RenderError> {
         if table.columns.len() > TournamentTable::COLUMNS_MAX || table.rows.len() > TournamentTable::ROWS_MAX
         {
@@ -97,7 +98,7 @@ impl Renderer {
         let down = below_rows + legend.len() as f32 * LEGEND_LINE + MARGIN / 2.0;
         #[expect(clippy::cast_sign_loss, reason = "lengths are positive")]
         let (width, height) = (across.ceil() as u32, down as u32);
-        let mut page = Page::new(&sprites, self.fonts(), width, height);
+        let mut page = Page::new(&sprites, self.fonts(), width, height)?;
         let ink = readable_ink(sprites.style.panel, sprites.style);
         page.write_fitting(table.title, ink, TITLE_PIXELS, (MARGIN, TITLE / 2.0), room);
         for (line, written) in legend.into_iter().enumerate() {

@@ -4,8 +4,9 @@ use std::io::Cursor;
 use std::sync::LazyLock;
 
 use kamisado_render::{
-    Animation, Chart, ChartedMove, ChartedRound, ColorResults, Filling, Note, ProfileCard, RatingCurve,
-    RenderError, Renderer, RoundSheet, ScoreSheet, ScoredRound, Standing, Theme, Turn,
+    Animation, Cell, Chart, ChartedMove, ChartedRound, ColorResults, Column, Filling, Note, ProfileCard,
+    RatingCurve, RenderError, Renderer, RoundSheet, ScoreSheet, ScoredRound, Standing, Theme,
+    TournamentTable, Turn,
 };
 use kamisado_rules::{
     Board, BySide, Color, Direction, FillFrom, Game, Lineup, Rank, Setup, Side, Square, Variant, Variants,
@@ -339,4 +340,60 @@ fn a_chart_is_drawn_in_every_theme_and_is_bounded() {
     }
     let rounds = vec![round; 11];
     assert!(matches!(RENDERER.chart_png(&chart(Theme::Classic, &rounds)), Err(RenderError::TooLong)));
+}
+
+/// A table with a row of cells, all with the same text.
+fn table_of(columns: usize, text: &str, legend: &str) -> Result<Vec<u8>, RenderError> {
+    let columns = vec![Column::default(); columns];
+    let row = vec![Cell { text: text.to_owned(), ..Cell::default() }; columns.len()];
+    let theme = Theme::Classic;
+    RENDERER.tournament_table_png(&TournamentTable {
+        title: "",
+        theme,
+        columns: &columns,
+        rows: &[row],
+        legend,
+    })
+}
+
+#[test]
+fn a_table_that_is_too_wide_or_whose_legend_is_too_long_is_refused() {
+    let wide = "m".repeat(128);
+    assert!(table_of(8, &wide, "").is_ok(), "texts that are long, but not too long");
+    assert!(matches!(table_of(TournamentTable::COLUMNS_MAX, &wide, ""), Err(RenderError::TooLong)));
+    let legend = "A star marks a win. ".repeat(20_000);
+    assert!(table_of(2, "1", &legend[..2_000]).is_ok());
+    assert!(matches!(table_of(8, &wide, &legend), Err(RenderError::TooLong)));
+}
+
+#[test]
+fn a_chart_whose_legend_is_too_long_is_refused() {
+    let rounds = [charted(&[Standing::Drawn], None, Standing::Drawn)];
+    let draw = |legend| RENDERER.chart_png(&Chart { legend, ..chart(Theme::Classic, &rounds) });
+    let legend = "A star marks a win. ".repeat(20_000);
+    assert!(draw(&legend[..2_000]).is_ok());
+    assert!(matches!(draw(&legend), Err(RenderError::TooLong)));
+}
+
+#[test]
+fn an_animation_or_a_sheet_with_a_turn_whose_text_is_too_long_is_refused() {
+    let (start, turns) = rounds::round_of(12, Game::Kamisado, Variants::NONE);
+    let draw = |lines: usize| {
+        let turns = [Turn { text: "Kahverengi Teleport c10, ".repeat(lines), ..turns[0].clone() }];
+        let sheet = RoundSheet {
+            title: "",
+            result: "",
+            start: &start,
+            turns: &turns,
+            names: NAMES,
+            fallback_names: NAMES,
+            from_side: Side::White,
+        };
+        (RENDERER.gif(&Animation::new(&start, &turns), 10 << 20), RENDERER.round_sheet_png(&sheet))
+    };
+    let (animation, sheet) = draw(20);
+    assert!(animation.is_ok() && sheet.is_ok());
+    let (animation, sheet) = draw(20_000);
+    assert!(matches!(animation, Err(RenderError::TooLong)));
+    assert!(matches!(sheet, Err(RenderError::TooLong)));
 }
