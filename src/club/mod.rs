@@ -162,7 +162,7 @@ pub use vote_commands::{
 };
 pub use voting::{MOST_EMPTY_VOTES, VoteCount, Voting, WithoutQuorum};
 
-use crate::store::{Store, StoreError};
+use crate::store::{RefusedTime, Store, StoreError};
 
 /// The settings of the club.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -180,6 +180,7 @@ pub struct Club {
     attempts: send_attempts::Attempts,
     pruning: pruning_progress::Pruning,
     interactions: interaction_languages::CurrentInteractions,
+    refused: RefusedTime,
 }
 
 impl Club {
@@ -192,6 +193,7 @@ impl Club {
             attempts: send_attempts::Attempts::default(),
             pruning: pruning_progress::Pruning::default(),
             interactions: interaction_languages::CurrentInteractions::default(),
+            refused: RefusedTime::default(),
         }
     }
 

@@ -168,8 +168,9 @@ impl Bot {
     /// The time that decides whether flags fall and challenges lapse, on servers whose shard is not cut off. `None`
     /// while all shards are cut off, while the bot is stopping, or while Discord's time is uncertain.
     pub(crate) fn time_for_decisions(&self) -> Option<Timestamp> {
-        let may_decide =
-            !self.gateway.liveness.is_cut_off(self.time.now()) && !self.tasks.stopping.is_cancelled();
+        let may_decide = !self.gateway.liveness.is_cut_off(self.time.now())
+            && !self.club.has_refused_time()
+            && !self.tasks.stopping.is_cancelled();
         self.time.certain().filter(|_| may_decide)
     }
 

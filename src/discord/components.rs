@@ -72,11 +72,12 @@ pub(crate) async fn receive(bot: &Arc<Bot>, interaction: &ComponentInteraction) 
     let person = id_conversion::person(interaction.user.id);
     let _current = resolve_audience::begin_interaction(&bot.club, person, &interaction.locale);
     // Boxed, because the futures of presses are large.
-    let answering = Box::pin(async {
+    let at = id_conversion::input(interaction.id.get()).at;
+    let answering = Box::pin(bot.club.excusing(at, async {
         bot.gateway.liveness.noted().await;
         bot.gateway.languages.stored(InteractionOrigin::of_component(interaction).server()).await;
         answer(bot, interaction).await
-    });
+    }));
     let says_thinking = always_sends_a_message(interaction);
     let acknowledge = Box::pin(api.request(
         RequestRoute::PostCallback,
