@@ -217,7 +217,9 @@ pub async fn serve(config: Config, shutdown: impl Future<Output = ()> + Send) ->
     let Some(store) = opened else { return Ok(()) };
     let store = store.measured_by(operators.metrics.clone());
     let club = Club::new(store.clone(), settings(&config));
-    let deletions = club.apply_noted_deletions(now()).await?;
+    // The clock of a new host may be wrong, and Discord's time is not known yet.
+    let newest = club.newest_time().await?.unwrap_or_else(now);
+    let deletions = club.apply_noted_deletions(newest).await?;
     if deletions.applied > 0 {
         info!(people = deletions.applied, "deleted again what was deleted since the restored backup");
     }
@@ -225,7 +227,8 @@ pub async fn serve(config: Config, shutdown: impl Future<Output = ()> + Send) ->
         warn!(
             deletions = deletions.other_key,
             file = %deletions.file.display(),
-            "cannot apply deletions that were noted with another key"
+            "cannot apply deletions that were noted with another key: stop the bot, put the key of that time beside the \
+             database in place of the present one, and start it again"
         );
     }
     if let Some(rebuilt) = club.compute_missing_ratings().await? {
