@@ -128,7 +128,7 @@ pub use preferences::{
     QuietHours, ServerBoardFrom, ServerPreferences, THEME_OF_SERVER,
 };
 pub use profile_figures::{FavoriteOpening, Profile, Strength};
-pub use pruning::{ANNOUNCEMENTS_KEPT, CHALLENGES_KEPT, INPUTS_KEPT, Pruned};
+pub use pruning::{ANNOUNCEMENTS_KEPT, CHALLENGES_KEPT, INPUTS_KEPT, Pruned, REPEATED_BOARDS_KEPT};
 pub use puzzle_collection::{DIFFICULTIES, NotAPuzzle, NumberedPuzzle};
 pub use puzzles_to_solve::{DailyPuzzle, PuzzleListLine, PuzzleStanding};
 pub use rate_matches::Rebuilt;
