@@ -20,10 +20,11 @@ use super::{
         shard_liveness::ShardLiveness, shard_size::KnownShards,
     },
     inbound::{
-        backfill_barrier::BackfillBarrier, channel_queue::ChannelQueues, flag_confirmations::Confirmations,
-        input_rate_limits::UserRateLimits, known_edits::KnownEdits, last_question_of_the_bot::AskedQuestions,
-        newest_messages::NewestMessages, one_time_notices::OneTimeNotices, read_cursor::ReadCursors,
-        sent_answers::SentAnswers, undecoded_message_intervals::LastReadings,
+        backfill_barrier::BackfillBarrier, channel_queue::ChannelQueues, deleted_channels::DeletedChannels,
+        flag_confirmations::Confirmations, input_rate_limits::UserRateLimits, known_edits::KnownEdits,
+        last_question_of_the_bot::AskedQuestions, newest_messages::NewestMessages,
+        one_time_notices::OneTimeNotices, read_cursor::ReadCursors, sent_answers::SentAnswers,
+        undecoded_message_intervals::LastReadings,
     },
     interaction_api::InteractionApi,
     machine_player::boards_awaiting_machine::MachineTurns,
@@ -108,6 +109,8 @@ pub(crate) struct InboundState {
     pub one_time_notices: OneTimeNotices,
     /// When places were last read because of a message that could not be decoded.
     pub undecoded_readings: LastReadings,
+    /// Which servers are examined because a channel was deleted.
+    pub deleted_channels: DeletedChannels,
     /// The matches whose flags, or the ends of whose votes, are being confirmed.
     pub confirmations: Confirmations,
     /// The matches with a claim that waits until the bot has read whether the opponent has answered.
