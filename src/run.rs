@@ -52,9 +52,9 @@ pub const STATUS_FAILED: u8 = 1;
 const MAX_HEALTHY_AGE: i64 = 90_000;
 
 /// The maximum number of threads that draw pictures and read records. Each thread keeps memory of its own, and more threads
-/// would only take processor time from work that users wait for. Long drawings take turns, so that one thread is left for
-/// boards.
-const MAX_BLOCKING_THREADS: usize = 2;
+/// would only take processor time from work that users wait for. Long drawings take turns, and so do single pictures, so that
+/// one thread is left for boards.
+const MAX_BLOCKING_THREADS: usize = 3;
 
 /// An error that ends the bot or fails its health check.
 #[derive(Debug, thiserror::Error)]

@@ -10,7 +10,7 @@ use std::{
 use kamisado_render::{RenderError, Renderer};
 use poise::serenity_prelude::{Http, ShardId, UserId};
 use tokio::sync::Notify;
-use tracing::error;
+use tracing::{error, warn};
 
 use super::{
     channel_visibility::ChannelVisibility,
@@ -37,7 +37,7 @@ use super::{
     server_members::ServerMembers,
     tasks::Tasks,
     time::DiscordTime,
-    work_budget::WorkBudget,
+    work_budget::{PictureTurns, WorkBudget},
 };
 use crate::{
     analyst::Analyst,
@@ -79,6 +79,8 @@ pub(crate) struct Bot {
     pub machine_turns: MachineTurns,
     /// Limits the work that one person can cause.
     pub work: WorkBudget,
+    /// The turns of single pictures.
+    pub pictures: PictureTurns,
     /// The exhibitions that are under way.
     pub exhibitions: Exhibitions,
     /// The last moment at which the previous process is known to have been connected.
@@ -239,8 +241,22 @@ impl Bot {
         InteractionApi { http, metrics, club: Some(self.club.clone()) }
     }
 
-    /// Draws a picture on a thread for blocking work. Returns `None` if that fails, and logs the failure with `what`.
+    /// Draws a picture on a thread for blocking work, one after the other. Returns `None` if that fails or too many pictures wait,
+    /// and logs that with `what`.
     pub(crate) async fn draw<T: Send + 'static>(
+        &self,
+        what: impl fmt::Display,
+        work: impl FnOnce() -> Result<T, RenderError> + Send + 'static,
+    ) -> Option<T> {
+        let Some(_turn) = self.pictures.turn().await else {
+            warn!(%what, "is not drawn: too many pictures wait");
+            return None;
+        };
+        self.draw_at_once(what, work).await
+    }
+
+    /// Like [`Bot::draw`], but before all pictures that wait for their turn: for what a place is owed.
+    pub(crate) async fn draw_at_once<T: Send + 'static>(
         &self,
         what: impl fmt::Display,
         work: impl FnOnce() -> Result<T, RenderError> + Send + 'static,

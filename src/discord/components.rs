@@ -113,9 +113,14 @@ pub(crate) async fn receive(bot: &Arc<Bot>, interaction: &ComponentInteraction) 
             drop(reserved);
             sent
         }
-        // Discord opens a form only as the first answer to a press. After a deferral, no form appears, and the person
-        // has to press again.
-        Answer::Form(_) | Answer::Nothing if is_deferred => Ok(()),
+        Answer::Nothing if is_deferred => Ok(()),
+        // Discord opens a form only as the first answer to a press. After a deferral, the person has to press again.
+        Answer::Form(_) if is_deferred => {
+            let contact = resolve_audience::contact(&interaction.locale);
+            let locale = resolve_audience::locale_of_reader(&bot.club, person, contact).await;
+            let reply = Reply { content: text!(locale, "refused-failed"), ..Reply::default() };
+            interaction_response::answer_press(api, interaction, reply, deferral).await
+        }
         Answer::Form(form) => {
             let opened = CreateInteractionResponse::Modal(message_builder::modal(form));
             api.request(RequestRoute::PostCallback, interaction.create_response(&api.http, opened)).await

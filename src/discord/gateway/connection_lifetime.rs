@@ -45,7 +45,7 @@ use crate::{
         server_members::ServerMembers,
         tasks::Tasks,
         time::DiscordTime,
-        work_budget::WorkBudget,
+        work_budget::{PictureTurns, WorkBudget},
     },
     machine_engine::MachineEngine,
 };
@@ -227,6 +227,7 @@ impl Session {
             analyst: Analyst::start(analyst_memory),
             machine_turns: MachineTurns::default(),
             work: WorkBudget::default(),
+            pictures: PictureTurns::default(),
             exhibitions: Exhibitions::default(),
             away_since: self.away_since,
             inbound,
