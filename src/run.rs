@@ -52,9 +52,9 @@ pub const STATUS_FAILED: u8 = 1;
 const MAX_HEALTHY_AGE: i64 = 90_000;
 
 /// The maximum number of threads that draw pictures and read records. Each thread keeps memory of its own, and more threads
-/// would only take processor time from work that users wait for. Long drawings take turns, so that one thread is left for
-/// boards.
-const MAX_BLOCKING_THREADS: usize = 2;
+/// would only take processor time from work that users wait for. Long drawings take turns, and so do single pictures, so that
+/// one thread is left for boards.
+const MAX_BLOCKING_THREADS: usize = 3;
 
 /// An error that ends the bot or fails its health check.
 #[derive(Debug, thiserror::Error)]
@@ -217,7 +217,9 @@ pub async fn serve(config: Config, shutdown: impl Future<Output = ()> + Send) ->
     let Some(store) = opened else { return Ok(()) };
     let store = store.measured_by(operators.metrics.clone());
     let club = Club::new(store.clone(), settings(&config));
-    let deletions = club.apply_noted_deletions(now()).await?;
+    // The clock of a new host may be wrong, and Discord's time is not known yet.
+    let newest = club.newest_time().await?.unwrap_or_else(now);
+    let deletions = club.apply_noted_deletions(newest).await?;
     if deletions.applied > 0 {
         info!(people = deletions.applied, "deleted again what was deleted since the restored backup");
     }
@@ -225,7 +227,8 @@ pub async fn serve(config: Config, shutdown: impl Future<Output = ()> + Send) ->
         warn!(
             deletions = deletions.other_key,
             file = %deletions.file.display(),
-            "cannot apply deletions that were noted with another key"
+            "cannot apply deletions that were noted with another key: stop the bot, put the key of that time beside the \
+             database in place of the present one, and start it again"
         );
     }
     if let Some(rebuilt) = club.compute_missing_ratings().await? {

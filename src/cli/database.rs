@@ -232,7 +232,12 @@ async fn apply_deletions(config: &Config, before: Option<&Path>) -> Result<Strin
     };
     let store = Store::open(&config.database).await?;
     let club = Club::new(store.clone(), settings(config));
-    let noted = club.apply_noted_deletions(now()).await;
+    let noted = async {
+        // The clock of a new host may be wrong.
+        let newest = club.newest_time().await?.unwrap_or_else(now);
+        club.apply_noted_deletions(newest).await
+    };
+    let noted = noted.await;
     store.close().await;
     let NotedDeletions { applied, other_key, newest, no_file, file } = noted?;
     let mut told = String::new();

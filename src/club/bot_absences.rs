@@ -119,6 +119,53 @@ impl Club {
         writing.commit().await
     }
 
+    /// The newest moment at which anything was stored; `None` in a new database. What is done to a restored database is dated by it,
+    /// so that it comes after everything else there, whatever the host's clock says.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn newest_time(&self) -> Result<Option<Timestamp>, StoreError> {
+        let (present, input) = (self.store.mark(PRESENT).await?, self.store.time_of_newest_input().await?);
+        Ok(present.max(input).map(Timestamp))
+    }
+
+    /// Does what somebody asked for at `at`. If the database refuses it, in whatever part of the work, no player is charged for
+    /// the time from then until some time after [`Club::store_refused_time`] has succeeded, and until then no flag falls.
+    pub async fn excusing<T>(&self, at: Timestamp, work: impl Future<Output = T>) -> T {
+        self.refused.watch(at.0, work).await
+    }
+
+    /// Whether the database has refused something, and that time is not stored as an absence yet.
+    pub fn has_refused_time(&self) -> bool {
+        self.refused.since().is_some()
+    }
+
+    /// Stores the time since the database refused something as an absence of the shards of this process, of a bot with `total`
+    /// shards. The absence ends as late as one after which missed messages are read, so that people can try again. Does nothing
+    /// if nothing was refused.
+    ///
+    /// # Errors
+    /// When the database still fails.
+    pub async fn store_refused_time(&self, total: u32, now: Timestamp) -> Result<(), StoreError> {
+        let Some((since, failures)) = self.refused.since() else { return Ok(()) };
+        let (since, until) = (since.min(now.0), now.0.saturating_add(BACKFILL_GRACE));
+        let mut writing = self.store.write().await?;
+        if self.store.lease_length().is_none() {
+            writing.insert_absence(since, until).await?;
+            writing.merge_absences().await?;
+        } else {
+            for shard in self.store.held_shards(total) {
+                // An absence that has not ended continues.
+                if !writing.is_shard_away((shard, total)).await? {
+                    writing.insert_shard_absence((shard, total), since, until).await?;
+                }
+            }
+        }
+        writing.commit().await?;
+        self.refused.end(failures);
+        Ok(())
+    }
+
     /// Records that the bot has received nothing since `since`. From then on no time is charged, until [`Club::note_present`]
     /// records that the bot is back.
     ///

@@ -98,6 +98,10 @@ impl Club {
     /// # Errors
     /// When the database fails, or the match cannot be replayed.
     pub async fn lose_on_time(&self, read: &PlacesRead, now: Timestamp) -> Result<Confirmation, StoreError> {
+        // The answer may have been refused.
+        if self.has_refused_time() {
+            return Ok(Confirmation::NotDue);
+        }
         let Some((mut writing, mut history)) = self.begin_for(read.places.id).await? else {
             return Ok(Confirmation::NotDue);
         };

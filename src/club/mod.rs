@@ -128,7 +128,7 @@ pub use preferences::{
     QuietHours, ServerBoardFrom, ServerPreferences, THEME_OF_SERVER,
 };
 pub use profile_figures::{FavoriteOpening, Profile, Strength};
-pub use pruning::{ANNOUNCEMENTS_KEPT, CHALLENGES_KEPT, INPUTS_KEPT, Pruned};
+pub use pruning::{ANNOUNCEMENTS_KEPT, CHALLENGES_KEPT, INPUTS_KEPT, Pruned, REPEATED_BOARDS_KEPT};
 pub use puzzle_collection::{DIFFICULTIES, NotAPuzzle, NumberedPuzzle};
 pub use puzzles_to_solve::{DailyPuzzle, PuzzleListLine, PuzzleStanding};
 pub use rate_matches::Rebuilt;
@@ -162,7 +162,7 @@ pub use vote_commands::{
 };
 pub use voting::{MOST_EMPTY_VOTES, VoteCount, Voting, WithoutQuorum};
 
-use crate::store::{Store, StoreError};
+use crate::store::{RefusedTime, Store, StoreError};
 
 /// The settings of the club.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -180,6 +180,7 @@ pub struct Club {
     attempts: send_attempts::Attempts,
     pruning: pruning_progress::Pruning,
     interactions: interaction_languages::CurrentInteractions,
+    refused: RefusedTime,
 }
 
 impl Club {
@@ -192,6 +193,7 @@ impl Club {
             attempts: send_attempts::Attempts::default(),
             pruning: pruning_progress::Pruning::default(),
             interactions: interaction_languages::CurrentInteractions::default(),
+            refused: RefusedTime::default(),
         }
     }
 

@@ -35,7 +35,8 @@ pub struct DeletionEffects {
 pub struct NotedDeletions {
     /// How many people's data was deleted.
     pub applied: usize,
-    /// How many deletions were noted with another key, so that they cannot be applied.
+    /// How many deletions were noted with another key, so that they cannot be applied. They are applied once the key of that time
+    /// is in its place.
     pub other_key: usize,
     /// The number of the newest deletion in the file.
     pub newest: i64,
@@ -145,13 +146,13 @@ impl Club {
             writing.commit().await?;
             applied += 1;
         }
-        self.store.know_deletions(unknown.newest).await?;
+        self.store.know_deletions(unknown.newest, &unknown.other_key).await?;
         if applied > 0 {
             self.replays.forget();
             self.try_to_empty_log().await;
         }
         let UnknownDeletions { other_key, newest, no_file, file, .. } = unknown;
-        Ok(NotedDeletions { applied, other_key, newest, no_file, file })
+        Ok(NotedDeletions { applied, other_key: other_key.len(), newest, no_file, file })
     }
 
     /// Deletes the data of a person in a transaction. `player` is the person's row id.

@@ -11,6 +11,9 @@ pub const INPUTS_KEPT: i64 = 7 * DAY;
 /// The newest board of a match is kept longer.
 pub const ANNOUNCEMENTS_KEPT: i64 = 7 * DAY;
 
+/// How long a board of a running match is kept that was shown again and is not the newest one, in milliseconds: an hour.
+pub const REPEATED_BOARDS_KEPT: i64 = DAY / 24;
+
 /// How long an answered challenge is kept after it would have lapsed, in milliseconds: 30 days.
 pub const CHALLENGES_KEPT: i64 = 30 * DAY;
 
@@ -63,6 +66,7 @@ impl Club {
             let (removed, kept) = match table {
                 PrunableRows::ChatsOfMatches | PrunableRows::ChatsOfChallenges => (&mut pruned.chats, 0),
                 PrunableRows::Announcements => (&mut pruned.announcements, ANNOUNCEMENTS_KEPT),
+                PrunableRows::RepeatedBoards => (&mut pruned.announcements, REPEATED_BOARDS_KEPT),
                 PrunableRows::Challenges => (&mut pruned.challenges, CHALLENGES_KEPT),
                 PrunableRows::Players => (&mut pruned.players, 0),
             };

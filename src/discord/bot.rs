@@ -10,7 +10,7 @@ use std::{
 use kamisado_render::{RenderError, Renderer};
 use poise::serenity_prelude::{Http, ShardId, UserId};
 use tokio::sync::Notify;
-use tracing::error;
+use tracing::{error, warn};
 
 use super::{
     channel_visibility::ChannelVisibility,
@@ -20,10 +20,11 @@ use super::{
         shard_liveness::ShardLiveness, shard_size::KnownShards,
     },
     inbound::{
-        backfill_barrier::BackfillBarrier, channel_queue::ChannelQueues, flag_confirmations::Confirmations,
-        input_rate_limits::UserRateLimits, known_edits::KnownEdits, last_question_of_the_bot::AskedQuestions,
-        newest_messages::NewestMessages, one_time_notices::OneTimeNotices, read_cursor::ReadCursors,
-        sent_answers::SentAnswers, undecoded_message_intervals::LastReadings,
+        backfill_barrier::BackfillBarrier, channel_queue::ChannelQueues, deleted_channels::DeletedChannels,
+        flag_confirmations::Confirmations, input_rate_limits::UserRateLimits, known_edits::KnownEdits,
+        last_question_of_the_bot::AskedQuestions, newest_messages::NewestMessages,
+        one_time_notices::OneTimeNotices, read_cursor::ReadCursors, sent_answers::SentAnswers,
+        undecoded_message_intervals::LastReadings,
     },
     interaction_api::InteractionApi,
     machine_player::boards_awaiting_machine::MachineTurns,
@@ -36,7 +37,7 @@ use super::{
     server_members::ServerMembers,
     tasks::Tasks,
     time::DiscordTime,
-    work_budget::WorkBudget,
+    work_budget::{PictureTurns, WorkBudget},
 };
 use crate::{
     analyst::Analyst,
@@ -78,6 +79,8 @@ pub(crate) struct Bot {
     pub machine_turns: MachineTurns,
     /// Limits the work that one person can cause.
     pub work: WorkBudget,
+    /// The turns of single pictures.
+    pub pictures: PictureTurns,
     /// The exhibitions that are under way.
     pub exhibitions: Exhibitions,
     /// The last moment at which the previous process is known to have been connected.
@@ -108,6 +111,8 @@ pub(crate) struct InboundState {
     pub one_time_notices: OneTimeNotices,
     /// When places were last read because of a message that could not be decoded.
     pub undecoded_readings: LastReadings,
+    /// Which servers are examined because a channel was deleted.
+    pub deleted_channels: DeletedChannels,
     /// The matches whose flags, or the ends of whose votes, are being confirmed.
     pub confirmations: Confirmations,
     /// The matches with a claim that waits until the bot has read whether the opponent has answered.
@@ -168,8 +173,9 @@ impl Bot {
     /// The time that decides whether flags fall and challenges lapse, on servers whose shard is not cut off. `None`
     /// while all shards are cut off, while the bot is stopping, or while Discord's time is uncertain.
     pub(crate) fn time_for_decisions(&self) -> Option<Timestamp> {
-        let may_decide =
-            !self.gateway.liveness.is_cut_off(self.time.now()) && !self.tasks.stopping.is_cancelled();
+        let may_decide = !self.gateway.liveness.is_cut_off(self.time.now())
+            && !self.club.has_refused_time()
+            && !self.tasks.stopping.is_cancelled();
         self.time.certain().filter(|_| may_decide)
     }
 
@@ -235,8 +241,22 @@ impl Bot {
         InteractionApi { http, metrics, club: Some(self.club.clone()) }
     }
 
-    /// Draws a picture on a thread for blocking work. Returns `None` if that fails, and logs the failure with `what`.
+    /// Draws a picture on a thread for blocking work, one after the other. Returns `None` if that fails or too many pictures wait,
+    /// and logs that with `what`.
     pub(crate) async fn draw<T: Send + 'static>(
+        &self,
+        what: impl fmt::Display,
+        work: impl FnOnce() -> Result<T, RenderError> + Send + 'static,
+    ) -> Option<T> {
+        let Some(_turn) = self.pictures.turn().await else {
+            warn!(%what, "is not drawn: too many pictures wait");
+            return None;
+        };
+        self.draw_at_once(what, work).await
+    }
+
+    /// Like [`Bot::draw`], but before all pictures that wait for their turn: for what a place is owed.
+    pub(crate) async fn draw_at_once<T: Send + 'static>(
         &self,
         what: impl fmt::Display,
         work: impl FnOnce() -> Result<T, RenderError> + Send + 'static,

@@ -81,7 +81,7 @@ impl ChannelVisibility {
     ) -> Result<Option<bool>, Unanswered> {
         let looked_up = tokio::time::timeout(TIME_MAX, async {
             let asked =
-                api.request(Priority::Other, RequestRoute::GetMember, api.http().get_member(guild, user));
+                api.request(Priority::Board, RequestRoute::GetMember, api.http().get_member(guild, user));
             let Some(member) = if_allowed(asked.await)? else { return Ok(None) };
             self.look_up(api, guild, &member, channel).await.map(Some)
         });
@@ -147,7 +147,7 @@ impl ChannelVisibility {
             return Ok(known);
         }
         let asked =
-            api.request(Priority::Other, RequestRoute::GetChannel, api.http().get_channel(channel)).await;
+            api.request(Priority::Board, RequestRoute::GetChannel, api.http().get_channel(channel)).await;
         let found = match if_allowed(asked)? {
             Some(Channel::Guild(found)) if found.guild_id == guild => Some(Arc::new(found)),
             _ => None,
@@ -165,7 +165,7 @@ impl ChannelVisibility {
         if let Some(known) = self.guilds.get(&guild, Instant::now()) {
             return Ok(known);
         }
-        let asked = api.request(Priority::Other, RequestRoute::GetGuild, api.http().get_guild(guild)).await;
+        let asked = api.request(Priority::Board, RequestRoute::GetGuild, api.http().get_guild(guild)).await;
         let found = if_allowed(asked)?.map(|mut found| {
             // Only the roles and the owner are needed.
             found.emojis.clear();
@@ -187,7 +187,7 @@ impl ChannelVisibility {
         }
         let asked = api.http().get_thread_channel_member(thread, user, false);
         let is_member =
-            if_allowed(api.request(Priority::Other, RequestRoute::GetThreadMember, asked).await)?.is_some();
+            if_allowed(api.request(Priority::Board, RequestRoute::GetThreadMember, asked).await)?.is_some();
         self.thread_members.put((thread, user), is_member, Instant::now());
         Ok(is_member)
     }

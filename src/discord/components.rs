@@ -72,11 +72,12 @@ pub(crate) async fn receive(bot: &Arc<Bot>, interaction: &ComponentInteraction) 
     let person = id_conversion::person(interaction.user.id);
     let _current = resolve_audience::begin_interaction(&bot.club, person, &interaction.locale);
     // Boxed, because the futures of presses are large.
-    let answering = Box::pin(async {
+    let at = id_conversion::input(interaction.id.get()).at;
+    let answering = Box::pin(bot.club.excusing(at, async {
         bot.gateway.liveness.noted().await;
         bot.gateway.languages.stored(InteractionOrigin::of_component(interaction).server()).await;
         answer(bot, interaction).await
-    });
+    }));
     let says_thinking = always_sends_a_message(interaction);
     let acknowledge = Box::pin(api.request(
         RequestRoute::PostCallback,
@@ -112,9 +113,14 @@ pub(crate) async fn receive(bot: &Arc<Bot>, interaction: &ComponentInteraction) 
             drop(reserved);
             sent
         }
-        // Discord opens a form only as the first answer to a press. After a deferral, no form appears, and the person
-        // has to press again.
-        Answer::Form(_) | Answer::Nothing if is_deferred => Ok(()),
+        Answer::Nothing if is_deferred => Ok(()),
+        // Discord opens a form only as the first answer to a press. After a deferral, the person has to press again.
+        Answer::Form(_) if is_deferred => {
+            let contact = resolve_audience::contact(&interaction.locale);
+            let locale = resolve_audience::locale_of_reader(&bot.club, person, contact).await;
+            let reply = Reply { content: text!(locale, "refused-failed"), ..Reply::default() };
+            interaction_response::answer_press(api, interaction, reply, deferral).await
+        }
         Answer::Form(form) => {
             let opened = CreateInteractionResponse::Modal(message_builder::modal(form));
             api.request(RequestRoute::PostCallback, interaction.create_response(&api.http, opened)).await

@@ -13,7 +13,7 @@ use std::{
 pub(crate) enum Priority {
     /// Requests that decide whether a player loses on time.
     Clock,
-    /// Requests that deliver the announcements that a place is owed.
+    /// Requests that deliver the announcements that a place is owed, and requests for which an answer to a person waits.
     Board,
     /// All other requests.
     Other,

@@ -2,8 +2,8 @@
 //!
 //! Each kind of work has a limit on the pieces that are under way at once. A person may have one piece of any kind under way, and
 //! a record beside it, which is written in an instant. A piece holds its memory until its answer has been sent: at most 8 MiB for an
-//! export, 10 MiB for a replay, and a few MiB for a record that is read or written. Pieces that need a processor take turns, so that
-//! one of the two threads for blocking work is left to boards.
+//! export, 10 MiB for a replay, and a few MiB for a record that is read or written. Pieces that need a processor take turns. So do
+//! single pictures, of which a bounded number waits. So of the three threads for blocking work, one is left to boards.
 
 use std::{
     sync::{Arc, Mutex, MutexGuard, PoisonError},
@@ -16,6 +16,9 @@ use crate::club::Person;
 
 /// How long a piece waits for its budget before it is refused. It is short, because Discord waits for an answer.
 const WAIT_MAX: Duration = Duration::from_secs(1);
+
+/// The maximum number of single pictures that are drawn or wait for that, apart from boards.
+const PICTURES_MAX: usize = 32;
 
 /// A kind of work with a budget of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -121,9 +124,45 @@ impl Drop for Reserved {
     }
 }
 
+/// The turns of single pictures, such as own views and pages of the rules. The boards that a place is owed need none.
+#[derive(Debug)]
+pub(crate) struct PictureTurns {
+    under_way: Semaphore,
+    drawing: Semaphore,
+}
+
+impl Default for PictureTurns {
+    fn default() -> Self {
+        Self { under_way: Semaphore::new(PICTURES_MAX), drawing: Semaphore::new(1) }
+    }
+}
+
+impl PictureTurns {
+    /// Waits for the turn of a picture, which lasts until the returned value is dropped. `None` if too many others wait.
+    pub(crate) async fn turn(&self) -> Option<(SemaphorePermit<'_>, SemaphorePermit<'_>)> {
+        let under_way = self.under_way.try_acquire().ok()?;
+        // The semaphore is never closed.
+        Some((under_way, self.drawing.acquire().await.ok()?))
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[tokio::test]
+    async fn pictures_take_turns_and_a_bounded_number_waits() {
+        let turns = PictureTurns::default();
+        let first = turns.turn().await.unwrap();
+        let mut waiting: Vec<_> = (1..PICTURES_MAX).map(|_| Box::pin(turns.turn())).collect();
+        for turn in &mut waiting {
+            assert!(futures_util::poll!(turn).is_pending());
+        }
+        assert!(turns.turn().await.is_none(), "too many wait");
+        drop(first);
+        assert!(waiting.remove(0).await.is_some(), "in the order of their arrival");
+        assert!(futures_util::poll!(&mut waiting[0]).is_ready());
+    }
 
     const ADA: Person = Person(1);
 

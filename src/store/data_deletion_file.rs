@@ -5,12 +5,16 @@
 //!
 //! Processes that share a database on a server need not share the file, so each file has a random id, and the database stores a
 //! number for each.
+//!
+//! The file is read once, when it is opened, because all writers wait while a deletion is noted. A person's later deletion
+//! replaces their earlier ones: a database that lacks the earlier one lacks the later one too.
 
 use std::{
+    collections::HashMap,
     fs::File,
     io::{self, Read, Seek, SeekFrom, Write},
     path::{Path, PathBuf},
-    sync::Arc,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
 use super::{
@@ -29,6 +33,9 @@ pub(super) const KEY: &str = ".key";
 /// The word before the id in the file.
 const ID: &str = "file";
 
+/// The number of replaced deletions in the file with which the file is written anew, if they are also more than the others.
+const MOST_REPLACED: usize = 1000;
+
 /// The file of deletions, and the key of its hashes.
 #[derive(Debug)]
 pub(super) struct Deletions {
@@ -38,6 +45,18 @@ pub(super) struct Deletions {
     pub(super) key: IdKey,
     /// Whether the file did not exist before.
     pub(super) is_new: bool,
+    index: Mutex<Index>,
+}
+
+/// The deletions in the file.
+#[derive(Debug, Default)]
+struct Index {
+    /// The newest number that was given to a deletion.
+    newest: i64,
+    /// The number of the newest deletion of each person, by the name of the key and the hash.
+    numbers: HashMap<(String, IdHash), i64>,
+    /// The number of lines with deletions in the file.
+    lines: usize,
 }
 
 /// A line of the file.
@@ -53,8 +72,8 @@ pub(super) struct Noted {
 pub struct UnknownDeletions {
     /// The people in the database whose data should be deleted.
     pub people: Vec<u64>,
-    /// How many deletions were noted with another key, so that their people cannot be found.
-    pub other_key: usize,
+    /// The numbers of the deletions that were noted with another key, so that their people cannot be found.
+    pub other_key: Vec<i64>,
     /// The number of the newest deletion in the file.
     pub newest: i64,
     /// Whether there was no file of deletions before the database was opened.
@@ -74,33 +93,92 @@ impl Deletions {
         let is_new = !path.try_exists().map_err(failed(&path))?;
         database_file::create_private(&path).map_err(failed(&path))?;
         let key = IdKey::open(&key).map_err(failed(&key))?;
-        let id = id_of(&path).map_err(failed(&path))?;
-        Ok(Arc::new(Self { path, id, key, is_new }))
+        let text = String::from_utf8_lossy(&std::fs::read(&path).map_err(failed(&path))?).into_owned();
+        let id = id_of(&text, &path).map_err(failed(&path))?;
+        let mut index = Index::default();
+        // A line that was cut off belongs to a deletion that failed.
+        text.lines().filter_map(Noted::read).for_each(|noted| index.add(noted));
+        Ok(Arc::new(Self { path, id, key, is_new, index: Mutex::new(index) }))
     }
 
     pub(super) fn hash(&self, discord_id: u64) -> IdHash {
         self.key.hash(discord_id)
     }
 
-    /// Reads all deletions in the file.
-    pub(super) fn read(&self) -> io::Result<Vec<Noted>> {
-        let text = String::from_utf8_lossy(&std::fs::read(&self.path)?).into_owned();
-        // A line that was cut off belongs to a deletion that failed.
-        Ok(text.lines().filter_map(Noted::read).collect())
+    /// The newest deletion of each person.
+    pub(super) fn noted(&self) -> Vec<Noted> {
+        self.index().noted()
     }
 
-    /// Notes a deletion durably, and returns its number, which is higher than `known` and all earlier numbers.
+    /// Notes a deletion durably, and returns its number, which is higher than `known` and all earlier numbers. Only one
+    /// transaction writes at a time, and only a transaction that writes calls this.
     pub(super) fn note(&self, known: i64, hash: IdHash) -> io::Result<i64> {
-        let newest = self.read()?.iter().map(|noted| noted.number).max().unwrap_or(0);
-        let number = newest.max(known) + 1;
-        append(&self.path, &format!("{number} {} {}", self.key.name(), hash.to_hex()))?;
+        let number = {
+            let mut index = self.index();
+            // If the file cannot be written, the number may be in it nevertheless, so it is not used again.
+            index.newest = index.newest.max(known) + 1;
+            index.newest
+        };
+        let noted = Noted { number, key: self.key.name(), hash };
+        append(&self.path, &noted.line())?;
+        let all = {
+            let mut index = self.index();
+            index.add(noted);
+            let replaced = index.lines - index.numbers.len();
+            (replaced > MOST_REPLACED.max(index.numbers.len())).then(|| index.noted())
+        };
+        if let Some(all) = all {
+            let left = all.len();
+            // The deletion is noted already. A file that cannot be written anew is only longer than it needs to be.
+            match self.write_anew(all) {
+                Ok(()) => self.index().lines = left,
+                Err(error) => tracing::warn!(%error, "the file of deletions cannot be shortened"),
+            }
+        }
         Ok(number)
+    }
+
+    /// Replaces the file by one with these deletions alone.
+    fn write_anew(&self, mut all: Vec<Noted>) -> io::Result<()> {
+        all.sort_unstable_by_key(|noted| noted.number);
+        let lines = all.iter().map(Noted::line);
+        let text: String =
+            std::iter::once(format!("{ID} {}", self.id)).chain(lines).map(|line| line + "\n").collect();
+        let new = beside(&self.path, database_file::NEW);
+        database_file::remove_if_there(&new)?;
+        database_file::create_private(&new)?;
+        let mut file = File::options().write(true).open(&new)?;
+        file.write_all(text.as_bytes())?;
+        file.sync_all()?;
+        std::fs::rename(&new, &self.path)?;
+        database_file::sync_folder(&self.path)
+    }
+
+    fn index(&self) -> MutexGuard<'_, Index> {
+        self.index.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-/// The id of a file of deletions. A file without an id, which an earlier version has written, gets one.
-fn id_of(path: &Path) -> io::Result<String> {
-    let text = String::from_utf8_lossy(&std::fs::read(path)?).into_owned();
+impl Index {
+    fn add(&mut self, noted: Noted) {
+        self.lines += 1;
+        self.newest = self.newest.max(noted.number);
+        let number = self.numbers.entry((noted.key, noted.hash)).or_default();
+        *number = noted.number.max(*number);
+    }
+
+    fn noted(&self) -> Vec<Noted> {
+        let noted = |((key, hash), &number): (&(String, IdHash), &i64)| Noted {
+            number,
+            key: key.clone(),
+            hash: *hash,
+        };
+        self.numbers.iter().map(noted).collect()
+    }
+}
+
+/// The id in the text of a file of deletions. A file without an id, which an earlier version has written, gets one.
+fn id_of(text: &str, path: &Path) -> io::Result<String> {
     let known = text.lines().find_map(|line| line.strip_prefix(ID)?.strip_prefix(' '));
     if let Some(id) = known {
         return Ok(id.to_owned());
@@ -128,5 +206,35 @@ impl Noted {
         let (number, rest) = line.split_once(' ')?;
         let (key, hash) = rest.split_once(' ')?;
         Some(Self { number: number.parse().ok()?, key: key.to_owned(), hash: IdHash::from_hex(hash)? })
+    }
+
+    fn line(&self) -> String {
+        format!("{} {} {}", self.number, self.key, self.hash.to_hex())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whoever_deletes_again_and_again_does_not_fill_the_file() {
+        let folder = tempfile::tempdir().unwrap();
+        let database = folder.path().join("club.sqlite3");
+        let deletions = Deletions::open(&database).unwrap();
+        let others: Vec<i64> =
+            (1..=3).map(|person| deletions.note(0, deletions.hash(person)).unwrap()).collect();
+        let again = 3 * i64::try_from(MOST_REPLACED).unwrap();
+        let last = (0..again).map(|_| deletions.note(0, deletions.hash(4)).unwrap()).last().unwrap();
+        assert_eq!(last, 3 + again, "each has a number of its own");
+        let lines = || std::fs::read_to_string(&deletions.path).unwrap().lines().count();
+        assert!(lines() <= MOST_REPLACED + 10, "{}", lines());
+
+        let opened = Deletions::open(&database).unwrap();
+        assert_eq!((&opened.id, opened.is_new), (&deletions.id, false));
+        let mut numbers: Vec<i64> = opened.noted().iter().map(|noted| noted.number).collect();
+        numbers.sort_unstable();
+        assert_eq!(numbers, [others, vec![last]].concat());
+        assert_eq!(opened.note(last + 5, opened.hash(1)).unwrap(), last + 6, "numbers are not used again");
     }
 }

@@ -7,6 +7,8 @@ use std::{
 
 use sqlx::migrate::MigrateError;
 
+use super::refused_time;
+
 /// The kind of row that [`StoreError::Unreadable`] names if a match cannot be read.
 pub(crate) const MATCH: &str = "match";
 
@@ -223,6 +225,7 @@ impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> Self {
         let error = Self::classified(error);
         failures::count(&error);
+        refused_time::note(&error);
         error
     }
 }

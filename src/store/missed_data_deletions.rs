@@ -1,12 +1,15 @@
 //! Deletions of people's data that a database knows, and deletions that are only noted beside it.
 
-use std::{collections::HashSet, io, path::Path};
+use std::{collections::HashSet, io, path::Path, thread};
 
 use futures_util::TryStreamExt;
+use tokio::sync::oneshot;
 
 use super::{
-    Store, StoreError, UnknownDeletions, WriteTransaction, data_deletion_file::Deletions, id_hashes::IdHash,
-    portable_query::query_scalar,
+    Store, StoreError, UnknownDeletions, WriteTransaction,
+    data_deletion_file::Deletions,
+    id_hashes::IdHash,
+    portable_query::{query, query_scalar},
 };
 
 /// The name of the mark with which earlier versions stored the number of the newest deletion that the database knows. It applies to
@@ -18,8 +21,23 @@ const DELETIONS_KNOWN: &str = "deletions known";
 const KNOWN: &str =
     "SELECT coalesce((SELECT at FROM marks WHERE name = $1), (SELECT at FROM marks WHERE name = $2), 0)";
 
+/// The beginning of the names of marks with the numbers of deletions that the database does not know although it knows later ones:
+/// they have failed, or were noted with another key. The id of the file and the number follow.
+const DELETION_OWED: &str = "deletion owed";
+
+/// The query for the numbers of these deletions, by the beginning of the names of the file's marks (`$1`).
+const OWED: &str = "SELECT at FROM marks WHERE name LIKE $1 || '%'";
+
+/// The maximum number of deletions that are marked as owed in the transaction of a later one.
+const MOST_OWED_AT_ONCE: usize = 100;
+
 fn mark_of(deletions: &Deletions) -> String {
     format!("{DELETIONS_KNOWN} {}", deletions.id)
+}
+
+/// The beginning of the names of the marks of owed deletions of a file.
+fn owed_marks_of(deletions: &Deletions) -> String {
+    format!("{DELETION_OWED} {} ", deletions.id)
 }
 
 impl Store {
@@ -28,13 +46,16 @@ impl Store {
     pub(crate) async fn unknown_deletions(&self) -> Result<UnknownDeletions, StoreError> {
         let Some(deletions) = self.deletions.clone() else { return Ok(UnknownDeletions::default()) };
         let known = self.known_of(&deletions).await?;
+        let owed: Vec<i64> =
+            query_scalar(OWED).bind(owed_marks_of(&deletions)).fetch_all(&self.readers).await?;
         let (file, no_file) = (deletions.path.clone(), deletions.is_new);
-        let failed = |source| StoreError::File { path: file.clone(), source };
-        let noted = deletions.read().map_err(failed)?;
+        let noted = deletions.noted();
         let newest = noted.iter().map(|noted| noted.number).max().unwrap_or(0);
         let key = deletions.key.name();
-        let (own, others): (Vec<_>, Vec<_>) =
-            noted.into_iter().filter(|noted| noted.number > known).partition(|noted| noted.key == key);
+        let (own, others): (Vec<_>, Vec<_>) = noted
+            .into_iter()
+            .filter(|noted| noted.number > known || owed.contains(&noted.number))
+            .partition(|noted| noted.key == key);
         let hashes: HashSet<IdHash> = own.iter().map(|noted| noted.hash).collect();
         let mut people = Vec::new();
         if !hashes.is_empty() {
@@ -48,17 +69,35 @@ impl Store {
                 }
             }
         }
-        Ok(UnknownDeletions { people, other_key: others.len(), newest, no_file, file })
+        let mut other_key: Vec<i64> = others.iter().map(|noted| noted.number).collect();
+        other_key.sort_unstable();
+        Ok(UnknownDeletions { people, other_key, newest, no_file, file })
     }
 
-    /// Records that the database knows all deletions in the file beside it, up to this number.
-    pub(crate) async fn know_deletions(&self, newest: i64) -> Result<(), StoreError> {
+    /// Records that the database knows all deletions in the file beside it, up to the number `newest`, except `owed`, which it
+    /// still lacks.
+    pub(crate) async fn know_deletions(&self, newest: i64, owed: &[i64]) -> Result<(), StoreError> {
         let Some(deletions) = self.deletions.clone() else { return Ok(()) };
-        if newest <= self.known_of(&deletions).await? {
+        let known = self.known_of(&deletions).await?;
+        let mut marked: Vec<i64> =
+            query_scalar(OWED).bind(owed_marks_of(&deletions)).fetch_all(&self.readers).await?;
+        marked.sort_unstable();
+        if newest <= known && marked == owed {
             return Ok(());
         }
         let mut writing = self.write().await?;
-        writing.set_mark(mark_of(&deletions), newest).await?;
+        // What was marked after the file was read is newer, and stays.
+        query("DELETE FROM marks WHERE name LIKE $1 || '%' AND at <= $2")
+            .bind(owed_marks_of(&deletions))
+            .bind(newest)
+            .execute(&mut writing.transaction)
+            .await?;
+        for &number in owed {
+            writing.owe_deletion(&deletions, number).await?;
+        }
+        // Another deletion may have become known meanwhile.
+        let known = writing.deletions_known(&deletions).await?;
+        writing.set_mark(mark_of(&deletions), newest.max(known)).await?;
         writing.commit().await
     }
 
@@ -96,25 +135,76 @@ impl WriteTransaction {
     /// lost. The next start carries out the deletions that the database does not know.
     pub(crate) async fn note_deletion(&mut self, discord_id: u64) -> Result<Option<i64>, StoreError> {
         let Some(deletions) = self.deletions.clone() else { return Ok(None) };
-        let known = query_scalar(KNOWN).bind(mark_of(&deletions)).bind(DELETIONS_KNOWN);
-        let known = known.fetch_one(&mut self.transaction).await?;
+        let known = self.deletions_known(&deletions).await?;
         let path = deletions.path.clone();
         let hash = deletions.hash(discord_id);
-        let noted = tokio::task::spawn_blocking(move || deletions.note(known, hash)).await;
-        let number = noted
-            .unwrap_or_else(|error| Err(io::Error::other(error)))
-            .map_err(|source| StoreError::File { path, source })?;
-        Ok(Some(number))
+        let (answer, answered) = oneshot::channel();
+        // All writers wait, and the threads for blocking work may be busy drawing.
+        let noting = thread::Builder::new().name("deletion".to_owned()).spawn(move || {
+            // The receiver is gone if the person no longer waits.
+            let _ = answer.send(deletions.note(known, hash));
+        });
+        let noted = match noting {
+            Ok(_) => answered.await.unwrap_or_else(|error| Err(io::Error::other(error))),
+            Err(error) => Err(error),
+        };
+        noted.map(Some).map_err(|source| StoreError::File { path, source })
     }
 
-    /// Records that the database knows the deletion with this number in the file beside it.
+    /// The number of the newest deletion in a file that the database knows.
+    async fn deletions_known(&mut self, deletions: &Deletions) -> Result<i64, StoreError> {
+        let known = query_scalar(KNOWN).bind(mark_of(deletions)).bind(DELETIONS_KNOWN);
+        Ok(known.fetch_one(&mut self.transaction).await?)
+    }
+
+    /// Records that the database lacks a deletion of a file.
+    async fn owe_deletion(&mut self, deletions: &Deletions, number: i64) -> Result<(), StoreError> {
+        self.set_mark(format!("{}{number}", owed_marks_of(deletions)), number).await
+    }
+
+    /// Records that the database knows the deletion with this number in the file beside it. Deletions between the ones that it
+    /// knew and this one have failed. They stay owed, and the next pruning carries them out without this one: the person may have
+    /// come back by then.
     pub(crate) async fn know_deletion(&mut self, number: i64) -> Result<(), StoreError> {
         let Some(deletions) = self.deletions.clone() else { return Ok(()) };
-        let known = query_scalar::<i64>(KNOWN).bind(mark_of(&deletions)).bind(DELETIONS_KNOWN);
-        // If the database does not know the note before this one, that deletion has failed. The next pruning carries out both.
-        if known.fetch_one(&mut self.transaction).await? + 1 < number {
+        let known = self.deletions_known(&deletions).await?;
+        let noted = deletions.noted().into_iter().map(|noted| noted.number);
+        let failed: Vec<i64> = noted.filter(|&noted| known < noted && noted < number).collect();
+        if failed.len() > MOST_OWED_AT_ONCE {
             return Ok(());
         }
+        for failed in failed {
+            self.owe_deletion(&deletions, failed).await?;
+        }
         self.set_mark(mark_of(&deletions), number).await
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_deletion_that_fails_is_carried_out_without_the_one_after_it() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(&folder.path().join("club.sqlite3")).await.unwrap();
+        let (failed, returned) = (1, 2);
+        let mut writing = store.write().await.unwrap();
+        for person in [failed, returned] {
+            writing.player(person, "somebody").await.unwrap();
+        }
+        writing.commit().await.unwrap();
+        let mut writing = store.write().await.unwrap();
+        assert_eq!(writing.note_deletion(failed).await.unwrap(), Some(1));
+        drop(writing);
+        let mut writing = store.write().await.unwrap();
+        assert_eq!(writing.note_deletion(returned).await.unwrap(), Some(2));
+        writing.know_deletion(2).await.unwrap();
+        writing.commit().await.unwrap();
+        // Both are in the database: one because the deletion has failed, the other after a return.
+        let unknown = store.unknown_deletions().await.unwrap();
+        assert_eq!((unknown.people, unknown.newest), (vec![failed], 2));
+        store.know_deletions(2, &[]).await.unwrap();
+        assert_eq!(store.unknown_deletions().await.unwrap().people, [0; 0]);
     }
 }

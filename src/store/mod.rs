@@ -46,6 +46,7 @@ mod profile;
 mod pruning;
 mod puzzles;
 mod ratings;
+mod refused_time;
 mod seasons;
 mod servers;
 mod settings;
@@ -116,6 +117,7 @@ pub use profile::{OpeningRow, OwnResultRow};
 pub(crate) use pruning::PrunableRows;
 pub use puzzles::{PuzzleListRow, PuzzleSolverRow};
 pub use ratings::{RatedResultRow, RatingChangesRow, RatingRow};
+pub(crate) use refused_time::RefusedTime;
 pub(crate) use seasons::NewSeason;
 pub use seasons::SeasonRow;
 pub(crate) use settings_rows::LanguagesRow;
@@ -417,6 +419,13 @@ impl Store {
     pub(crate) async fn time_of_input(&self, id: u64) -> Result<Option<i64>, StoreError> {
         Ok(query_scalar("SELECT at FROM inputs WHERE discord_id = $1")
             .bind(id.cast_signed())
+            .fetch_optional(&self.readers)
+            .await?)
+    }
+
+    /// The time of the newest input; `None` if there is none. Discord ids grow with time.
+    pub(crate) async fn time_of_newest_input(&self) -> Result<Option<i64>, StoreError> {
+        Ok(query_scalar("SELECT at FROM inputs ORDER BY discord_id DESC LIMIT 1")
             .fetch_optional(&self.readers)
             .await?)
     }

@@ -37,6 +37,8 @@ macro_rules! unneeded_absences {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum PrunableRows {
     Announcements,
+    /// The boards of running matches that were shown again, because people have asked for them.
+    RepeatedBoards,
     Challenges,
     Players,
     /// The chats of deleted people in finished matches. No row is deleted.
@@ -47,13 +49,19 @@ pub(crate) enum PrunableRows {
 
 impl PrunableRows {
     /// Every table, those with foreign keys to others first.
-    pub(crate) const ALL: [Self; 5] =
-        [Self::Announcements, Self::Challenges, Self::Players, Self::ChatsOfMatches, Self::ChatsOfChallenges];
+    pub(crate) const ALL: [Self; 6] = [
+        Self::Announcements,
+        Self::RepeatedBoards,
+        Self::Challenges,
+        Self::Players,
+        Self::ChatsOfMatches,
+        Self::ChatsOfChallenges,
+    ];
 
     /// The query for the last of the next `$2` rows after the row `$1`; null at the end of the table.
     const fn part(self) -> &'static str {
         match self {
-            Self::Announcements => {
+            Self::Announcements | Self::RepeatedBoards => {
                 "SELECT max(id) FROM (SELECT id FROM announcements WHERE id > $1 ORDER BY id LIMIT +$2) AS part"
             }
             Self::ChatsOfMatches => {
@@ -89,6 +97,25 @@ impl PrunableRows {
                                   WHERE newest.match_id = announcements.match_id AND newest.state = 'sent'
                                     AND newest.notice IS NULL
                                   ORDER BY newest.event DESC, newest.id DESC LIMIT 1)"
+            }
+            // The first board after an event says since when its player could decide, and the newest one is the one that people
+            // see. Boards between them say nothing, and everybody who plays can ask for any number of them.
+            Self::RepeatedBoards => {
+                "DELETE FROM announcements
+                 WHERE id > $1 AND id <= $2 AND state = 'sent' AND notice IS NULL AND sent_at <= $3
+                   AND EXISTS (SELECT 1 FROM matches
+                               WHERE matches.id = announcements.match_id AND matches.status = 'running')
+                   AND NOT EXISTS (SELECT 1 FROM announcements AS other
+                                   WHERE other.match_id = announcements.match_id AND other.state = 'owed')
+                   AND EXISTS (SELECT 1 FROM announcements AS earlier
+                               WHERE earlier.match_id = announcements.match_id AND earlier.event = announcements.event
+                                 AND earlier.channel_id = announcements.channel_id AND earlier.notice IS NULL
+                                 AND earlier.state = 'sent' AND earlier.id < announcements.id
+                                 AND earlier.sent_at <= announcements.sent_at)
+                   AND EXISTS (SELECT 1 FROM announcements AS later
+                               WHERE later.match_id = announcements.match_id AND later.event = announcements.event
+                                 AND later.channel_id = announcements.channel_id AND later.notice IS NULL
+                                 AND later.state = 'sent' AND later.id > announcements.id)"
             }
             Self::Challenges => {
                 "DELETE FROM challenges

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use kamisado_standin::{Action, Fault, Matcher, Message, Permissions, Snowflake};
+use kamisado_standin::{Action, Fault, Handle, Matcher, Message, Permissions, Snowflake};
 use serde_json::json;
 
 use crate::support::{
@@ -153,5 +153,37 @@ async fn a_channel_that_was_deleted_while_the_bot_was_away_is_found_missing() {
     channel.handle().delete_channel(channel.id);
     channel.start_bot().await;
     assert_told(&channel, "k1", channel.id, Snowflake::new(0)).await;
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn many_deleted_channels_cause_one_request_for_each_place() {
+    let mut channel = Channel::started().await;
+    let handle = channel.handle();
+    let games = channel.id;
+    for name in ["one", "two", "three"] {
+        channel.id = handle.start_thread(games, channel.ada, name).unwrap();
+        channel.begin("single").await;
+    }
+    channel.wait_until_all_sent().await;
+    let asked = || handle.requests().get("GET /channels/{channel_id}").copied().unwrap_or_default();
+    let before = asked();
+    let rooms: Vec<_> =
+        (0..20).map(|number| handle.add_channel(channel.guild, &format!("room-{number}"))).collect();
+    for room in rooms {
+        handle.delete_channel(room);
+    }
+    // The players are told once the channel of the threads is deleted, so the others were examined by then.
+    handle.delete_channel(games);
+    let direct = handle.direct_channel(channel.grace).unwrap();
+    for id in ["k1", "k2", "k3"] {
+        let names = format!("`match: {id}`");
+        let is_told =
+            |handle: &Handle| handle.messages(direct).iter().any(|message| message.content.contains(&names));
+        assert!(handle.wait_until(is_told, PATIENCE).await, "{id}");
+    }
+    let asked = asked() - before;
+    // Each thread is asked about once, and once more by the task that had begun before its channel was deleted.
+    assert!(asked <= 6, "{asked} requests");
     channel.assert_no_violations();
 }

@@ -106,3 +106,32 @@ async fn a_deferred_command_that_fails_is_answered() {
     other.unlock().await;
     channel.assert_no_violations();
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_asks_for_a_form_that_can_no_longer_be_opened_is_told_to_press_again() {
+    let (channel, _) = Channel::begun(Options::default()).await;
+    let handle = channel.handle();
+    let mut call = handle.command(channel.id, channel.ada, "puzzle", &json!({})).unwrap();
+    call.answer().await.expect("an answer");
+    let puzzle = call.finished(PATIENCE).await.expect("a puzzle");
+    let button = puzzle.button("Type a move").expect("a button");
+    let mut other = channel.open_database().await;
+    other.lock().await;
+    // A press waits until the gap that a new connection leaves is stored.
+    let resumes = handle.resumes();
+    handle.gateway(GatewayFault::Reconnect);
+    assert!(handle.wait_until(|handle| handle.resumes() > resumes, PATIENCE).await);
+    let mut press = handle.press(puzzle.id, channel.ada, button).unwrap();
+    let first = press.answer().await.expect("an answer within three seconds");
+    assert!(matches!(first, Answer::DeferredUpdate), "{first:?}");
+    let is_told = |message: &Message| message.content.contains("please try again");
+    let told = handle.wait_for_message_after(channel.id, puzzle.id, is_told, PATIENCE).await;
+    assert_eq!(told.expect("a sentence").ephemeral_to, Some(channel.ada));
+    other.unlock().await;
+    other.close().await;
+    // Now the form opens.
+    channel.wait_until_all_sent().await;
+    let again = channel.press(&puzzle, channel.ada, "Type a move").await;
+    assert!(matches!(again, Answer::Modal(_)), "{again:?}");
+    channel.assert_no_violations();
+}

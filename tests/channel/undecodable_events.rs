@@ -53,6 +53,34 @@ async fn a_move_in_an_undecodable_message_is_played() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_move_whose_event_has_no_ids_is_played() {
+    let (channel, first) = Channel::begun(Options::default()).await;
+    let handle = channel.handle();
+    handle.hide_message_ids(true);
+    handle.say(channel.id, channel.ada, "red forward 4").unwrap();
+    let second = played(&channel, first, "Red Forward 4 Blue").await;
+    // Another such event makes all places be read again only after a minute.
+    handle.hide_message_ids(false);
+    handle.say(channel.id, channel.grace, "blue forward 5").unwrap();
+    played(&channel, second, "Blue Forward 5 Yellow").await;
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_move_in_a_chat_whose_event_has_no_ids_is_played() {
+    let (channel, first) = Channel::begun(Options::default()).await;
+    let handle = channel.handle();
+    handle.direct_message(channel.ada, "hello").unwrap();
+    let direct = handle.direct_channel(channel.ada).unwrap();
+    let greeted = |message: &Message| message.author != channel.ada;
+    handle.wait_for_message_after(direct, Snowflake::new(0), greeted, PATIENCE).await.expect("a greeting");
+    handle.hide_message_ids(true);
+    handle.direct_message(channel.ada, "red forward 4").unwrap();
+    played(&channel, first, "Red Forward 4 Blue").await;
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_message_does_not_go_before_an_undecodable_one_and_neither_is_skipped_by_a_restart() {
     let (mut channel, first) = Channel::begun(Options::default()).await;
     let handle = channel.handle();

@@ -1,7 +1,7 @@
 //! The traces that the files of a database contain of people whose data was deleted, and the restoring of backups.
 
 use kamisado::{
-    club::{Finish, Input, MessageId, PersonPreferences, Place, Proposal, Status, Timestamp},
+    club::{Finish, Input, MessageId, PersonPreferences, Place, Presence, Proposal, Status, Timestamp},
     store::Store,
 };
 use kamisado_rules::MatchLength;
@@ -135,6 +135,51 @@ async fn a_restore_without_the_deletions_or_their_key_says_so() {
         let (_, noted) = restored(table, &backup).await;
         assert_eq!((noted.applied, noted.other_key, noted.no_file), expected, "without the {missing}");
     }
+}
+
+#[tokio::test]
+async fn deletions_noted_with_another_key_are_applied_when_the_key_is_back() {
+    let table = Table::new().await;
+    table.begin(MatchLength::Single).await;
+    let backup = table.folder.path().join("backup");
+    Store::copy(&table.path, &backup).await.unwrap();
+    table.club.delete_person(table.input(), actor(1).person).await.unwrap();
+    let (key, away) = (table.path.with_extension("sqlite3.key"), table.folder.path().join("away"));
+    std::fs::rename(&key, &away).unwrap();
+    let (table, noted) = restored(table, &backup).await;
+    assert_eq!((noted.applied, noted.other_key), (0, 1));
+    let is_here = async |table: &Table, person: u64| {
+        !table.club.everything_about(actor(person).person, 1_000_000).await.unwrap().0.is_empty()
+    };
+    // Somebody else deletes their data meanwhile, and comes back.
+    let [deletion, challenge] = [5000, 5001].map(|id| Input { id, ..table.input() });
+    table.club.delete_person(deletion, actor(2).person).await.unwrap();
+    table.club.challenge(challenge, &parties(2, 3, ELSEWHERE), Proposal::default()).await.unwrap();
+    for _ in 0..2 {
+        let noted = table.club.apply_noted_deletions(Timestamp(1_700_000_000_000)).await.unwrap();
+        assert_eq!((noted.applied, noted.other_key), (0, 1), "it is told again at each start");
+    }
+    assert!(is_here(&table, 1).await && is_here(&table, 2).await);
+    std::fs::rename(&away, &key).unwrap();
+    let table = table.restarted().await;
+    let noted = table.club.apply_noted_deletions(Timestamp(1_700_000_000_000)).await.unwrap();
+    assert_eq!((noted.applied, noted.other_key), (1, 0));
+    assert!(!is_here(&table, 1).await && is_here(&table, 2).await);
+    let noted = table.club.apply_noted_deletions(Timestamp(1_700_000_000_000)).await.unwrap();
+    assert_eq!((noted.applied, noted.other_key), (0, 0), "once");
+}
+
+#[tokio::test]
+async fn the_newest_time_in_a_database_is_that_of_an_input_or_of_a_sign_of_life() {
+    let table = Table::new().await;
+    assert_eq!(table.club.newest_time().await.unwrap(), None);
+    table.begin(MatchLength::Single).await;
+    let last = table.input();
+    table.club.show_board(last, HERE, Some(SERVER), actor(1).person).await.unwrap();
+    assert_eq!(table.club.newest_time().await.unwrap(), Some(last.at));
+    let later = Timestamp(last.at.0 + 5);
+    table.club.note_present(Presence::Returned, later).await.unwrap();
+    assert_eq!(table.club.newest_time().await.unwrap(), Some(later));
 }
 
 #[tokio::test]

@@ -2,7 +2,7 @@
 
 use kamisado::club::{
     Answer, BoardChoice, CHALLENGES_KEPT, ChallengeParties, Claim, ImportedEvent, Input, Person, Proposal,
-    Pruned, Subject, TimeReminder,
+    Pruned, Subject, TimeControl, TimeReminder,
 };
 use kamisado_rules::{Decision, MatchLength};
 
@@ -194,6 +194,37 @@ async fn pruning_keeps_owed_announcements_and_messages_of_their_match() {
     hours.pass(8 * DAY);
     hours.table.club.prune(hours.now()).await.unwrap();
     assert_eq!(look(&hours.table, boards).await, 1);
+}
+
+#[tokio::test]
+async fn boards_that_are_asked_for_again_and_again_do_not_pile_up_and_clocks_stay() {
+    let hours = Hours::new().await;
+    let club = &hours.table.club;
+    let begun = hours.begin(TimeControl::correspondence(3)).await;
+    hours.send(HERE).await;
+    for _ in 0..50 {
+        hours.pass(60_000);
+        club.show_board(hours.input(), HERE, Some(SERVER), Person(1)).await.unwrap();
+        hours.send(HERE).await;
+    }
+    let clock = hours.clock(begun.id).await;
+    let boards = async || look(&hours.table, "SELECT count(*) FROM announcements".to_owned()).await;
+    let newest = look(&hours.table, "SELECT max(id) FROM announcements".to_owned()).await;
+    assert_eq!(club.prune(hours.now()).await.unwrap().announcements, 0, "the last hour is kept");
+    hours.pass(HOUR);
+    club.show_board(hours.input(), HERE, Some(SERVER), Person(1)).await.unwrap();
+    assert_eq!(
+        club.prune(hours.now()).await.unwrap().announcements,
+        0,
+        "a board is looked for in the channel"
+    );
+    hours.send(HERE).await;
+    club.prune(hours.now()).await.unwrap();
+    assert_eq!(boards().await, 2, "the first one and the newest one");
+    assert!(look(&hours.table, "SELECT max(id) FROM announcements".to_owned()).await > newest);
+    let after = hours.clock(begun.id).await;
+    assert_eq!(after.time_used.map(|used| used - HOUR), clock.time_used, "{after:?} {clock:?}");
+    hours.move_now(begun.id).await.unwrap();
 }
 
 #[tokio::test]

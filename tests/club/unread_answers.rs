@@ -7,7 +7,8 @@ use kamisado::club::{
 use kamisado_rules::Side;
 
 use crate::{
-    club_fixture::{HERE, SERVER},
+    club_fixture::{HERE, SERVER, Table},
+    database::execute,
     simulated_hours::{BACKFILL_GRACE, DAY, Hours},
 };
 
@@ -107,7 +108,7 @@ async fn an_answer_that_the_reading_finds_counts() {
     assert_eq!(club.enforce_clocks(hours.now()).await.unwrap().due, [id]);
     let read = places(&hours, id).await.read(hours.now());
     let history = hours.history(id).await;
-    let decision = crate::club_fixture::Table::some_decision(&history, 0);
+    let decision = Table::some_decision(&history, 0);
     club.decide(typed, id, Person(1), None, decision).await.expect("it was written in time");
     assert_eq!(club.lose_on_time(&read, hours.now()).await.unwrap(), Confirmation::NotDue);
     assert_eq!(hours.history(id).await.status, Status::Running);
@@ -130,6 +131,58 @@ async fn an_absence_that_is_recorded_meanwhile_is_not_charged() {
     hours.table.club.note_present(Presence::CutOff { since }, hours.now()).await.unwrap();
     hours.pass(BACKFILL_GRACE);
     assert_eq!(hours.table.club.lose_on_time(&read, hours.now()).await.unwrap(), Confirmation::NotDue);
+}
+
+#[tokio::test]
+async fn a_press_that_the_database_refuses_costs_no_match() {
+    let hours = Hours::new().await;
+    let id = hours.begin(TimeControl::chess_clock(10, 0)).await.id;
+    hours.send(HERE).await;
+    hours.pass(10 * MINUTE - 1);
+    let (club, database) = (&hours.table.club, &hours.table.database);
+    let decision = Table::some_decision(&hours.history(id).await, 0);
+    execute(database, "ALTER TABLE inputs RENAME TO refused").await;
+    let pressed = hours.input();
+    let decided = club.excusing(pressed.at, club.decide(pressed, id, Person(1), None, decision)).await;
+    assert!(matches!(decided, Err(Refusal::Store(_))), "{decided:?}");
+    hours.pass(5 * MINUTE);
+    execute(database, "ALTER TABLE refused RENAME TO inputs").await;
+
+    // The time is not stored yet.
+    assert!(club.has_refused_time());
+    let lose = async || {
+        let read = places(&hours, id).await.read(hours.now());
+        club.lose_on_time(&read, hours.now()).await.unwrap()
+    };
+    assert_eq!(lose().await, Confirmation::NotDue);
+    club.store_refused_time(1, hours.now()).await.unwrap();
+    assert!(!club.has_refused_time());
+    assert_eq!(lose().await, Confirmation::NotDue);
+    hours.pass(BACKFILL_GRACE);
+    let again = hours.input();
+    club.decide(again, id, Person(1), None, decision).await.expect("the player can press again");
+
+    // A refusal of the club and a decision that is stored excuse nobody.
+    let late = hours.input();
+    let refused = club.excusing(late.at, club.decide(late, id, Person(1), None, decision)).await;
+    assert!(matches!(refused, Err(Refusal::NotYourTurn)), "{refused:?}");
+    assert!(!club.has_refused_time());
+}
+
+#[tokio::test]
+async fn time_that_was_refused_once_ends_when_the_grace_is_over() {
+    let (hours, id) = late().await;
+    let club = &hours.table.club;
+    execute(&hours.table.database, "ALTER TABLE inputs RENAME TO refused").await;
+    let pressed = hours.input();
+    let decision = Table::some_decision(&hours.history(id).await, 0);
+    let decided = club.excusing(pressed.at, club.decide(pressed, id, Person(1), None, decision)).await;
+    assert!(matches!(decided, Err(Refusal::Store(_))), "{decided:?}");
+    execute(&hours.table.database, "ALTER TABLE refused RENAME TO inputs").await;
+    club.store_refused_time(1, hours.now()).await.unwrap();
+    hours.pass(BACKFILL_GRACE);
+    let read = places(&hours, id).await.read(hours.now());
+    assert_eq!(club.lose_on_time(&read, hours.now()).await.unwrap(), Confirmation::Fallen, "it was too late");
 }
 
 #[tokio::test]

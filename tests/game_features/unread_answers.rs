@@ -3,7 +3,7 @@
 use std::{sync::Arc, time::Duration};
 
 use kamisado_standin::{Action, Fault, GatewayFault, Matcher, Message, Options};
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::{
     clocks::{
@@ -141,6 +141,59 @@ async fn no_flag_falls_before_a_move_that_could_not_be_stored_is_read_again() {
     database.execute_all("DROP INDEX one_event_a_match").await;
     database.close().await;
     assert_counted(&channel, &board, "Blue Forward 5 Yellow").await;
+}
+
+/// Lets another program lock the database, for longer than the bot waits, while Grace moves in time with `decide`, which
+/// returns what she is told. Asserts that her flag does not fall, and that she can move when the lock is gone.
+async fn assert_refused_move_costs_nothing(decide: impl AsyncFn(&Channel, &Message) -> String) {
+    let channel = open().await;
+    let (_, first) = begin(&channel, &json!({ "minutes": 5 })).await;
+    channel.handle().say(channel.id, channel.ada, "Red Forward 4 Blue").unwrap();
+    let board = channel.board_after(first.id).await;
+    channel.wait_until_all_sent().await;
+    backdate_rows(&channel, 5 * MINUTE - TIME_LEFT).await;
+    let mut other = channel.open_database().await;
+    other.lock().await;
+    let told = decide(&channel, &board).await;
+    assert!(told.contains("fault on my side"), "{told}");
+    other.unlock().await;
+    other.close().await;
+    tokio::time::sleep(UNTIL_DUE).await;
+    assert_eq!(times_told(&channel, "no time left"), 0);
+    decide(&channel, &board).await;
+    channel.board_after(board.id).await;
+    assert_eq!(times_told(&channel, "no time left"), 0);
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_choice_in_a_menu_that_the_database_refuses_costs_no_match() {
+    assert_refused_move_costs_nothing(async |channel, board| {
+        let text = |value: &Value| value.as_str().unwrap().to_owned();
+        let decides =
+            |control: &&Value| control["type"] == 3 && text(&control["custom_id"]).starts_with("v1:decide:");
+        let menu = board.controls().find(decides).expect("a menu");
+        let (menu, value) = (text(&menu["custom_id"]), text(&menu["options"][0]["value"]));
+        let mut press = channel.handle().choose(board.id, channel.grace, &menu, &[&value]).unwrap();
+        press.answer().await.expect("an answer");
+        let is_told = |message: &Message| {
+            message.ephemeral_to == Some(channel.grace) || !message.attachments.is_empty()
+        };
+        let told = channel.handle().wait_for_message_after(channel.id, board.id, is_told, PATIENCE).await;
+        told.expect("an answer or a board").content.clone()
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_move_command_that_the_database_refuses_costs_no_match() {
+    assert_refused_move_costs_nothing(async |channel, _| {
+        let options = json!({ "text": "Blue Forward 5 Yellow" });
+        let mut call = channel.handle().command(channel.id, channel.grace, "move", &options).unwrap();
+        call.answer().await.expect("an answer");
+        call.finished(PATIENCE).await.expect("the answer follows").content.clone()
+    })
+    .await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -60,14 +60,15 @@ where
     let origin = InteractionOrigin::of_command(interaction);
     let _current = resolve_audience::begin_interaction(&club, person, &interaction.locale);
     // Boxed, because commands' futures are large.
-    let working = Box::pin(async {
+    let input = id_conversion::input(interaction.id.get());
+    let working = Box::pin(club.excusing(input.at, async {
         let call = Call {
             by: id_conversion::actor(&interaction.user, nickname, &bot.name),
             locale: resolve_audience::locale_of_reader(&bot.club, person, contact).await,
             bot,
             interaction,
             contact,
-            input: id_conversion::input(interaction.id.get()),
+            input,
             place: id_conversion::place(interaction.channel_id),
             server: origin.server(),
             origin,
@@ -85,7 +86,7 @@ where
         call.bot.gateway.liveness.noted().await;
         call.bot.gateway.languages.stored(call.server).await;
         work(call).await
-    });
+    }));
     let defer = Box::pin(answer.defer(&api, interaction, false));
     let deferring = interaction_response::deferring(working, defer);
     let done = tasks.track_future(deferring).await.0;

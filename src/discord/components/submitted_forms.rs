@@ -37,11 +37,12 @@ pub(crate) async fn receive(bot: &Arc<Bot>, form: &ModalInteraction) {
     let api = &bot.interaction_api();
     let person = id_conversion::person(form.user.id);
     let _current = resolve_audience::begin_interaction(&bot.club, person, &form.locale);
-    let answering = Box::pin(async {
+    let at = id_conversion::input(form.id.get()).at;
+    let answering = Box::pin(bot.club.excusing(at, async {
         bot.gateway.liveness.noted().await;
         bot.gateway.languages.stored(form.guild_id.map(id_conversion::server)).await;
         answer(bot, form).await
-    });
+    }));
     let deferral = interaction_response::deferral(false);
     let acknowledge =
         Box::pin(api.request(RequestRoute::PostCallback, form.create_response(&api.http, deferral)));

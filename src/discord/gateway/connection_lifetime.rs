@@ -29,7 +29,8 @@ use crate::{
         exhibitions_under_way::Exhibitions,
         inbound::{
             backfill_barrier::BackfillBarrier, channel_queue::ChannelQueues, confirm_time_up,
-            flag_confirmations::Confirmations, input_rate_limits::UserRateLimits, known_edits::KnownEdits,
+            deleted_channels::DeletedChannels, flag_confirmations::Confirmations,
+            input_rate_limits::UserRateLimits, known_edits::KnownEdits,
             last_question_of_the_bot::AskedQuestions, newest_messages::NewestMessages,
             one_time_notices::OneTimeNotices, read_cursor::ReadCursors, sent_answers::SentAnswers,
             undecoded_message_intervals::LastReadings,
@@ -44,7 +45,7 @@ use crate::{
         server_members::ServerMembers,
         tasks::Tasks,
         time::DiscordTime,
-        work_budget::WorkBudget,
+        work_budget::{PictureTurns, WorkBudget},
     },
     machine_engine::MachineEngine,
 };
@@ -172,6 +173,7 @@ impl Session {
             newest_messages: NewestMessages::default(),
             sent_answers: SentAnswers::default(),
             undecoded_readings: LastReadings::default(),
+            deleted_channels: DeletedChannels::default(),
             user_rate_limits: UserRateLimits::new(
                 config.user_commands_per_minute,
                 config.channel_commands_per_minute,
@@ -225,6 +227,7 @@ impl Session {
             analyst: Analyst::start(analyst_memory),
             machine_turns: MachineTurns::default(),
             work: WorkBudget::default(),
+            pictures: PictureTurns::default(),
             exhibitions: Exhibitions::default(),
             away_since: self.away_since,
             inbound,

@@ -122,7 +122,7 @@ impl EventHandler for OrderedEventHandler {
         let Some(bot) = session.bot().cloned() else { return };
         bot.note_event(context.shard_id);
         let (server, place) = (id_conversion::server(channel.guild_id), id_conversion::place(channel.id));
-        bot.clone().tasks.spawn(deleted_channels::channel_deleted(bot, server, place));
+        bot.clone().tasks.spawn(deleted_channels::channel_deleted(bot, server, place, Some(channel.kind)));
     }
 
     async fn thread_delete(&self, context: Context, thread: PartialGuildChannel, _: Option<GuildChannel>) {

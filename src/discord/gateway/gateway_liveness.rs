@@ -43,8 +43,6 @@ pub(crate) struct GatewayLiveness {
     connection: Mutex<ConnectionState>,
     /// The number of [`Pending`] guards that exist. [`GatewayLiveness::noted`] waits until it is 0.
     pending: watch::Sender<usize>,
-    /// Serialises writers, so that notes are stored in order.
-    writer: tokio::sync::Mutex<()>,
     club: Club,
     tasks: Tasks,
 }
@@ -58,6 +56,8 @@ struct ConnectionState {
     has_begun: bool,
     /// Notes to be stored, the oldest first.
     waiting: VecDeque<Note>,
+    /// Whether a task stores the notes that wait.
+    is_writing: bool,
 }
 
 /// A change of the connection, to be stored.
@@ -85,9 +85,9 @@ impl GatewayLiveness {
     pub(crate) fn new(shard: Shard, club: Club, tasks: Tasks, now: Timestamp) -> Arc<Self> {
         let is_only = shard == Shard::ONLY;
         let connection =
-            ConnectionState { last: now, is_cut_off: !is_only, has_begun: is_only, waiting: VecDeque::new() };
-        let (pending, writer) = (watch::Sender::new(0), tokio::sync::Mutex::default());
-        Arc::new(Self { shard, connection: Mutex::new(connection), pending, writer, club, tasks })
+            ConnectionState { is_cut_off: !is_only, has_begun: is_only, ..ConnectionState::since(now) };
+        let pending = watch::Sender::new(0);
+        Arc::new(Self { shard, connection: Mutex::new(connection), pending, club, tasks })
     }
 
     /// The time of the last event.
@@ -112,11 +112,12 @@ impl GatewayLiveness {
         Pending(self.pending.clone())
     }
 
-    /// Waits until all notes are stored and all [`Pending`] guards are dropped, for at most [`NOTING_MAX`].
+    /// Waits until all gaps are stored and all [`Pending`] guards are dropped, for at most [`NOTING_MAX`].
     pub(crate) async fn noted(&self) {
         let mut notes = self.pending.subscribe();
+        let are_noted = |&pending: &usize| pending == 0 && !self.connection().has_gap_to_store();
         // The wait cannot fail: `self` owns the sender.
-        let _ = tokio::time::timeout(NOTING_MAX, notes.wait_for(|&pending| pending == 0)).await;
+        let _ = tokio::time::timeout(NOTING_MAX, notes.wait_for(are_noted)).await;
     }
 
     /// Waits until `RESUMED` has arrived, if the connection has just been resumed, and until all notes are stored.
@@ -167,18 +168,21 @@ impl GatewayLiveness {
                 let sign = Note::Present(here, connection.last);
                 connection.note(sign);
             }
+            if !connection.begin_writing() {
+                return;
+            }
         }
         self.write_all().await;
     }
 
-    /// Changes the state, and spawns a task that stores the resulting notes.
+    /// Changes the state, and spawns a task that stores the resulting notes, unless one is storing notes already.
     fn change(self: &Arc<Self>, change: impl FnOnce(&mut ConnectionState)) {
-        let has_notes = {
+        let begins_to_write = {
             let mut connection = self.connection();
             change(&mut connection);
-            !connection.waiting.is_empty()
+            connection.begin_writing()
         };
-        if has_notes {
+        if begins_to_write {
             let (writer, pending) = (Arc::clone(self), self.pending());
             self.tasks.spawn(async move {
                 writer.write_all().await;
@@ -187,17 +191,21 @@ impl GatewayLiveness {
         }
     }
 
-    /// Stores all waiting notes, however long the database takes, unless the bot stops.
+    /// Stores all waiting notes in order, however long the database takes, unless the bot stops. Called by the one task for
+    /// which [`ConnectionState::begin_writing`] was true.
     async fn write_all(&self) {
-        let _writer = self.writer.lock().await;
+        let mut writing = Writing { liveness: self, is_done: false };
         loop {
-            let next = self.connection().waiting.front().copied();
-            let Some(note) = next else { return };
+            let next = self.connection().next_to_write();
+            let Some(note) = next else {
+                writing.is_done = true;
+                return;
+            };
             let write = || async move {
                 match note {
                     Note::CutOff(since) => self.club.note_shard_cut_off(self.shard, since).await,
                     Note::Present(presence, at) => {
-                        self.club.note_shard_present(self.shard, presence, at).await
+                        self.club.excusing(at, self.club.note_shard_present(self.shard, presence, at)).await
                     }
                 }
             };
@@ -212,7 +220,9 @@ impl GatewayLiveness {
                     "nothing was heard from Discord for a while"
                 );
             }
-            self.connection().waiting.pop_front();
+            self.connection().note_is_written(note);
+            // Nobody holds the lock of the connection here, which those who wait for the notes take.
+            self.pending.send_modify(|_| {});
         }
     }
 
@@ -221,7 +231,48 @@ impl GatewayLiveness {
     }
 }
 
+/// Makes it possible for another task to store notes, even if this one is dropped.
+struct Writing<'a> {
+    liveness: &'a GatewayLiveness,
+    /// Whether [`ConnectionState::next_to_write`] has done so already.
+    is_done: bool,
+}
+
+impl Drop for Writing<'_> {
+    fn drop(&mut self) {
+        if !self.is_done {
+            self.liveness.connection().is_writing = false;
+        }
+    }
+}
+
 impl ConnectionState {
+    /// A connection that has begun, and whose last event came at this time.
+    fn since(last: Timestamp) -> Self {
+        Self { last, is_cut_off: false, has_begun: true, waiting: VecDeque::new(), is_writing: false }
+    }
+
+    /// Whether the caller has to store the notes that wait. While the database fails, one task does that for all events.
+    fn begin_writing(&mut self) -> bool {
+        let begins = !self.is_writing && !self.waiting.is_empty();
+        self.is_writing |= begins;
+        begins
+    }
+
+    /// The oldest note that waits. Without one, the task that stores notes has ended.
+    fn next_to_write(&mut self) -> Option<Note> {
+        let next = self.waiting.front().copied();
+        self.is_writing = next.is_some();
+        next
+    }
+
+    /// Removes a note that is stored, unless newer notes have displaced it meanwhile.
+    fn note_is_written(&mut self, note: Note) {
+        if self.waiting.front() == Some(&note) {
+            self.waiting.pop_front();
+        }
+    }
+
     fn is_silent(&self, now: Timestamp) -> bool {
         now.0 - self.last.0 > SILENCE_MAX_MS
     }
@@ -290,7 +341,7 @@ mod tests {
     }
 
     fn connection() -> ConnectionState {
-        ConnectionState { last: NOON, is_cut_off: false, has_begun: true, waiting: VecDeque::new() }
+        ConnectionState::since(NOON)
     }
 
     fn back(since: i64, now: i64) -> Note {
@@ -357,6 +408,54 @@ mod tests {
         drop(writing);
         liveness.noted().await;
         assert!(!liveness.is_cut_off(after(30)));
+    }
+
+    #[tokio::test]
+    async fn while_the_database_is_busy_one_task_stores_what_all_events_note() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(&folder.path().join("club.sqlite3")).await.unwrap();
+        let club = Club::new(store.clone(), Settings { challenge_lifetime: 1 });
+        let tasks = Tasks::for_tests();
+        let liveness = GatewayLiveness::new(Shard::ONLY, club, tasks.clone(), NOON);
+        let writing = store.write().await.unwrap();
+        let signing = tokio::spawn({
+            let liveness = Arc::clone(&liveness);
+            async move { liveness.store_sign_of_life().await }
+        });
+        tokio::task::yield_now().await;
+        for second in 1..100 {
+            liveness.note_event(after(second));
+        }
+        assert_eq!(tasks.tracker.len(), 0, "the sign of life is written already");
+        liveness.reconnect(after(100));
+        let waited = tokio::time::Instant::now();
+        liveness.noted().await;
+        assert!(waited.elapsed() >= NOTING_MAX, "a gap is waited for, whoever stores it");
+        drop(writing);
+        signing.await.unwrap();
+        liveness.noted().await;
+        assert!(waited.elapsed() < 2 * NOTING_MAX && liveness.connection().waiting.is_empty());
+        let writing = store.write().await.unwrap();
+        for second in 1..100 {
+            liveness.reconnect(after(100 + second));
+        }
+        assert_eq!(tasks.tracker.len(), 1);
+        drop(writing);
+        liveness.noted().await;
+        assert!(liveness.connection().waiting.is_empty() && !liveness.connection().is_writing);
+    }
+
+    #[tokio::test]
+    async fn no_flag_falls_while_a_sign_of_life_is_refused() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(&folder.path().join("club.sqlite3")).await.unwrap();
+        let club = Club::new(store.clone(), Settings { challenge_lifetime: 1 });
+        let liveness = GatewayLiveness::new(Shard::ONLY, club.clone(), Tasks::for_tests(), NOON);
+        store.close().await;
+        let signing = liveness.store_sign_of_life();
+        assert!(tokio::time::timeout(NOTING_MAX, signing).await.is_err(), "it is tried again and again");
+        assert!(club.has_refused_time());
+        assert!(!liveness.connection().is_writing, "a later sign can be written");
     }
 
     #[test]

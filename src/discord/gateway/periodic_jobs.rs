@@ -8,7 +8,7 @@ use std::{
 };
 
 use serenity::all::{ConnectionStage, Http, ShardManager};
-use tokio::time::MissedTickBehavior;
+use tokio::{task::JoinHandle, time::MissedTickBehavior};
 use tracing::{error, info, warn};
 
 use crate::{
@@ -35,6 +35,9 @@ const CLOCK_CHECK_INTERVAL: Duration = Duration::from_secs(1);
 /// The wait after a reading of Discord's time, before the bot checks whether another one is due at once.
 const SECOND_READING_WAIT: Duration = Duration::from_millis(250);
 
+/// The time between two attempts to store the time in which the database refused something.
+const REFUSED_TIME_INTERVAL: Duration = Duration::from_secs(1);
+
 /// The time between two requests that ask how many connections the bot may still open.
 const IDENTIFIES_INTERVAL: Duration = Duration::from_hours(1);
 
@@ -56,7 +59,7 @@ pub(crate) async fn listen(bot: Arc<Bot>, shards: Arc<ShardManager>) {
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let liveness = &bot.gateway.liveness;
     let mut newest = HashMap::new();
-    let mut signed = Instant::now();
+    let (mut signed, mut signing) = (Instant::now(), None::<JoinHandle<()>>);
     loop {
         tokio::select! {
             _ = ticks.tick() => {}
@@ -78,10 +81,44 @@ pub(crate) async fn listen(bot: Arc<Bot>, shards: Arc<ShardManager>) {
                 Some(_) => liveness.listen(shard, bot.time.now()),
             }
         }
-        if signed.elapsed() >= SIGN_OF_LIFE_INTERVAL {
+        // While the database fails, the sign waits, and the connection is watched nevertheless.
+        let is_signing = signing.as_ref().is_some_and(|signing| !signing.is_finished());
+        if signed.elapsed() >= SIGN_OF_LIFE_INTERVAL && !is_signing {
             signed = Instant::now();
-            let signing = Arc::clone(&bot);
-            guarded("a sign of life", async move { store_sign_of_life(&signing).await }).await;
+            let bot = Arc::clone(&bot);
+            let sign = guarded("a sign of life", async move { store_sign_of_life(&bot).await });
+            signing = Some(tokio::spawn(sign));
+        }
+    }
+}
+
+/// Stores the time in which the database refused something as soon as the database takes it, until the bot stops. No player
+/// is charged for that time: a press that was refused cannot be read again.
+pub(crate) async fn excuse_refused_time(bot: Arc<Bot>) {
+    let mut ticks = tokio::time::interval(REFUSED_TIME_INTERVAL);
+    ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    let mut has_failed = false;
+    loop {
+        tokio::select! {
+            _ = ticks.tick() => {}
+            () = bot.tasks.stopping.cancelled() => return,
+        }
+        if !bot.club.has_refused_time() {
+            continue;
+        }
+        match bot.club.store_refused_time(bot.gateway.liveness.total(), bot.time.now()).await {
+            Ok(()) => {
+                has_failed = false;
+                info!(
+                    "the database takes changes again, and nobody is charged for the time in which it did not"
+                );
+            }
+            // Once is enough for the log.
+            Err(_) if has_failed => {}
+            Err(error) => {
+                has_failed = true;
+                error!(%error, "the database refuses changes");
+            }
         }
     }
 }

@@ -101,7 +101,7 @@ fn undecoded(bot: &Arc<Bot>, event: Undecoded) {
             let bot = Arc::clone(bot);
             bot.clone().tasks.spawn(async move {
                 if is_channel {
-                    deleted_channels::channel_deleted(bot, server, place).await;
+                    deleted_channels::channel_deleted(bot, server, place, None).await;
                 } else {
                     deleted_channels::pause_matches(&bot, server, place).await;
                 }

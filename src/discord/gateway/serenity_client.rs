@@ -305,6 +305,7 @@ fn framework(session: &Arc<Session>) -> poise::Framework<Data, Error> {
                 bot.tasks.spawn(application_emoji::provide(Arc::clone(&bot)));
                 let shards = Arc::clone(framework.shard_manager());
                 bot.tasks.spawn(periodic_jobs::listen(Arc::clone(&bot), shards));
+                bot.tasks.spawn(periodic_jobs::excuse_refused_time(Arc::clone(&bot)));
                 bot.tasks.spawn(periodic_jobs::read_time(Arc::clone(&bot)));
                 bot.tasks.spawn(periodic_jobs::count_identifies(Arc::clone(&bot)));
                 bot.tasks.spawn(periodic_jobs::run(Arc::clone(&bot)));

@@ -135,7 +135,8 @@ impl ShardLiveness {
             // A gap in the common signs of life means that the whole bot was silent, for example because its host was
             // suspended.
             let (here, at) = (Presence::Here { longest_silence: SIGN_GAP_MAX_MS }, self.last(now));
-            self.tasks.until_answered("a sign of life", || self.club.note_present(here, at)).await;
+            let sign = || self.club.excusing(at, self.club.note_present(here, at));
+            self.tasks.until_answered("a sign of life", sign).await;
         }
     }
 

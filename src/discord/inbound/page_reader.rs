@@ -17,12 +17,21 @@ use crate::{
     },
 };
 
-/// The maximum number of pages of a place that are read in parallel with other places. Further pages are read one at a time
-/// across all places, so that a busy channel does not hold up the others.
+/// The maximum number of pages of a place that are read in parallel with other places. Further pages of one priority are read
+/// one at a time across all places, so that a busy channel does not hold up the others.
 const PARALLEL_PAGES_MAX: u32 = 50;
 
-/// The permit to read one of the further pages.
-static FURTHER_PAGE_PERMIT: Semaphore = Semaphore::const_new(1);
+/// The permits to read one of the further pages, for places whose clocks wait for it and for all others.
+static FURTHER_PAGE_OF_A_CLOCK: Semaphore = Semaphore::const_new(1);
+static FURTHER_PAGE: Semaphore = Semaphore::const_new(1);
+
+/// The permit to read a further page with this priority. A clock does not wait for places without one.
+const fn further_page(priority: Priority) -> &'static Semaphore {
+    match priority {
+        Priority::Clock => &FURTHER_PAGE_OF_A_CLOCK,
+        Priority::Board | Priority::Other => &FURTHER_PAGE,
+    }
+}
 
 /// How far a page has been handled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -102,8 +111,11 @@ impl<'a> PageReader<'a> {
         &mut self,
         handle: impl Fn(Message) -> BoxFuture<'h, bool>,
     ) -> Result<PageEnd, serenity::Error> {
-        let _further =
-            if self.pages < PARALLEL_PAGES_MAX { None } else { FURTHER_PAGE_PERMIT.acquire().await.ok() };
+        let _further = if self.pages < PARALLEL_PAGES_MAX {
+            None
+        } else {
+            further_page(self.priority).acquire().await.ok()
+        };
         let Page { messages, is_full } =
             channel_history::page(&self.bot.api, self.priority, self.channel, self.after).await?;
         for listed in messages {
@@ -123,5 +135,18 @@ impl<'a> PageReader<'a> {
         }
         self.pages += 1;
         Ok(if is_full { PageEnd::MayGoOn } else { PageEnd::Last })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_clock_waits_for_no_page_of_a_place_without_one() {
+        let _reading = further_page(Priority::Other).try_acquire().unwrap();
+        assert!(further_page(Priority::Other).try_acquire().is_err(), "one at a time");
+        let _clock = further_page(Priority::Clock).try_acquire().expect("a clock goes on");
+        assert!(further_page(Priority::Clock).try_acquire().is_err(), "one at a time");
     }
 }

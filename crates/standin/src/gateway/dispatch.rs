@@ -80,6 +80,12 @@ impl World {
                 }
                 object["member"] = member;
             }
+            if self.hides_message_ids
+                && name == "MESSAGE_CREATE"
+                && let Some(fields) = object.as_object_mut()
+            {
+                fields.remove("id");
+            }
             object
         };
         let full = complete(self.message_json(message, true));

@@ -46,6 +46,12 @@ impl Handle {
         self.post(channel, user, content, None, vec![embed])
     }
 
+    /// Leaves the id out of events about new messages from now on, as a change of the API might. The messages can be read by
+    /// request. Discord has never done that.
+    pub fn hide_message_ids(&self, hide: bool) {
+        self.shared.lock().hides_message_ids = hide;
+    }
+
     /// Posts a person's reply to a message. `ping` tells whether the reply notifies the author of the message.
     /// Returns the reply's id.
     ///

@@ -170,6 +170,8 @@ pub(crate) struct World {
     pub(crate) emoji: BTreeMap<Snowflake, ApplicationEmoji>,
     pub(crate) interactions: Interactions,
     pub(crate) sessions: Sessions,
+    /// Whether events about new messages lack the id of the message.
+    pub(crate) hides_message_ids: bool,
     /// Files that people have attached to commands.
     pub(crate) uploads: HashMap<Snowflake, Attachment>,
     pub(crate) nonces: Nonces,
@@ -214,6 +216,7 @@ impl World {
             emoji: BTreeMap::new(),
             interactions: Interactions::default(),
             sessions: Sessions::default(),
+            hides_message_ids: false,
             uploads: HashMap::new(),
             nonces: Nonces::default(),
             faults: ScriptedFaults::default(),

@@ -251,7 +251,7 @@ async fn compose(
             let (renderer, last_shown_event) = (Arc::clone(&bot.renderer), announcement.last_shown_event);
             let reader = history.person_of_chat(announcement.place);
             let decides = history.decider().and_then(|side| history.seats[side].person()) == reader;
-            let composed = bot.draw(board_picture::file_name(id, event), move || {
+            let composed = bot.draw_at_once(board_picture::file_name(id, event), move || {
                 board_message::compose(audience, &renderer, &history, last_shown_event, event, &extras)
             });
             match composed.await.map(|post| in_chat_of(reader, decides, post)) {

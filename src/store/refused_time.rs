@@ -1,0 +1,128 @@
+//! The time in which the database refuses what people do: a press cannot be read again as a message can.
+
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use sqlx::error::ErrorKind;
+
+use super::StoreError;
+
+tokio::task_local! {
+    /// Where a failure of the work of this task is recorded, and since when its time counts as refused.
+    static WATCHED: (RefusedTime, i64);
+}
+
+/// The time in which the database refuses, until it is stored as an absence. Clones share it.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct RefusedTime(Arc<Mutex<Refused>>);
+
+#[derive(Debug, Default)]
+struct Refused {
+    /// The time of the earliest refused work, in milliseconds since 1970; `None` if nothing was refused.
+    since: Option<i64>,
+    /// The number of failures so far.
+    failures: u64,
+}
+
+impl RefusedTime {
+    /// Does work that was asked for at `at`, and records that time if the database refuses the work, however the work
+    /// handles the failure.
+    pub(crate) async fn watch<T>(&self, at: i64, work: impl Future<Output = T>) -> T {
+        WATCHED.scope((self.clone(), at), work).await
+    }
+
+    /// The beginning of the refused time, and the number of failures so far; `None` if nothing is refused.
+    pub(crate) fn since(&self) -> Option<(i64, u64)> {
+        let refused = self.refused();
+        refused.since.map(|since| (since, refused.failures))
+    }
+
+    /// Records that the refused time is stored, unless there was a failure after the first `failures`.
+    pub(crate) fn end(&self, failures: u64) {
+        let mut refused = self.refused();
+        if refused.failures == failures {
+            refused.since = None;
+        }
+    }
+
+    fn note(&self, at: i64) {
+        let mut refused = self.refused();
+        refused.since = Some(refused.since.map_or(at, |since| since.min(at)));
+        refused.failures += 1;
+    }
+
+    fn refused(&self) -> MutexGuard<'_, Refused> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Records a failure, if the work of this task is watched and the database has refused it.
+pub(super) fn note(error: &StoreError) {
+    if is_refusal(error) {
+        // Work that is not watched is repeated by its caller.
+        let _ = WATCHED.try_with(|(refused, at)| refused.note(*at));
+    }
+}
+
+/// Whether the database does not take the work of anybody. What it refuses because of the work itself is a fault of the
+/// bot: whoever could cause that could stop all clocks. A damaged database needs its operator.
+fn is_refusal(error: &StoreError) -> bool {
+    match error {
+        StoreError::Busy(_)
+        | StoreError::Full(_)
+        | StoreError::ReadOnly(_)
+        | StoreError::Unreachable(_)
+        | StoreError::Refused(_)
+        | StoreError::Forbidden(_) => true,
+        StoreError::Database(sqlx::Error::Database(reported)) => !matches!(
+            reported.kind(),
+            ErrorKind::UniqueViolation
+                | ErrorKind::ForeignKeyViolation
+                | ErrorKind::NotNullViolation
+                | ErrorKind::CheckViolation
+                | ErrorKind::ExclusionViolation
+        ),
+        StoreError::Database(error) => matches!(
+            error,
+            sqlx::Error::Io(_)
+                | sqlx::Error::Protocol(_)
+                | sqlx::Error::PoolTimedOut
+                | sqlx::Error::PoolClosed
+                | sqlx::Error::WorkerCrashed
+                | sqlx::Error::BeginFailed
+        ),
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn unreachable() -> StoreError {
+        sqlx::Error::WorkerCrashed.into()
+    }
+
+    #[tokio::test]
+    async fn the_earliest_refused_work_counts_until_it_is_stored() {
+        let refused = RefusedTime::default();
+        let _ = unreachable();
+        assert_eq!(refused.since(), None, "nothing is watched");
+        for at in [30, 20, 40] {
+            refused.watch(at, async { drop(unreachable()) }).await;
+        }
+        let (since, failures) = refused.since().unwrap();
+        assert_eq!((since, failures), (20, 3));
+        refused.watch(50, async { drop(unreachable()) }).await;
+        refused.end(failures);
+        assert_eq!(refused.since(), Some((20, 4)), "one more failed while the time was stored");
+        refused.end(4);
+        assert_eq!(refused.since(), None);
+    }
+
+    #[tokio::test]
+    async fn what_the_work_itself_causes_is_no_refusal() {
+        let refused = RefusedTime::default();
+        refused.watch(10, async { drop(StoreError::from(sqlx::Error::RowNotFound)) }).await;
+        assert_eq!(refused.since(), None);
+    }
+}
