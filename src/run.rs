@@ -298,7 +298,8 @@ impl Operators {
     /// Serves the pages that are available before the database is open, and never returns.
     async fn serve_while_opening(&self) {
         if let Some(listener) = &self.listener {
-            listener.serve(operator_pages::page_while_opening).await;
+            let metrics = self.metrics.clone();
+            listener.serve(move |path| operator_pages::page_while_opening(path, metrics.clone())).await;
         }
         std::future::pending::<()>().await;
     }
