@@ -37,8 +37,8 @@ async fn a_process_whose_connections_fall_silent_writes_again_by_new_ones() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_process_hears_of_the_others_again_after_its_connections_fell_silent() {
     let Some((_server, mut bot, port)) = on_own_server(2, 52).await else { return };
-    // The process would look for work by itself only after ten minutes.
-    bot.housekeeping = 600_000;
+    // The process would look for work by itself only after a minute.
+    bot.housekeeping = 60_000;
     let _one = bot.start(1);
     bot.wait_for_shards(&[0]).await;
     let _other = bot.start_by(&port, 1, &[]);
