@@ -299,7 +299,9 @@ impl Operators {
     async fn serve_while_opening(&self) {
         if let Some(listener) = &self.listener {
             let metrics = self.metrics.clone();
-            listener.serve(move |path| operator_pages::page_while_opening(path, metrics.clone())).await;
+            let page =
+                move |path: String| std::future::ready(operator_pages::page_while_opening(&path, &metrics));
+            listener.serve(page).await;
         }
         std::future::pending::<()>().await;
     }

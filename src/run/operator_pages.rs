@@ -32,13 +32,13 @@ const OPEN_METRICS: &str = "application/openmetrics-text; version=1.0.0; charset
 
 /// Returns the page at this path while the database is being opened. Opening can take long, because it waits until the database
 /// server can be reached.
-pub(super) async fn page_while_opening(path: String, metrics: Metrics) -> Option<Page> {
-    match path.as_str() {
+pub(super) fn page_while_opening(path: &str, metrics: &Metrics) -> Option<Page> {
+    match path {
         "/healthz" => Some(alive()),
         "/readyz" => Some(Page::text(StatusCode::SERVICE_UNAVAILABLE, "the database is not open yet\n")),
         // The process is not down, but cannot read its database.
         "/metrics" => Some(measurements(
-            &metrics,
+            metrics,
             &Readings { shards: Vec::new(), database: None, database_errors: store::counted_failures() },
         )),
         _ => None,

@@ -112,8 +112,9 @@ impl IdKey {
     }
 
     fn name_bytes(&self) -> [u8; NAME_LENGTH] {
-        let [a, b, c, d, e, f, g, h, ..] = self.mac(b"name of the key").0;
-        [a, b, c, d, e, f, g, h]
+        let mut name = [0; NAME_LENGTH];
+        name.copy_from_slice(&self.mac(b"name of the key").0[..NAME_LENGTH]);
+        name
     }
 
     fn mac(&self, message: &[u8]) -> IdHash {

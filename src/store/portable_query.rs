@@ -342,7 +342,7 @@ macro_rules! run {
         let mut snapshot;
         let executor = match $executor.into() {
             Executor::Pool(Pool::Snapshot(of)) => {
-                snapshot = of.lock().await;
+                snapshot = Box::pin(of.lock()).await;
                 Executor::from(&mut *snapshot)
             }
             executor => executor,
@@ -375,7 +375,7 @@ macro_rules! run {
         let (sql, arguments) = $query.into_postgres()?;
         let connection: &mut ServerConnection = $executor;
         let (live, patience) = connection.live()?;
-        let done = patience.limit(live.$method(sqlx::query_with(sql, arguments))).await;
+        let done = Box::pin(patience.limit(live.$method(sqlx::query_with(sql, arguments)))).await;
         let $result = connection.checked(done)?;
         Ok($output)
     }};

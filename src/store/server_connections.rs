@@ -14,6 +14,7 @@ use std::{
     time::Duration,
 };
 
+use futures_util::future::BoxFuture;
 use sqlx::{Executor as _, PgConnection, PgPool, Postgres, pool::PoolConnection};
 use tokio::time::error::Elapsed;
 
@@ -70,7 +71,13 @@ impl ServerPool {
         self.is_silent.load(Ordering::Relaxed)
     }
 
-    pub(super) async fn acquire(&self) -> sqlx::Result<ServerConnection> {
+    /// Waits for a connection.
+    pub(super) fn acquire(&self) -> BoxFuture<'_, sqlx::Result<ServerConnection>> {
+        // Boxed, so that the futures of callers stay small.
+        Box::pin(self.acquire_in_turn())
+    }
+
+    async fn acquire_in_turn(&self) -> sqlx::Result<ServerConnection> {
         let live = self.pool.acquire().await.inspect_err(|error| {
             if matches!(error, sqlx::Error::PoolTimedOut) {
                 self.is_silent.store(true, Ordering::Relaxed);
@@ -123,7 +130,7 @@ impl ServerConnection {
 
     /// Commits the transaction.
     pub(super) async fn commit(mut self) -> sqlx::Result<()> {
-        self.run("COMMIT").await?;
+        Box::pin(self.run("COMMIT")).await?;
         self.is_open = false;
         Ok(())
     }
@@ -141,8 +148,8 @@ impl Drop for ServerConnection {
         let (patience, is_open) = (self.pool.patience, self.is_open);
         let Ok(runtime) = tokio::runtime::Handle::try_current() else { return drop(live.detach()) };
         runtime.spawn(async move {
-            let is_ended =
-                !is_open || matches!(patience.limit(live.execute(sqlx::raw_sql("ROLLBACK"))).await, Ok(Ok(_)));
+            let is_ended = !is_open
+                || matches!(patience.limit(live.execute(sqlx::raw_sql("ROLLBACK"))).await, Ok(Ok(_)));
             if is_ended {
                 // sqlx tests a connection before it returns to its pool. By itself it would wait for a silent server without a
                 // limit while the connection keeps its place. If the test is dropped, the connection is closed.

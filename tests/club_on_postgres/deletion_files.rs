@@ -18,7 +18,7 @@ const NOW: Timestamp = Timestamp(1_795_000_000_000);
 fn beside(database: &Database, files: &Path) -> Database {
     let Database::Server(server) = database else { panic!("{database} is a file") };
     let mut server = server.clone();
-    server.files = files.to_owned();
+    files.clone_into(&mut server.files);
     Database::Server(server)
 }
 
