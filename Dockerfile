@@ -35,7 +35,8 @@ VOLUME /data
 ENV KAMISADO_DATABASE=/data/kamisado.sqlite3
 # The health check asks the page /readyz. Only the container itself reaches the address.
 ENV KAMISADO_LISTEN=127.0.0.1:9464
-# `docker stop` kills the bot after ten seconds. It waits three for what is under way, and up to six to close everything.
+# `docker stop` kills the bot after ten seconds. It waits three for what is under way, and up to six to close everything. With a
+# database server that does not answer, giving up its leases may take five more: then give it more time, as docs/operating.md says.
 ENV KAMISADO_STOP_SECONDS=3
 HEALTHCHECK --interval=60s --timeout=15s --start-period=60s --retries=3 CMD ["kamisado", "healthcheck"]
 ENTRYPOINT ["kamisado"]

@@ -301,7 +301,10 @@ impl Operators {
     /// Serves the pages that are available before the database is open, and never returns.
     async fn serve_while_opening(&self) {
         if let Some(listener) = &self.listener {
-            listener.serve(operator_pages::page_while_opening).await;
+            let metrics = self.metrics.clone();
+            let page =
+                move |path: String| std::future::ready(operator_pages::page_while_opening(&path, &metrics));
+            listener.serve(page).await;
         }
         std::future::pending::<()>().await;
     }

@@ -11,7 +11,7 @@ use std::{
 };
 
 use kamisado::{
-    club::{Club, Input, Person, Settings, Timestamp},
+    club::{Actor, Club, Input, Person, Settings, Timestamp},
     store::Store,
 };
 use kamisado_standin::{Options, Permissions};
@@ -93,6 +93,57 @@ async fn a_restore_deletes_again_what_people_have_deleted_since_and_says_where_i
     let restored = channel.run(&["restore", name]);
     assert!(restored.status.success(), "{}", said(&restored));
     assert!(said(&restored).contains("There was no file"), "{}", said(&restored));
+}
+
+/// The sentence about blocks of deleted people that have no effect with the present key.
+const WITHOUT_EFFECT: &str = "1 blocks of people who have deleted their data have no effect";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn without_the_key_restore_and_doctor_say_how_many_blocks_have_no_effect() {
+    let mut channel = Channel::open_with_file(Options::default(), ["Ada", "Grace"]).await;
+    channel.start_bot().await;
+    channel.begin("single").await;
+    channel.kill_bot().await;
+    let database = channel.folder.path().join("kamisado.sqlite3");
+    let store = Store::open(&database).await.unwrap();
+    let club = Club::new(store.clone(), Settings { challenge_lifetime: 1000 });
+    let actor =
+        |user: kamisado_standin::Snowflake| Actor { person: Person(user.get()), name: "X".to_owned() };
+    club.block(&actor(channel.grace), &actor(channel.ada)).await.unwrap();
+    let input = Input { id: 1, at: Timestamp(1), advances_cursor_of: None };
+    club.delete_person(input, Person(channel.ada.get())).await.unwrap();
+    store.close().await;
+    drop((club, store));
+    let backup = channel.folder.path().join("backup");
+    let name = backup.to_str().unwrap();
+    assert!(channel.run(&["backup", name]).status.success());
+    let (key, aside) =
+        (channel.folder.path().join("kamisado.sqlite3.key"), channel.folder.path().join("aside"));
+    let restored = channel.run(&["restore", name]);
+    assert!(!said(&restored).contains("no effect"), "{}", said(&restored));
+    let sound = channel.run(&["doctor"]);
+    assert!(sound.status.success() && !said(&sound).contains("no effect"), "{}", said(&sound));
+    std::fs::rename(&key, &aside).unwrap();
+    let ill = channel.run(&["doctor"]);
+    assert!(!key.exists(), "a check makes no key");
+    assert!(said(&ill).contains(WITHOUT_EFFECT), "{}", said(&ill));
+    let restored = channel.run(&["restore", name]);
+    assert!(restored.status.success() && said(&restored).contains(WITHOUT_EFFECT), "{}", said(&restored));
+    // The bot runs nevertheless, and says so.
+    channel.start_bot().await;
+    channel.kill_bot().await;
+    let ill = channel.run(&["doctor"]);
+    assert!(said(&ill).contains(WITHOUT_EFFECT), "{}", said(&ill));
+    // The former key in its place makes all well again.
+    std::fs::rename(&aside, &key).unwrap();
+    let sound = channel.run(&["doctor"]);
+    assert!(sound.status.success() && !said(&sound).contains("no effect"), "{}", said(&sound));
+    // A key that is lost for good can be given up.
+    std::fs::remove_file(&key).unwrap();
+    let renewed = channel.run(&["doctor", "--accept-key"]);
+    assert!(renewed.status.success(), "{}", said(&renewed));
+    let sound = channel.run(&["doctor"]);
+    assert!(sound.status.success() && !said(&sound).contains("no effect"), "{}", said(&sound));
 }
 
 #[tokio::test(flavor = "multi_thread")]

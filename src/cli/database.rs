@@ -54,7 +54,8 @@ pub(super) struct Copy {
 pub(super) struct Migrate {
     #[command(flatten)]
     settings: Settings,
-    /// The backup of a database that is not new: a file that `pg_dump` has written, or the name of a file for it to write.
+    /// The backup of a database that is not new: the name of a file for `pg_dump` to write, or a file that it has written since the
+    /// bot was stopped.
     #[arg(long, value_name = "FILE")]
     backup: Option<PathBuf>,
 }
@@ -70,6 +71,10 @@ pub(super) struct Doctor {
     /// running.
     #[arg(long, value_name = "MATCH")]
     take_out: Option<MatchId>,
+    /// Goes on with the file `.key` beside the database, or a new one, because the former one is lost. Blocks of people who have
+    /// deleted their data until now have no effect any more. The bot must not be running.
+    #[arg(long)]
+    accept_key: bool,
 }
 
 impl Backup {
@@ -105,6 +110,9 @@ impl Restore {
         let deletions = runtime.block_on(apply_deletions(&config, kept.as_deref())).map_err(finding)?;
         print(&format!("{} holds {} matches, all replayed.\n", database.display(), inspection.matches))?;
         print(&deletions)?;
+        if let Some(found) = runtime.block_on(key_finding(&config.database)).map_err(finding)? {
+            print(&format!("{found}\n"))?;
+        }
         match kept {
             Some(kept) => print(&format!("What was there before is kept in {}.\n", kept.display())),
             None => Ok(()),
@@ -144,9 +152,15 @@ impl Copy {
 impl Migrate {
     pub(super) fn run(&self, config: Option<&Path>) -> Result<(), Failure> {
         let config = load(&self.settings, config)?;
-        let migrated = runtime()?.block_on(self.migrate_when_reachable(&config));
+        let migrated = runtime()?.block_on(self.migrate_when_reachable(&config)).map_err(finding)?;
         let database = &config.database;
-        print(&if migrated.map_err(finding)? {
+        if let (Some(backup), Database::Server(_)) = (&self.backup, database)
+            && let Some(written) = std::fs::metadata(backup).and_then(|file| file.modified()).ok()
+            && let Ok(written) = jiff::Timestamp::try_from(written)
+        {
+            print(&format!("The backup is {}, of {written:.0}.\n", backup.display()))?;
+        }
+        print(&if migrated {
             format!("The database {database} now has the tables of this version.\n")
         } else {
             format!("The database {database} has the tables of this version.\n")
@@ -172,6 +186,10 @@ impl Doctor {
     pub(super) fn run(&self, config: Option<&Path>) -> Result<(), Failure> {
         let config = load(&self.settings, config)?;
         let runtime = runtime()?;
+        if self.accept_key {
+            runtime.block_on(accept_key(&config)).map_err(finding)?;
+            print("The key beside the database is that of the database from now on.\n")?;
+        }
         if let Some(id) = self.take_out {
             let Some(Rebuilt { results, ratings, .. }) = runtime
                 .block_on(on_ratings(&config, async |club| club.take_result_out(id).await))
@@ -195,7 +213,11 @@ impl Doctor {
         let places = inspection.as_ref().map_or_else(|_| Vec::new(), |inspection| inspection.places.clone());
         let database = inspection.and_then(sound).and_then(|inspection| {
             let database = &config.database;
-            print(&format!("The database {database} is sound; {} matches replayed.\n", inspection.matches))
+            print(&format!("The database {database} is sound; {} matches replayed.\n", inspection.matches))?;
+            match runtime.block_on(key_finding(database)).map_err(finding)? {
+                Some(found) => Err(Failure::Finding(found)),
+                None => Ok(()),
+            }
         });
         match (database, ask_discord(&runtime, &config, &places)) {
             (Ok(()), discord) => discord,
@@ -213,14 +235,44 @@ async fn on_ratings<T>(
     config: &Config,
     change: impl AsyncFnOnce(&Club) -> Result<T, StoreError>,
 ) -> Result<T, StoreError> {
-    if let Some(path) = config.database.file().filter(|path| !path.exists()) {
-        let source = std::io::Error::from(std::io::ErrorKind::NotFound);
-        return Err(StoreError::File { path: path.to_owned(), source });
-    }
+    refuse_missing(&config.database)?;
     let store = Store::open(&config.database).await?;
     let changed = change(&Club::new(store.clone(), settings(config))).await;
     store.close().await;
     changed
+}
+
+/// Fails if the file of a database does not exist.
+fn refuse_missing(database: &Database) -> Result<(), StoreError> {
+    match database.file().filter(|path| !path.exists()) {
+        Some(path) => {
+            let source = std::io::Error::from(std::io::ErrorKind::NotFound);
+            Err(StoreError::File { path: path.to_owned(), source })
+        }
+        None => Ok(()),
+    }
+}
+
+async fn accept_key(config: &Config) -> Result<(), StoreError> {
+    refuse_missing(&config.database)?;
+    Store::replace_key(&config.database).await
+}
+
+/// A sentence for the operator if blocks have no effect because of another key.
+async fn key_finding(database: &Database) -> Result<Option<String>, StoreError> {
+    let blocks = match Store::blocks_without_effect(database).await {
+        // A database of an earlier version does not say which key it had.
+        Err(StoreError::Older | StoreError::Database(_)) => 0,
+        blocks => blocks?,
+    };
+    let files = database.files();
+    Ok((blocks > 0).then(|| {
+        format!(
+            "{blocks} blocks of people who have deleted their data have no effect, because {}.key is not the former one. Put that \
+             one in its place while the bot is stopped; if it is lost, run kamisado doctor --accept-key.",
+            files.display()
+        )
+    }))
 }
 
 /// Deletes from a restored database the data that people had deleted since the backup was made. Returns a report for the

@@ -38,11 +38,18 @@ impl Club {
         self.store.damage().await
     }
 
-    /// Checks the file, replays every match, and compares its state with the cached columns.
+    /// Checks the file, replays every match, and compares its state with the cached columns. People may play meanwhile: all is
+    /// read as it is at one moment.
     ///
     /// # Errors
     /// When the database cannot be read at all, or another version has written it.
     pub async fn inspect(&self) -> Result<Inspection, StoreError> {
+        // The matches that this club has cached may be newer.
+        let club = Self::new(self.store.at_one_moment().await?, self.settings);
+        Box::pin(club.inspect_unchanging()).await
+    }
+
+    async fn inspect_unchanging(&self) -> Result<Inspection, StoreError> {
         let places = self.store.running_places(MOST_PLACES).await?;
         let read =
             |(server, place): (i64, i64)| (Server(server.cast_unsigned()), Place(place.cast_unsigned()));

@@ -122,6 +122,23 @@ impl Club {
         Ok(())
     }
 
+    /// The number of shards that a process wants the bot to have, because Discord has refused the present number as too few;
+    /// `None` if none does.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn shards_wanted(&self) -> Result<Option<u32>, StoreError> {
+        self.store.shards_wanted().await
+    }
+
+    /// Tells the other processes that Discord has refused their number of shards as too few, and recommends this one.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn want_shards(&self, total: u32) -> Result<(), StoreError> {
+        self.store.want_shards(total).await
+    }
+
     /// Stops serving all shards, so that other processes take them at once.
     ///
     /// # Errors
@@ -143,6 +160,12 @@ impl Club {
     /// The number of shards that this process serves, of a bot with `total` shards.
     pub fn count_held_shards(&self, total: u32) -> u32 {
         self.store.count_held_shards(total)
+    }
+
+    /// The time up to which the former process of a shard has received its events; `None` if that is not known, as for a bot with
+    /// one process.
+    pub fn heard_before(&self, shard: Shard) -> Option<Timestamp> {
+        self.store.heard_before(shard.id).map(Timestamp)
     }
 
     /// Reserves the next moment at which a shard of a bucket may identify to Discord, in the schedule of all processes that share

@@ -14,7 +14,7 @@ use super::{database_maintenance::now, http_listener::Page};
 use crate::{
     club::Club,
     discord::{DiscordTime, GatewayStatus, WaitsFor},
-    metrics::{DatabaseReading, Readings},
+    metrics::{DatabaseReading, Metrics, Readings},
     store::{self, Store},
 };
 
@@ -32,14 +32,21 @@ const OPEN_METRICS: &str = "application/openmetrics-text; version=1.0.0; charset
 
 /// Returns the page at this path while the database is being opened. Opening can take long, because it waits until the database
 /// server can be reached.
-pub(super) async fn page_while_opening(path: String) -> Option<Page> {
-    match path.as_str() {
+pub(super) fn page_while_opening(path: &str, metrics: &Metrics) -> Option<Page> {
+    match path {
         "/healthz" => Some(alive()),
-        "/readyz" | "/metrics" => {
-            Some(Page::text(StatusCode::SERVICE_UNAVAILABLE, "the database is not open yet\n"))
-        }
+        "/readyz" => Some(Page::text(StatusCode::SERVICE_UNAVAILABLE, "the database is not open yet\n")),
+        // The process is not down, but cannot read its database.
+        "/metrics" => Some(measurements(
+            metrics,
+            &Readings { shards: Vec::new(), database: None, database_errors: store::counted_failures() },
+        )),
         _ => None,
     }
+}
+
+fn measurements(metrics: &Metrics, readings: &Readings) -> Page {
+    Page { status: StatusCode::OK, content_type: OPEN_METRICS, body: metrics.text(readings) }
 }
 
 fn alive() -> Page {
@@ -161,8 +168,7 @@ impl OperatorPages {
             database: self.read.or(self.read_database()).await,
             database_errors: store::counted_failures(),
         };
-        let body = self.status.metrics().text(&readings);
-        Page { status: StatusCode::OK, content_type: OPEN_METRICS, body }
+        measurements(self.status.metrics(), &readings)
     }
 
     async fn read_database(&self) -> Option<DatabaseReading> {

@@ -1,14 +1,18 @@
 //! Backups, restores and integrity checks.
 
-use std::path::{Path, PathBuf};
+use std::{
+    path::{Path, PathBuf},
+    sync::Arc,
+};
 
 use sqlx::{Connection, FromRow, SqliteConnection, sqlite::SqliteConnectOptions};
+use tokio::sync::Mutex;
 
 use super::{
     Database, MIGRATIONS, MatchStatusRow, Store, StoreError,
     database_file::{self, beside},
     database_lock, options,
-    portable_query::{query_as, query_scalar},
+    portable_query::{Pool, query_as, query_scalar},
 };
 
 /// The maximum number of dangling foreign keys that a check reports, and the maximum number of its other findings.
@@ -186,6 +190,13 @@ impl Store {
         }
         Self::finish_copy(&new, &database)?;
         Ok(Some(aside))
+    }
+
+    /// A store whose queries all see the state of the database at one moment, whatever is written meanwhile. It only reads, one
+    /// query at a time.
+    pub(crate) async fn at_one_moment(&self) -> Result<Self, StoreError> {
+        let reading = self.readers.begin_reading().await?;
+        Ok(Self { readers: Pool::Snapshot(Arc::new(Mutex::new(reading))), ..self.clone() })
     }
 
     /// Runs SQLite's quick check over the whole file and returns its findings, empty if there are none. The check has a

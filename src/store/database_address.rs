@@ -62,6 +62,14 @@ impl Database {
             Self::Server(_) => None,
         }
     }
+
+    /// The path, without their suffixes, of the files that are kept beside the database.
+    pub fn files(&self) -> &Path {
+        match self {
+            Self::File(path) => path,
+            Self::Server(server) => &server.files,
+        }
+    }
 }
 
 impl fmt::Display for Database {

@@ -118,6 +118,15 @@ pub enum StoreError {
          killed"
     )]
     Held,
+    /// The key of the hashes of deleted people is not the one that the other processes have.
+    #[error(
+        "{key} is not the key of the other processes of this database, with which they recognise people who have deleted their \
+         data: copy that file from one of them, and it alone, to this place; if it is lost, run `kamisado doctor --accept-key`"
+    )]
+    OtherKey {
+        /// The file of the key, which need not exist.
+        key: PathBuf,
+    },
     /// Another process serves a shard that this process served.
     #[error("another process has taken a shard of this one, which was silent for too long")]
     LeaseLost,
@@ -203,6 +212,7 @@ impl StoreError {
                 | Self::Refused(_)
                 | Self::Forbidden(_)
                 | Self::OldServer { .. }
+                | Self::OtherKey { .. }
         )
     }
 }

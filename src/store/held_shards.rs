@@ -30,6 +30,19 @@ pub(super) struct LeaseTerms {
     pub(super) renewing: Pool,
     /// A random word by which this process recognises its own notifications.
     pub(super) sender: String,
+    /// How many notifications this process has sent to itself. If it hears none of them, its connection for notifications is
+    /// silent.
+    pub(super) proofs: watch::Sender<i64>,
+    /// How to connect for notifications.
+    #[cfg(feature = "postgres")]
+    pub(super) listening: sqlx::postgres::PgConnectOptions,
+}
+
+impl LeaseTerms {
+    /// The channel for the notifications that this process sends to itself.
+    pub(super) fn own_channel(&self) -> String {
+        format!("kamisado_{}", self.sender)
+    }
 }
 
 /// The shards that a process holds.
@@ -39,6 +52,8 @@ pub(super) struct Holding {
     pub(super) holder: String,
     /// The held shards, each with its epoch.
     pub(super) held: BTreeMap<u32, i64>,
+    /// The held shards whose former process has received events, each with the time up to which it has.
+    pub(super) heard_before: BTreeMap<u32, i64>,
     /// The moment until which no other process can have taken a shard of this one.
     pub(super) fresh_until: Option<Moment>,
     /// Whether another process has taken a shard that this one held.
@@ -53,8 +68,13 @@ impl ShardLeases {
 
     /// The leases of one of several processes.
     #[cfg(feature = "postgres")]
-    pub(super) fn shared(length: Duration, renewing: Pool) -> Self {
-        let terms = LeaseTerms { length, renewing, sender: random_word() };
+    pub(super) fn shared(
+        length: Duration,
+        renewing: Pool,
+        listening: sqlx::postgres::PgConnectOptions,
+    ) -> Self {
+        let terms =
+            LeaseTerms { length, renewing, sender: random_word(), proofs: watch::Sender::new(0), listening };
         Self { terms: Some(Arc::new(terms)), state: Arc::default() }
     }
 

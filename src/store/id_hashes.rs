@@ -60,14 +60,25 @@ impl IdKey {
     /// # Errors
     /// When the file cannot be used, or does not contain a key.
     pub(super) fn open(path: &Path) -> io::Result<Self> {
+        match Self::read(path)? {
+            Some(key) => Ok(key),
+            None => Self::create(path),
+        }
+    }
+
+    /// Reads the key; `None` if there is none.
+    ///
+    /// # Errors
+    /// When the file cannot be used, or does not contain a key.
+    pub(super) fn read(path: &Path) -> io::Result<Option<Self>> {
         match File::open(path) {
             Ok(file) => {
                 let mut bytes = Vec::new();
                 file.take(LENGTH as u64 + 1).read_to_end(&mut bytes)?;
                 let is_no_key = |_| io::Error::new(io::ErrorKind::InvalidData, "the file is no key");
-                bytes.try_into().map(Self).map_err(is_no_key)
+                bytes.try_into().map(|key| Some(Self(key))).map_err(is_no_key)
             }
-            Err(error) if error.kind() == io::ErrorKind::NotFound => Self::create(path),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
             Err(error) => Err(error),
         }
     }
@@ -92,7 +103,18 @@ impl IdKey {
 
     /// The name of this key in the file of deletions, which may contain hashes with several keys. It reveals nothing about the key.
     pub(super) fn name(&self) -> String {
-        hex::encode(&self.mac(b"name of the key").0[..NAME_LENGTH])
+        hex::encode(self.name_bytes())
+    }
+
+    /// The same name as a number, as the database holds it.
+    pub(super) fn number(&self) -> i64 {
+        i64::from_be_bytes(self.name_bytes())
+    }
+
+    fn name_bytes(&self) -> [u8; NAME_LENGTH] {
+        let mut name = [0; NAME_LENGTH];
+        name.copy_from_slice(&self.mac(b"name of the key").0[..NAME_LENGTH]);
+        name
     }
 
     fn mac(&self, message: &[u8]) -> IdHash {

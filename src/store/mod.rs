@@ -31,6 +31,7 @@ mod held_shards;
 mod id_hashes;
 mod identify_schedule;
 mod if_then;
+mod key_of_hashes;
 mod languages;
 mod leaderboard;
 mod machine_ratings;
@@ -48,6 +49,8 @@ mod puzzles;
 mod ratings;
 mod refused_time;
 mod seasons;
+#[cfg(feature = "postgres")]
+mod server_connections;
 mod servers;
 mod settings;
 mod settings_cache;
@@ -192,7 +195,7 @@ impl Store {
         match database.into() {
             Database::File(path) => Self::open_within(&path, None).await,
             Database::Server(server) => {
-                let store = Self::open_on_server(&server).await?;
+                let store = Self::open_on_server(&server, false).await?;
                 store.mark_all_attempted().await?;
                 Ok(store)
             }
@@ -232,14 +235,19 @@ impl Store {
         if let Some(backup) = store.back_up_before_migrations(&real).await? {
             tracing::info!(backup = %backup.display(), "made a backup before the upgrade of the database");
         }
-        match &store.writer {
-            Pool::Sqlite(writer) => {
-                let mut connection = writer.acquire().await?;
-                MIGRATIONS.run_direct(None, &mut *connection, false).await?;
-                connection.give_back();
-            }
-            #[cfg(feature = "postgres")]
-            Pool::Postgres(_) => {}
+        if let Pool::Sqlite(writer) = &store.writer {
+            let mut connection = writer.acquire().await?;
+            MIGRATIONS.run_direct(None, &mut *connection, false).await?;
+            connection.give_back();
+        }
+        let blocks = store.check_key().await?;
+        if blocks > 0 {
+            tracing::warn!(
+                blocks,
+                database = %real.display(),
+                "blocks of people who have deleted their data have no effect, because the file .key beside the database is not the \
+                 former one: stop the bot and put that one in its place; if it is lost, run `kamisado doctor --accept-key`"
+            );
         }
         store.mark_all_attempted().await?;
         if let Some(file) = &store.file {
@@ -284,18 +292,32 @@ impl Store {
     async fn check_version(&self) -> Result<(), StoreError> {
         let applied = self.applied_migrations().await?;
         let (migrations, older) = match self.writer {
-            Pool::Sqlite(_) => (&MIGRATIONS, StoreError::Older),
+            Pool::Sqlite(_) | Pool::Snapshot(_) => (&MIGRATIONS, StoreError::Older),
             #[cfg(feature = "postgres")]
             Pool::Postgres(_) => (&POSTGRES_MIGRATIONS, StoreError::NotMigrated),
         };
         if let Some(&migration) = applied.iter().find(|&&version| !migrations.version_exists(version)) {
-            return Err(StoreError::Newer { migration });
+            // Another program may have migrations of its own in a table of the same name.
+            return Err(if self.has_the_bots_tables().await? {
+                StoreError::Newer { migration }
+            } else {
+                StoreError::Foreign
+            });
         }
         if migrations.iter().all(|migration| applied.contains(&migration.version)) {
             Ok(())
         } else {
             Err(older)
         }
+    }
+
+    /// Whether the database has the tables that every version of the bot has.
+    async fn has_the_bots_tables(&self) -> Result<bool, StoreError> {
+        let exist = query_scalar(differing! {
+            sqlite: "SELECT count(*) = 2 FROM sqlite_master WHERE name IN ('matches', 'seats')",
+            postgres: "SELECT to_regclass('matches') IS NOT NULL AND to_regclass('seats') IS NOT NULL",
+        });
+        Ok(exist.fetch_one(&self.writer).await?)
     }
 
     /// The versions of the migrations that have been applied, the oldest first; empty for a new database.
@@ -395,7 +417,6 @@ impl Store {
     /// Checkpoints and truncates the write-ahead log. Returns whether the log is empty; a reader with a long transaction prevents
     /// that. A PostgreSQL server keeps its log itself, so nothing is done there.
     pub(crate) async fn empty_log(&self) -> Result<bool, StoreError> {
-        #[cfg_attr(not(feature = "postgres"), expect(irrefutable_let_patterns, reason = "one database"))]
         let Pool::Sqlite(writer) = &self.writer else { return Ok(true) };
         let mut connection = writer.acquire().await?;
         set_busy_timeout(&mut connection, SHORT_BUSY_TIMEOUT).await?;

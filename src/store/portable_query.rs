@@ -4,24 +4,23 @@
 //! one text of a query serves every database. Parameters are numbered (`$1`). In a query of several statements, the numbers run
 //! across all statements.
 
-use std::{future::ready, marker::PhantomData};
+use std::{future::ready, marker::PhantomData, sync::Arc};
 
 use futures_util::{
     StreamExt,
     stream::{self, BoxStream},
 };
+#[cfg(feature = "postgres")]
+use sqlx::postgres::{PgArguments, PgRow};
 use sqlx::{
     Arguments, AssertSqlSafe, Executor as _, FromRow, SqlSafeStr, SqlStr, SqliteConnection,
     sqlite::{SqliteArguments, SqliteRow},
 };
-#[cfg(feature = "postgres")]
-use sqlx::{
-    PgConnection, PgPool, Postgres,
-    pool::PoolConnection,
-    postgres::{PgArguments, PgRow},
-};
+use tokio::sync::{Mutex, OwnedMutexGuard};
 
 use super::connections::{FileConnection, FileConnections};
+#[cfg(feature = "postgres")]
+use super::server_connections::{ServerConnection, ServerPool, silent};
 
 /// The text of a query.
 #[derive(Clone, Debug)]
@@ -156,21 +155,28 @@ values! {
 pub(super) enum Pool {
     Sqlite(FileConnections),
     #[cfg(feature = "postgres")]
-    Postgres(PgPool),
+    Postgres(ServerPool),
+    /// A single transaction that reads, in place of connections: all queries see the same state of the database. A caller that has
+    /// begun a transaction of this pool, or holds its connection, must end it before its next query.
+    Snapshot(Arc<Mutex<Transaction>>),
 }
 
 /// A connection of a pool.
 pub(super) enum Connection {
     Sqlite(FileConnection),
     #[cfg(feature = "postgres")]
-    Postgres(PoolConnection<Postgres>),
+    Postgres(ServerConnection),
+    Snapshot(OwnedMutexGuard<Transaction>),
 }
 
 /// A transaction. Dropping it rolls it back.
+#[derive(Debug)]
 pub(super) enum Transaction {
     Sqlite(FileConnection),
     #[cfg(feature = "postgres")]
-    Postgres(sqlx::Transaction<'static, Postgres>),
+    Postgres(ServerConnection),
+    /// Part of the transaction of a snapshot, which goes on afterwards.
+    Snapshot(OwnedMutexGuard<Transaction>),
 }
 
 impl Pool {
@@ -179,6 +185,7 @@ impl Pool {
             Self::Sqlite(pool) => Ok(Connection::Sqlite(pool.acquire().await?)),
             #[cfg(feature = "postgres")]
             Self::Postgres(pool) => Ok(Connection::Postgres(pool.acquire().await?)),
+            Self::Snapshot(snapshot) => Ok(Connection::Snapshot(Arc::clone(snapshot).lock_owned().await)),
         }
     }
 
@@ -188,8 +195,10 @@ impl Pool {
             Self::Sqlite(pool) => Box::pin(begin(pool, "BEGIN DEFERRED")).await,
             #[cfg(feature = "postgres")]
             Self::Postgres(pool) => {
-                begin_on_server(pool, "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY").await
+                let begun = pool.begin("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY").await;
+                begun.map(Transaction::Postgres)
             }
+            Self::Snapshot(snapshot) => Ok(Transaction::Snapshot(Arc::clone(snapshot).lock_owned().await)),
         }
     }
 
@@ -210,8 +219,18 @@ impl Pool {
                 } else {
                     "BEGIN; SET LOCAL synchronous_commit = off; SELECT pg_advisory_xact_lock(1)"
                 };
-                begin_on_server(pool, begin).await
+                pool.begin(begin).await.map(Transaction::Postgres)
             }
+            Self::Snapshot(_) => Err(read_only()),
+        }
+    }
+
+    /// Whether a server has left an operation on this pool unanswered, and has answered none since.
+    pub(super) fn is_silent(&self) -> bool {
+        match self {
+            #[cfg(feature = "postgres")]
+            Self::Postgres(pool) => pool.is_silent(),
+            Self::Sqlite(_) | Self::Snapshot(_) => false,
         }
     }
 
@@ -220,6 +239,8 @@ impl Pool {
             Self::Sqlite(pool) => pool.close().await,
             #[cfg(feature = "postgres")]
             Self::Postgres(pool) => pool.close().await,
+            // The transaction ends when the last clone of the pool is dropped.
+            Self::Snapshot(_) => {}
         }
     }
 }
@@ -237,41 +258,16 @@ async fn begin(pool: &FileConnections, statements: &'static str) -> sqlx::Result
     Ok(Transaction::Sqlite(connection))
 }
 
-/// PostgreSQL's code for an error in a transaction in which an earlier statement has failed.
-#[cfg(feature = "postgres")]
-const IN_FAILED_TRANSACTION: &str = "25P02";
-
-/// Begins a transaction on a PostgreSQL server.
-///
-/// If a statement after `BEGIN` fails, sqlx returns the connection to the pool with an open transaction of which sqlx does not
-/// know. The next caller that gets this connection rolls that transaction back. If the caller of this function is dropped, no such
-/// transaction may stay open either, because its lock would block all other writers. So a separate task completes the beginning,
-/// and the transaction is then rolled back.
-#[cfg(feature = "postgres")]
-async fn begin_on_server(pool: &PgPool, statements: &'static str) -> sqlx::Result<Transaction> {
-    let pool = pool.clone();
-    let beginning = tokio::spawn(async move {
-        match pool.begin_with(statements).await {
-            Err(sqlx::Error::Database(error))
-                if error.code().is_some_and(|code| code == IN_FAILED_TRANSACTION) =>
-            {
-                pool.execute(sqlx::raw_sql("ROLLBACK")).await?;
-                pool.begin_with(statements).await
-            }
-            begun => begun,
-        }
-    });
-    // The task is not cancelled, and panics only if sqlx does.
-    beginning.await.map_err(|_| sqlx::Error::WorkerCrashed)?.map(Transaction::Postgres)
+/// The error of an operation that a snapshot does not allow, because it only reads.
+fn read_only() -> sqlx::Error {
+    sqlx::Error::Protocol("a snapshot of the database is only read".to_owned())
 }
 
 impl Connection {
     /// Returns the connection for reuse after a query that has succeeded, so that it need not be tested.
     pub(super) fn give_back(self) {
-        match self {
-            Self::Sqlite(connection) => connection.give_back(),
-            #[cfg(feature = "postgres")]
-            Self::Postgres(_) => {}
+        if let Self::Sqlite(connection) = self {
+            connection.give_back();
         }
     }
 }
@@ -286,6 +282,7 @@ impl Transaction {
             }
             #[cfg(feature = "postgres")]
             Self::Postgres(transaction) => transaction.commit().await,
+            Self::Snapshot(_) => Ok(()),
         }
     }
 }
@@ -295,7 +292,7 @@ pub(super) enum Executor<'c> {
     Pool(&'c Pool),
     Sqlite(&'c mut SqliteConnection),
     #[cfg(feature = "postgres")]
-    Postgres(&'c mut PgConnection),
+    Postgres(&'c mut ServerConnection),
 }
 
 impl<'c> From<&'c Pool> for Executor<'c> {
@@ -310,6 +307,7 @@ impl<'c> From<&'c mut Connection> for Executor<'c> {
             Connection::Sqlite(connection) => Self::Sqlite(connection),
             #[cfg(feature = "postgres")]
             Connection::Postgres(connection) => Self::Postgres(connection),
+            Connection::Snapshot(transaction) => Self::from(&mut **transaction),
         }
     }
 }
@@ -320,6 +318,7 @@ impl<'c> From<&'c mut Transaction> for Executor<'c> {
             Transaction::Sqlite(transaction) => Self::Sqlite(transaction),
             #[cfg(feature = "postgres")]
             Transaction::Postgres(transaction) => Self::Postgres(transaction),
+            Transaction::Snapshot(transaction) => Self::from(&mut **transaction),
         }
     }
 }
@@ -339,8 +338,18 @@ impl<'c> From<&'c mut Executor<'_>> for Executor<'c> {
 /// Runs a query with a method of sqlx, and converts the result. The futures of these methods are boxed, so that the futures of
 /// callers stay small.
 macro_rules! run {
-    ($executor:expr, $query:expr, $method:ident, |$result:ident| $output:expr) => {
-        match $executor.into() {
+    ($executor:expr, $query:expr, $method:ident, |$result:ident| $output:expr) => {{
+        let mut snapshot;
+        let executor = match $executor.into() {
+            Executor::Pool(Pool::Snapshot(of)) => {
+                snapshot = Box::pin(of.lock()).await;
+                Executor::from(&mut *snapshot)
+            }
+            executor => executor,
+        };
+        match executor {
+            // The transaction of a snapshot is that of a connection.
+            Executor::Pool(Pool::Snapshot(_)) => Err(read_only()),
             Executor::Pool(Pool::Sqlite(pool)) => {
                 let mut connection = pool.acquire().await?;
                 let output = run!(@sqlite &mut *connection, $query, $method, |$result| $output);
@@ -349,13 +358,14 @@ macro_rules! run {
             }
             Executor::Sqlite(connection) => run!(@sqlite connection, $query, $method, |$result| $output),
             #[cfg(feature = "postgres")]
-            Executor::Pool(Pool::Postgres(pool)) => run!(@postgres pool, $query, $method, |$result| $output),
-            #[cfg(feature = "postgres")]
-            Executor::Postgres(connection) => {
-                run!(@postgres &mut *connection, $query, $method, |$result| $output)
+            Executor::Pool(Pool::Postgres(pool)) => {
+                let mut connection = pool.acquire().await?;
+                run!(@postgres &mut connection, $query, $method, |$result| $output)
             }
+            #[cfg(feature = "postgres")]
+            Executor::Postgres(connection) => run!(@postgres connection, $query, $method, |$result| $output),
         }
-    };
+    }};
     (@sqlite $executor:expr, $query:expr, $method:ident, |$result:ident| $output:expr) => {{
         let (sql, arguments) = $query.into_sqlite()?;
         let $result = $executor.$method(sqlx::query_with(sql, arguments)).await?;
@@ -363,7 +373,10 @@ macro_rules! run {
     }};
     (@postgres $executor:expr, $query:expr, $method:ident, |$result:ident| $output:expr) => {{
         let (sql, arguments) = $query.into_postgres()?;
-        let $result = $executor.$method(sqlx::query_with(sql, arguments)).await?;
+        let connection: &mut ServerConnection = $executor;
+        let (live, patience) = connection.live()?;
+        let done = Box::pin(patience.limit(live.$method(sqlx::query_with(sql, arguments)))).await;
+        let $result = connection.checked(done)?;
         Ok($output)
     }};
 }
@@ -500,6 +513,7 @@ impl<R: Row, T> RowQuery<R, T> {
                 transaction.commit().await?;
                 Ok(rows)
             }
+            Transaction::Snapshot(_) => Err(read_only()),
         }
     }
 
@@ -530,7 +544,23 @@ impl<R: Row, T> RowQuery<R, T> {
         let rows = match transaction {
             Transaction::Sqlite(connection) => rows!(self.query.into_sqlite(), &mut **connection),
             #[cfg(feature = "postgres")]
-            Transaction::Postgres(transaction) => rows!(self.query.into_postgres(), &mut **transaction),
+            Transaction::Postgres(transaction) => match transaction.live() {
+                Ok((live, patience)) => {
+                    let rows = rows!(self.query.into_postgres(), live);
+                    // The end of the transaction closes a connection on which the server does not answer.
+                    rows.map(|rows| {
+                        stream::unfold(rows, move |mut rows| async move {
+                            match patience.limit(rows.next()).await {
+                                Ok(row) => row.map(|row| (row, rows)),
+                                Err(_) => Some((Err(silent()), stream::empty().boxed())),
+                            }
+                        })
+                        .boxed()
+                    })
+                }
+                Err(error) => Err(error),
+            },
+            Transaction::Snapshot(transaction) => return self.fetch(&mut *transaction),
         };
         match rows {
             Ok(rows) => rows.map(move |row| row.map(convert)).boxed(),

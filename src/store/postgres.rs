@@ -1,13 +1,14 @@
 //! PostgreSQL: opens and migrates a database of a server.
 
 use std::{
-    io::{ErrorKind, Read},
+    io::{ErrorKind, Read, Seek, SeekFrom},
     path::Path,
     process::Stdio,
     str::FromStr,
     time::Duration,
 };
 
+use jiff::{SignedDuration, Timestamp};
 use sqlx::{
     Connection, PgConnection, PgPool,
     postgres::{PgConnectOptions, PgPoolOptions},
@@ -17,10 +18,12 @@ use tokio::process::Command;
 use super::{
     CommitListeners, POSTGRES_MIGRATIONS, ServerDatabase, Store, StoreError,
     data_deletion_file::Deletions,
-    database_file,
+    database_file::{self, beside},
     error::HeldByAnother,
     held_shards::ShardLeases,
+    key_of_hashes::{has_key, other_key},
     portable_query::{Pool, query_scalar},
+    server_connections::{ServerPool, silent},
     shard_lease_queries::server_time,
 };
 
@@ -41,6 +44,9 @@ const TURN_TIMEOUT: Duration = Duration::from_mins(1);
 /// A connection that was unused for longer is tested before its next use: the network may have cut it.
 const TRUSTED_IDLE: Duration = Duration::from_secs(1);
 
+/// How long the test of such a connection waits for the server, before another connection is opened.
+const TEST_PATIENCE: Duration = Duration::from_secs(2);
+
 /// How long opening a database waits for the lock of another process. The server notices only after a moment that a process has
 /// ended.
 const LOCK_PATIENCE: Duration = Duration::from_secs(5);
@@ -57,11 +63,17 @@ const SHARE_LOCK: &str = "SELECT pg_try_advisory_lock_shared(2)";
 /// Takes the lock of the files beside the database.
 const FILES_LOCK: &str = "SELECT pg_try_advisory_lock(3)";
 
-/// The number of connections for leases: one renews them, and one listens to other processes.
-const LEASE_CONNECTIONS: u32 = 2;
+/// The number of connections that renew leases. Another one listens to other processes.
+const LEASE_CONNECTIONS: u32 = 1;
 
 /// The number of bytes at the start of a backup that show whether `pg_dump` has made it.
 const DUMP_START: u64 = 64;
+
+/// The number of bytes at the end of a plain backup among which `pg_dump` says that it is complete.
+const DUMP_END: u64 = 1024;
+
+/// How much older than the last sign of life of a process a backup may be. The clocks of two machines can differ.
+const CLOCK_TOLERANCE: SignedDuration = SignedDuration::from_mins(1);
 
 /// The setting with which the server ends the transaction of a process that is suspended, so that the transaction blocks the other
 /// processes no longer than a lease lasts.
@@ -76,8 +88,11 @@ const LOCK_TIMEOUT: &str = "lock_timeout";
 const LOCK_MARGIN: Duration = Duration::from_secs(5);
 
 impl Store {
-    /// Opens the database for the only process of a running bot.
-    pub(super) async fn open_on_server(server: &ServerDatabase) -> Result<Store, StoreError> {
+    /// Opens the database for the only process of a running bot. `accepts_key` says that the key beside it may be another one.
+    pub(super) async fn open_on_server(
+        server: &ServerDatabase,
+        accepts_key: bool,
+    ) -> Result<Store, StoreError> {
         let options = connect_options(server)?;
         // A pool would try again and again to take a lock that another process holds.
         let mut connection = check_server(&options).await?;
@@ -85,9 +100,9 @@ impl Store {
         connection.close().await?;
         let locked = pool(1).after_connect(|connection, _| Box::pin(lock(connection, TAKE_LOCK)));
         let writer = locked.connect_with(options.clone()).await?;
-        let mut store = store(writer, options);
+        let mut store = store(writer, options, None);
         store.check_tables().await?;
-        store.deletions = Some(Deletions::open(&server.files)?);
+        store.open_deletions(server, accepts_key).await?;
         Ok(store)
     }
 
@@ -101,18 +116,36 @@ impl Store {
         lock(&mut connection, SHARE_LOCK).await?;
         // The lock ensures that processes that start at the same time make only one key.
         lock(&mut connection, FILES_LOCK).await?;
-        let deletions = Deletions::open(&server.files)?;
-        connection.close().await?;
         let shared = pool(1).after_connect(|connection, _| Box::pin(lock(connection, SHARE_LOCK)));
         let limits = [(IDLE_TRANSACTION, lease), (LOCK_TIMEOUT, lease + LOCK_MARGIN)];
         let limits = limits.map(|(name, limit)| (name, format!("{}ms", limit.as_millis())));
         let writer = shared.connect_with(options.clone().options(limits)).await?;
         let renewing = pool(LEASE_CONNECTIONS).acquire_timeout(lease).connect_lazy_with(options.clone());
-        let mut store = store(writer, options);
+        let renewing = Pool::Postgres(ServerPool::new(renewing, Some(lease)));
+        // A statement may wait for a lock for this long and then needs time for its own work.
+        let patience = lease * 2 + LOCK_MARGIN;
+        let mut store = store(writer, options.clone(), Some(patience));
         store.check_tables().await?;
-        store.leases = ShardLeases::shared(lease, Pool::Postgres(renewing));
-        store.deletions = Some(deletions);
+        store.leases = ShardLeases::shared(lease, renewing, options);
+        store.open_deletions(server, false).await?;
+        connection.close().await?;
         Ok(store)
+    }
+
+    /// Opens the files beside the database. Unless `accepts_key`, refuses a key with which the hashes in the database were not
+    /// made, and makes none where another process has one.
+    async fn open_deletions(&mut self, server: &ServerDatabase, accepts_key: bool) -> Result<(), StoreError> {
+        let known = self.key_of_hashes().await?;
+        if known.is_some() && !accepts_key && !has_key(&server.files)? {
+            return Err(other_key(&server.files));
+        }
+        let deletions = Deletions::open(&server.files)?;
+        let is_other = known.is_some_and(|known| known != deletions.key.number());
+        self.deletions = Some(deletions);
+        if known.is_none() {
+            self.accept_key().await?;
+        }
+        if is_other && !accepts_key { Err(other_key(&server.files)) } else { Ok(()) }
     }
 
     /// Opens the database for reading. A bot may be running with it.
@@ -120,7 +153,7 @@ impl Store {
         let options = connect_options(server)?;
         check_server(&options).await?.close().await?;
         let options = options.options([("default_transaction_read_only", "on")]);
-        let store = store(pool(1).connect_with(options.clone()).await?, options);
+        let store = store(pool(1).connect_with(options.clone()).await?, options, None);
         store.check_tables().await?;
         Ok(store)
     }
@@ -143,7 +176,7 @@ impl Store {
             end_leases(&mut connection).await?;
         }
         match backup {
-            Some(backup) if !is_new => back_up(server, backup).await?,
+            Some(backup) if !is_new => back_up(server, backup, last_alive(&mut connection).await?).await?,
             None if !is_new && !is_up_to_date => {
                 return Err(StoreError::NoBackup("name its file with --backup".to_owned()));
             }
@@ -170,12 +203,13 @@ impl Store {
     }
 }
 
-fn store(writer: PgPool, options: PgConnectOptions) -> Store {
+/// A store whose connections are given up when the server does not answer for `patience`; never if `None`.
+fn store(writer: PgPool, options: PgConnectOptions, patience: Option<Duration>) -> Store {
     let options = options.options([("default_transaction_read_only", "on")]);
     Store {
         settings: None,
-        writer: Pool::Postgres(writer),
-        readers: Pool::Postgres(pool(READERS).connect_lazy_with(options)),
+        writer: Pool::Postgres(ServerPool::new(writer, patience)),
+        readers: Pool::Postgres(ServerPool::new(pool(READERS).connect_lazy_with(options), patience)),
         listeners: CommitListeners::default(),
         deletions: None,
         file: None,
@@ -186,7 +220,7 @@ fn store(writer: PgPool, options: PgConnectOptions) -> Store {
 
 /// Whether a database has the tables of this version, and whether it is new.
 async fn is_up_to_date(options: &PgConnectOptions) -> Result<(bool, bool), StoreError> {
-    let store = store(pool(1).connect_with(options.clone()).await?, options.clone());
+    let store = store(pool(1).connect_with(options.clone()).await?, options.clone(), None);
     let checked = store.check_tables().await;
     let is_new = store.applied_migrations().await?.is_empty();
     store.close().await;
@@ -214,7 +248,15 @@ fn pool(connections: u32) -> PgPoolOptions {
         .max_lifetime(None)
         .test_before_acquire(false)
         .before_acquire(|connection, meta| {
-            Box::pin(async move { Ok(meta.idle_for < TRUSTED_IDLE || connection.ping().await.is_ok()) })
+            Box::pin(async move {
+                if meta.idle_for < TRUSTED_IDLE {
+                    return Ok(true);
+                }
+                // After an error the pool closes the connection without a word to the server, which may not answer.
+                let tested = tokio::time::timeout(TEST_PATIENCE, connection.ping()).await;
+                tested.map_err(|_| silent())??;
+                Ok(true)
+            })
         })
 }
 
@@ -258,36 +300,92 @@ async fn end_leases(connection: &mut PgConnection) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Accepts an existing backup of `pg_dump`, or has `pg_dump` write one under this name.
-async fn back_up(server: &ServerDatabase, backup: &Path) -> Result<(), StoreError> {
+/// The time of the last sign of life of a process, in milliseconds since 1970; `None` if the database has never served a bot.
+async fn last_alive(connection: &mut PgConnection) -> Result<Option<i64>, StoreError> {
+    Ok(sqlx::query_scalar("SELECT at FROM marks WHERE name = 'alive'").fetch_optional(connection).await?)
+}
+
+/// Accepts an existing backup of `pg_dump`, or has `pg_dump` write one under this name. `alive` is the time of the last sign of
+/// life of a process.
+async fn back_up(server: &ServerDatabase, backup: &Path, alive: Option<i64>) -> Result<(), StoreError> {
     let failed = |source| StoreError::File { path: backup.to_owned(), source };
     if backup.try_exists().map_err(failed)? {
-        let mut start = Vec::new();
-        let file = std::fs::File::open(backup).map_err(failed)?;
-        file.take(DUMP_START).read_to_end(&mut start).map_err(failed)?;
-        let is_dump = start.starts_with(b"PGDMP") || start.starts_with(b"--\n-- PostgreSQL database dump");
-        let is_no_dump = || StoreError::NoBackup(format!("{} was not made by pg_dump", backup.display()));
-        return if is_dump { Ok(()) } else { Err(is_no_dump()) };
+        refuse_older(backup, alive)?;
+        return refuse_part(backup).await;
     }
+    // A file with the name of the backup is always a whole one, even if this program is killed meanwhile.
+    let partial = beside(backup, database_file::NEW);
+    database_file::remove_if_there(&partial).map_err(failed)?;
     // The file is made here, because the umask may let others read a file that pg_dump makes.
-    database_file::create_private(backup).map_err(failed)?;
+    database_file::create_private(&partial).map_err(failed)?;
     let mut dump = Command::new("pg_dump");
-    dump.arg("--format=custom").arg("--file").arg(backup).arg("--dbname").arg(&server.url);
+    dump.arg("--format=custom").arg("--file").arg(&partial).arg("--dbname").arg(&server.url);
     if let Some(password) = &server.password {
         dump.env("PGPASSWORD", password.reveal());
     }
-    let output = dump.stdin(Stdio::null()).output().await;
-    match output {
+    let why = match dump.stdin(Stdio::null()).output().await {
+        Ok(output) if output.status.success() => {
+            database_file::sync(&partial).map_err(failed)?;
+            return Store::finish_copy(&partial, backup);
+        }
+        Ok(output) => format!("pg_dump failed: {}", String::from_utf8_lossy(&output.stderr).trim()),
+        Err(error) => format!("pg_dump cannot be started: {error}"),
+    };
+    let _ = std::fs::remove_file(&partial);
+    Err(StoreError::NoBackup(why))
+}
+
+/// Refuses a file that was written before the last sign of life of a process: what has been played since is not in it.
+fn refuse_older(backup: &Path, alive: Option<i64>) -> Result<(), StoreError> {
+    let failed = |source| StoreError::File { path: backup.to_owned(), source };
+    let written = std::fs::metadata(backup).and_then(|file| file.modified()).map_err(failed)?;
+    let Some(alive) = alive.and_then(|alive| Timestamp::from_millisecond(alive).ok()) else { return Ok(()) };
+    match Timestamp::try_from(written) {
+        Ok(written) if written.saturating_add(CLOCK_TOLERANCE).is_ok_and(|written| written < alive) => {
+            Err(StoreError::NoBackup(format!(
+                "{} is of {written:.0}, older than what the database holds, which is of {alive:.0}: name another file",
+                backup.display()
+            )))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Refuses a file that `pg_dump` has not written, or not to its end.
+async fn refuse_part(backup: &Path) -> Result<(), StoreError> {
+    let failed = |source| StoreError::File { path: backup.to_owned(), source };
+    let no_backup = |why: &str| Err(StoreError::NoBackup(format!("{} {why}", backup.display())));
+    let mut file = std::fs::File::open(backup).map_err(failed)?;
+    let mut start = Vec::new();
+    (&mut file).take(DUMP_START).read_to_end(&mut start).map_err(failed)?;
+    if start.starts_with(b"--\n-- PostgreSQL database dump") {
+        let length = file.metadata().map_err(failed)?.len();
+        file.seek(SeekFrom::Start(length.saturating_sub(DUMP_END))).map_err(failed)?;
+        let mut end = Vec::new();
+        file.take(DUMP_END).read_to_end(&mut end).map_err(failed)?;
+        let is_whole = String::from_utf8_lossy(&end).contains("-- PostgreSQL database dump complete");
+        return if is_whole { Ok(()) } else { no_backup("is not a whole backup") };
+    }
+    if !start.starts_with(b"PGDMP") {
+        return no_backup("was not made by pg_dump");
+    }
+    // pg_restore reads the whole file when it writes its statements, here to nowhere.
+    let mut read = Command::new("pg_restore");
+    read.args(["--file", "/dev/null"]).arg(backup).stdin(Stdio::null());
+    match read.output().await {
         Ok(output) if output.status.success() => Ok(()),
         Ok(output) => {
-            // Part of a dump must not count as a backup in the next attempt.
-            let _ = std::fs::remove_file(backup);
             let said = String::from_utf8_lossy(&output.stderr).trim().to_owned();
-            Err(StoreError::NoBackup(format!("pg_dump failed: {said}")))
+            // A pg_restore that is older than the server cannot say anything about the file.
+            if said.contains("unsupported version") {
+                tracing::warn!(backup = %backup.display(), said, "it cannot be checked whether the backup is whole");
+                return Ok(());
+            }
+            no_backup(&format!("is not a whole backup: {said}"))
         }
         Err(error) => {
-            let _ = std::fs::remove_file(backup);
-            Err(StoreError::NoBackup(format!("pg_dump cannot be started: {error}")))
+            tracing::warn!(%error, backup = %backup.display(), "it cannot be checked whether the backup is whole");
+            Ok(())
         }
     }
 }

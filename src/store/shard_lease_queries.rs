@@ -2,8 +2,6 @@
 
 use std::{cmp::Ordering, time::Duration};
 
-#[cfg(feature = "postgres")]
-use super::portable_query::Pool;
 use super::{
     Store, StoreError, WriteTransaction,
     announcement_queue::MARK_ALL_ATTEMPTED,
@@ -12,6 +10,8 @@ use super::{
     schema_version,
     suspend_aware_clock::Moment,
 };
+#[cfg(feature = "postgres")]
+use super::{held_shards::LeaseTerms, server_connections::silent};
 
 /// The time of the PostgreSQL server, in milliseconds since 1970.
 macro_rules! server_time {
@@ -23,6 +23,14 @@ pub(super) use server_time;
 
 /// The number of renewals within the length of a lease.
 pub(crate) const RENEWALS_PER_LEASE: u32 = 4;
+
+/// After more notifications of itself than this that a process has not heard, it listens by a new connection.
+#[cfg(feature = "postgres")]
+const UNHEARD_PROOFS_MAX: i64 = 2;
+
+/// The name of the mark with the number of shards that a process wants the bot to have, because Discord has refused the present
+/// number as too few.
+const SHARDS_WANTED: &str = "shards wanted";
 
 /// The result of a search for free shards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -77,6 +85,11 @@ impl Store {
             None => (0..total).collect(),
             Some(_) => self.leases.state.borrow().held.keys().copied().collect(),
         }
+    }
+
+    /// The time up to which the former process of a shard of this process has received events; `None` if that is not known.
+    pub(crate) fn heard_before(&self, shard: u32) -> Option<i64> {
+        self.leases.state.borrow().heard_before.get(&shard).copied()
     }
 
     /// The number of shards that this process holds, out of `total` shards.
@@ -158,6 +171,8 @@ impl Store {
         self.leases.state.send_modify(|state| {
             state.holder = taken.holder;
             state.held.extend(taken.shards.iter().map(|&(shard, epoch, _)| (shard, epoch)));
+            let heard = taken.shards.iter().filter_map(|&(shard, _, heard_at)| Some((shard, heard_at?)));
+            state.heard_before.extend(heard);
             // If this process held other shards already, `fresh_until` is about their leases too, and stays.
             state.fresh_until = state.fresh_until.or(Some(taken.begun + terms.length));
         });
@@ -179,6 +194,10 @@ impl Store {
         };
         if held.is_empty() {
             return Ok(None);
+        }
+        // A process that cannot write serves nothing, so another one has to get its chance.
+        if self.writer.is_silent() {
+            query("SELECT 1").execute(&self.writer).await?;
         }
         let heard_at = |shard: &u32| {
             let last_event = last_events.iter().find(|(of, _)| of == shard);
@@ -205,6 +224,9 @@ impl Store {
         if usize::try_from(renewed).is_ok_and(|renewed| renewed < held.len()) {
             self.leases.lose(&holder);
             return Err(StoreError::LeaseLost);
+        }
+        if let Err(error) = self.notify_itself().await {
+            tracing::debug!(%error, "the connection for notifications is not tested");
         }
         let late = fresh_until.and_then(|until| begun.checked_duration_since(until));
         let ran_out = late.filter(|late| !late.is_zero()).map(|late| late + terms.length);
@@ -238,6 +260,20 @@ impl Store {
         self.notify_processes().await
     }
 
+    /// The number of shards that a process wants the bot to have, because the present number is too few; `None` if none does.
+    pub(crate) async fn shards_wanted(&self) -> Result<Option<u32>, StoreError> {
+        let wanted = self.mark(SHARDS_WANTED).await?;
+        Ok(wanted.and_then(|wanted| u32::try_from(wanted).ok()))
+    }
+
+    /// Tells the other processes that the bot needs this number of shards.
+    pub(crate) async fn want_shards(&self, total: u32) -> Result<(), StoreError> {
+        let mut writing = self.write().await?;
+        writing.set_mark(SHARDS_WANTED, total.into()).await?;
+        writing.commit().await?;
+        self.notify_processes().await
+    }
+
     /// Notifies the other processes that there may be work for them.
     pub(crate) async fn notify_processes(&self) -> Result<(), StoreError> {
         self.tell_processes("").await
@@ -252,6 +288,21 @@ impl Store {
         Ok(())
     }
 
+    /// Sends this process a notification, whose arrival shows that the connection for notifications works. It also keeps a firewall
+    /// from forgetting that connection.
+    async fn notify_itself(&self) -> Result<(), StoreError> {
+        if let Some(terms) = &self.leases.terms {
+            let number = *terms.proofs.borrow() + 1;
+            query("SELECT pg_notify($1, $2)")
+                .bind(terms.own_channel())
+                .bind(number.to_string())
+                .execute(&terms.renewing)
+                .await?;
+            terms.proofs.send_replace(number);
+        }
+        Ok(())
+    }
+
     /// The notifications of other processes from now on.
     pub(crate) fn process_notifications(&self) -> ProcessNotifications {
         ProcessNotifications {
@@ -259,6 +310,8 @@ impl Store {
             store: self.clone(),
             #[cfg(feature = "postgres")]
             listener: None,
+            #[cfg(feature = "postgres")]
+            may_have_missed: false,
         }
     }
 }
@@ -295,6 +348,11 @@ impl WriteTransaction {
             .execute(&mut self.transaction)
             .await?;
         }
+        query("DELETE FROM marks WHERE name = $1 AND at <= $2")
+            .bind(SHARDS_WANTED)
+            .bind(total)
+            .execute(&mut self.transaction)
+            .await?;
         // The lease is checked twice, because a renewal may come after the first check.
         let taken: Vec<(i64, i64, Option<i64>)> = query_as(concat!(
             "INSERT INTO shard_leases (shard, holder, epoch, held_until)
@@ -334,52 +392,93 @@ pub(crate) struct ProcessNotifications {
     #[cfg(feature = "postgres")]
     store: Store,
     #[cfg(feature = "postgres")]
-    listener: Option<sqlx::postgres::PgListener>,
+    listener: Option<Listener>,
+    /// Whether the last connection has ended, so that notifications may have been missed.
+    #[cfg(feature = "postgres")]
+    may_have_missed: bool,
+}
+
+/// A connection that listens for notifications.
+#[cfg(feature = "postgres")]
+#[derive(Debug)]
+struct Listener {
+    connection: sqlx::postgres::PgListener,
+    /// The number of the last notification of this process itself that has arrived.
+    heard: i64,
 }
 
 impl ProcessNotifications {
-    /// Waits for the next notification, and returns its text. The wait can be cancelled at any time.
+    /// Waits for the next notification, and returns its text. The text is empty if notifications may have been missed. The wait can
+    /// be cancelled at any time.
     pub(crate) async fn next(&mut self) -> String {
         #[cfg(feature = "postgres")]
-        if let Some(terms) = &self.store.leases.terms
-            && let Pool::Postgres(pool) = &terms.renewing
-        {
+        if let Some(terms) = self.store.leases.terms.clone() {
             loop {
-                match next_of(&mut self.listener, pool, &terms.sender).await {
+                let had_connection = self.listener.is_some();
+                match self.next_of(&terms).await {
                     Ok(text) => return text,
                     Err(error) => {
-                        tracing::debug!(%error, "notifications of other processes may have been missed");
+                        tracing::info!(%error, "notifications of other processes may have been missed");
                         self.listener = None;
-                        tokio::time::sleep(terms.length).await;
+                        self.may_have_missed = true;
+                        if !had_connection {
+                            tokio::time::sleep(terms.length).await;
+                        }
                     }
                 }
             }
         }
         std::future::pending().await
     }
+
+    /// Waits for the next notification of another process, and returns its text.
+    ///
+    /// # Errors
+    /// When the connection has ended, or this process does not hear its own notifications.
+    #[cfg(feature = "postgres")]
+    async fn next_of(&mut self, terms: &LeaseTerms) -> sqlx::Result<String> {
+        if self.listener.is_none() {
+            self.listener = Some(Listener::connect(terms).await?);
+            if std::mem::take(&mut self.may_have_missed) {
+                return Ok(String::new());
+            }
+        }
+        let Some(Listener { connection, heard }) = &mut self.listener else {
+            return Err(sqlx::Error::WorkerCrashed);
+        };
+        let mut proofs = terms.proofs.subscribe();
+        loop {
+            let most = heard.saturating_add(UNHEARD_PROOFS_MAX);
+            let received = tokio::select! {
+                received = connection.try_recv() => received?,
+                _ = proofs.wait_for(|&sent| sent > most) => return Err(silent()),
+            };
+            let Some(notification) = received else {
+                return Err(sqlx::Error::Io(std::io::ErrorKind::ConnectionAborted.into()));
+            };
+            if notification.channel() == terms.own_channel() {
+                *heard = notification.payload().parse().unwrap_or(*heard);
+            } else if let Some((of, text)) = notification.payload().split_once(' ')
+                && of != terms.sender
+            {
+                return Ok(text.to_owned());
+            }
+        }
+    }
 }
 
-/// Waits for the next notification of another sender, and returns its text.
 #[cfg(feature = "postgres")]
-async fn next_of(
-    listener: &mut Option<sqlx::postgres::PgListener>,
-    pool: &sqlx::PgPool,
-    sender: &str,
-) -> sqlx::Result<String> {
-    let listener = if let Some(listener) = listener {
-        listener
-    } else {
-        let mut new = sqlx::postgres::PgListener::connect_with(pool).await?;
-        new.listen("kamisado").await?;
-        listener.insert(new)
-    };
-    loop {
-        let notification = listener.recv().await?;
-        if let Some((of, text)) = notification.payload().split_once(' ')
-            && of != sender
-        {
-            return Ok(text.to_owned());
-        }
+impl Listener {
+    async fn connect(terms: &LeaseTerms) -> sqlx::Result<Self> {
+        let heard = *terms.proofs.borrow();
+        // The pool is this connection's own: when the listener is dropped, sqlx waits for the server, without a limit, before it
+        // returns the connection.
+        let options = sqlx::postgres::PgPoolOptions::new().max_connections(1).acquire_timeout(terms.length);
+        let pool = options.connect_lazy_with(terms.listening.clone());
+        let mut connection = sqlx::postgres::PgListener::connect_with(&pool).await?;
+        connection.eager_reconnect(false);
+        connection.listen_all(["kamisado", terms.own_channel().as_str()]).await?;
+        Ok(Self { connection, heard })
     }
 }
 

@@ -16,6 +16,7 @@ use super::{
     Database, Store, StoreError,
     data_deletion_file::{FILE, KEY},
     database_file::beside,
+    key_of_hashes::KEY_OF_HASHES,
     portable_query::Pool,
 };
 
@@ -25,6 +26,9 @@ const ROWS_AT_ONCE: usize = 200;
 /// The tables that are not copied: the table of migrations, and the tables that say which process serves which shards, which only a
 /// PostgreSQL server has.
 const TABLES_OF_SERVERS: &str = "('_sqlx_migrations', 'shard_total', 'shard_leases')";
+
+/// Removes the only row of a new database: the name of its key, which is in the database that is copied, too.
+const FORGET_KEY: &str = "DELETE FROM marks WHERE name = $1";
 
 /// A table, as the PostgreSQL server describes it. The file has the same table.
 struct Table {
@@ -201,9 +205,10 @@ fn copy_files(from: &Path, to: &Path) -> Result<(), StoreError> {
 async fn transfer_rows(from: &Store, to: &Store) -> Result<(), StoreError> {
     match (&from.writer, &to.writer) {
         (Pool::Sqlite(source), Pool::Postgres(target)) => {
-            let (mut source, mut target) = (source.acquire().await?, target.begin_with("BEGIN").await?);
+            let (mut source, mut target) = (source.acquire().await?, target.unlimited().begin_with("BEGIN").await?);
             let tables = tables(&mut target).await?;
             check_tables(&mut source, &tables).await?;
+            sqlx::query(FORGET_KEY).bind(KEY_OF_HASHES).execute(&mut *target).await?;
             for table in &tables {
                 refuse_rows(&mut target, table).await?;
                 let rows = sqlx::query(table.select()).fetch(&mut *source);
@@ -222,11 +227,14 @@ async fn transfer_rows(from: &Store, to: &Store) -> Result<(), StoreError> {
             Ok(())
         }
         (Pool::Postgres(source), Pool::Sqlite(target)) => {
-            let (mut source, mut target) =
-                (source.begin_with("BEGIN ISOLATION LEVEL REPEATABLE READ").await?, target.acquire().await?);
+            let (mut source, mut target) = (
+                source.unlimited().begin_with("BEGIN ISOLATION LEVEL REPEATABLE READ").await?,
+                target.acquire().await?,
+            );
             let tables = tables(&mut source).await?;
             check_tables(&mut target, &tables).await?;
             sqlx::query("BEGIN").execute(&mut *target).await?;
+            sqlx::query(FORGET_KEY).bind(KEY_OF_HASHES).execute(&mut *target).await?;
             for table in &tables {
                 let rows = sqlx::query(table.select()).fetch(&mut *source);
                 let mut rows = chunks(rows.map(|row| read_postgres(&row?, table)).boxed());

@@ -7,7 +7,7 @@ use std::{path::Path, time::Duration};
 use super::{Database, ServerDatabase, Store, StoreError};
 
 impl Store {
-    pub(super) async fn open_on_server(_: &ServerDatabase) -> Result<Self, StoreError> {
+    pub(super) async fn open_on_server(_: &ServerDatabase, _: bool) -> Result<Self, StoreError> {
         Err(StoreError::NoPostgres)
     }
 

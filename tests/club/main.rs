@@ -21,6 +21,7 @@ mod feature_combinations;
 mod found_puzzles;
 mod fuzz_corpus;
 mod if_then;
+mod inspections;
 mod languages;
 mod leaderboard;
 mod left_servers;

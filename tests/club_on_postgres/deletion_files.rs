@@ -14,12 +14,17 @@ use crate::{
 
 const NOW: Timestamp = Timestamp(1_795_000_000_000);
 
-/// A process with its own files beside a database.
-async fn process(database: &Database, files: &Path) -> Club {
+/// The database, with the files beside it under another name.
+fn beside(database: &Database, files: &Path) -> Database {
     let Database::Server(server) = database else { panic!("{database} is a file") };
     let mut server = server.clone();
-    server.files = files.to_owned();
-    let store = Store::open_to_serve(&Database::Server(server), Duration::from_mins(1)).await.unwrap();
+    files.clone_into(&mut server.files);
+    Database::Server(server)
+}
+
+/// A process with its own files beside a database.
+async fn process(database: &Database, files: &Path) -> Club {
+    let store = Store::open_to_serve(&beside(database, files), Duration::from_mins(1)).await.unwrap();
     Club::new(store, Settings { challenge_lifetime: 1 })
 }
 
@@ -45,7 +50,9 @@ async fn after_a_backup_was_restored_each_process_applies_the_deletions_in_its_o
         club.delete_person(input, actor(person).person).await.unwrap();
     }
     // A backup from before the deletions.
-    let restored = with_people(&folder.path().join("third")).await;
+    let third = folder.path().join("third");
+    std::fs::copy(one.with_extension("key"), third.with_extension("key")).unwrap();
+    let restored = with_people(&third).await;
     let applied = async |files: &Path| {
         process(&restored, files).await.apply_noted_deletions(NOW).await.unwrap().applied
     };
@@ -53,4 +60,24 @@ async fn after_a_backup_was_restored_each_process_applies_the_deletions_in_its_o
     assert_eq!((applied(&one).await, applied(&other).await), (0, 0), "once");
     let left = "SELECT discord_id::text FROM players WHERE discord_id IS NOT NULL ORDER BY discord_id";
     assert_eq!(execute(&restored, left).await, ["5"]);
+}
+
+#[tokio::test]
+async fn a_process_with_another_key_is_refused_until_it_has_the_key_of_the_others() {
+    let folder = tempfile::tempdir().unwrap();
+    let [one, other] = ["one", "other"].map(|name| folder.path().join(name));
+    let database = with_people(&one).await;
+    for _ in 0..2 {
+        for refused in [
+            Store::open_to_serve(&beside(&database, &other), Duration::from_mins(1)).await,
+            Store::open(&beside(&database, &other)).await,
+        ] {
+            let Err(error) = refused else { panic!("it serves with another key") };
+            assert!(error.is_lasting(), "{error}");
+            let said = error.to_string();
+            assert!(said.contains("other.key is not the key of the other processes"), "{said}");
+        }
+    }
+    std::fs::copy(one.with_extension("key"), other.with_extension("key")).unwrap();
+    process(&database, &other).await;
 }

@@ -4,11 +4,13 @@
 #![allow(clippy::unwrap_used, reason = "the helpers of tests panic like the tests themselves")]
 #![allow(dead_code, reason = "some helpers are for tests of files only")]
 
+mod backups;
 mod connection;
 mod database;
 mod deletion_files;
 mod leases;
 mod refused_at_start;
+mod upgrades;
 
 #[path = "../support/postgres_server.rs"]
 mod server;
@@ -39,6 +41,8 @@ mod feature_combinations;
 mod found_puzzles;
 #[path = "../club/if_then.rs"]
 mod if_then;
+#[path = "../club/inspections.rs"]
+mod inspections;
 #[path = "../club/languages.rs"]
 mod languages;
 #[path = "../club/leaderboard.rs"]

@@ -159,6 +159,21 @@ async fn a_database_of_something_else_is_refused_and_left_as_it_is() {
 }
 
 #[tokio::test]
+async fn a_database_of_another_program_with_migrations_of_its_own_is_not_taken_for_that_of_a_newer_version() {
+    let folder = tempfile::tempdir().unwrap();
+    let database = empty_database(&folder.path().join("club")).await;
+    execute(
+        &database,
+        "CREATE TABLE _sqlx_migrations (version BIGINT PRIMARY KEY, description TEXT NOT NULL, installed_on TIMESTAMPTZ,
+             success BOOLEAN NOT NULL, checksum BYTEA NOT NULL, execution_time BIGINT NOT NULL)",
+    )
+    .await;
+    execute(&database, FROM_THE_FUTURE).await;
+    assert!(matches!(refusal(&database).await, StoreError::Foreign));
+    assert!(matches!(Store::migrate(&database, None).await, Err(StoreError::Foreign)));
+}
+
+#[tokio::test]
 async fn a_wrong_name_and_an_unreachable_server_are_told_apart() {
     let folder = tempfile::tempdir().unwrap();
     let database = empty_database(&folder.path().join("club")).await;

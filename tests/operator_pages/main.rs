@@ -324,6 +324,10 @@ async fn while_the_server_of_the_database_is_away_the_bot_is_alive_and_not_ready
     };
     assert_eq!(served.ready_with(503).await, "the database is not open yet\n");
     assert_eq!(served.page("/healthz").await.0, 200);
+    // Prometheus gets an answer, so that it does not count the bot as down.
+    let (status, measured) = served.page("/metrics").await;
+    assert_eq!(status, 200);
+    assert!(measured.contains("kamisado_database_readable 0\n"), "{measured}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -23,6 +23,8 @@ struct Traffic {
     is_held: bool,
     /// The number of times that all connections were cut.
     cuts: u32,
+    /// The number of times that all connections fell silent.
+    silences: u32,
 }
 
 impl Link {
@@ -77,6 +79,12 @@ impl Port {
         &self.address
     }
 
+    /// Lets all connections fall silent for ever: their data is lost in both directions, and neither side is told. New connections
+    /// work.
+    pub(crate) fn silence(&self) {
+        self.traffic.send_modify(|traffic| traffic.silences += 1);
+    }
+
     /// Cuts all connections, and refuses new ones.
     pub(crate) fn close(&self) {
         self.accepting.abort();
@@ -86,8 +94,8 @@ impl Port {
 
 /// Passes on the data of a connection until the connection is cut or closed.
 async fn pass_on(process: impl AsyncRead + AsyncWrite, server: PathBuf, mut of: watch::Receiver<Traffic>) {
-    let cuts = of.borrow().cuts;
-    let mut until_cut = of.clone();
+    let Traffic { cuts, silences, .. } = *of.borrow();
+    let (mut until_cut, mut until_silent) = (of.clone(), of.clone());
     let passing = async {
         of.wait_for(|traffic| !traffic.is_held).await.ok()?;
         let (mut from_server, mut to_server) = UnixStream::connect(server).await.ok()?.into_split();
@@ -99,10 +107,14 @@ async fn pass_on(process: impl AsyncRead + AsyncWrite, server: PathBuf, mut of: 
         }
         Some(())
     };
+    tokio::pin!(passing);
     tokio::select! {
-        _ = passing => {}
-        _ = until_cut.wait_for(|traffic| traffic.cuts > cuts) => {}
+        _ = &mut passing => return,
+        _ = until_cut.wait_for(|traffic| traffic.cuts > cuts) => return,
+        silent = until_silent.wait_for(|traffic| traffic.silences > silences) => if silent.is_err() { return },
     }
+    // The sockets stay open.
+    let _ = until_cut.wait_for(|traffic| traffic.cuts > cuts).await;
 }
 
 async fn pump(

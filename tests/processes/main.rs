@@ -20,6 +20,7 @@ mod link;
 mod outages;
 mod partitions;
 mod players;
+mod silences;
 mod sleeping_processes;
 mod two_processes;
 

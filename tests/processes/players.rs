@@ -17,7 +17,7 @@ use serde_json::{Value, json};
 use sqlx::{Connection, PgConnection};
 
 use crate::{
-    link::Link,
+    link::{Link, Port},
     server::new_database,
     support::{Channel, PATIENCE},
 };
@@ -110,6 +110,13 @@ async fn until_all_sent(database: &mut PgConnection) {
         }
     };
     tokio::time::timeout(PATIENCE, settled).await.expect("all that is owed arrives");
+}
+
+impl Table {
+    /// The server on which the table is.
+    pub(crate) fn server(&self) -> Snowflake {
+        self.server
+    }
 }
 
 fn new_match() -> Match {
@@ -224,6 +231,16 @@ impl Bot {
         let (start, _) = server.url.split_once("?host=").expect("a socket in a folder");
         let mut program = self.program();
         program.env("KAMISADO_DATABASE", format!("{start}?host={}", link.folder().display()));
+        Self::run(program, most)
+    }
+
+    /// Like [`Bot::start`], but by a port to the database, with further settings in environment variables.
+    pub(crate) fn start_by(&self, port: &Port, most: u32, settings: &[(&str, &str)]) -> Process {
+        let Database::Server(server) = &self.database else { panic!("{} is a file", self.database) };
+        let (start, _) = server.url.split_once("?host=").expect("a socket in a folder");
+        let mut program = self.program();
+        program.env("KAMISADO_DATABASE", start.replace("localhost", port.address()));
+        program.envs(settings.iter().copied());
         Self::run(program, most)
     }
 

@@ -3,13 +3,13 @@
 use std::{net::TcpListener, path::Path, time::Duration};
 
 use kamisado::store::Database;
-use kamisado_standin::{Action, Fault, Matcher};
+use kamisado_standin::{Action, Fault, GatewayFault, Matcher, Message, Options};
 use sqlx::PgConnection;
 
 use crate::{
     link::Port,
     players::{Bot, Process},
-    server::socket_of,
+    server::{new_database, socket_of},
     support::PATIENCE,
 };
 
@@ -296,4 +296,99 @@ async fn a_direct_message_that_answers_a_move_on_a_later_shard_is_played() {
     bot.told(1).await;
     bot.tables.remove(0);
     bot.check().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_that_adds_the_bot_while_the_process_of_its_shard_is_down_is_greeted() {
+    let bot = Bot::new(2, 12).await;
+    let _one = bot.start(1);
+    bot.wait_for_shards(&[0]).await;
+    let other = bot.start(1);
+    bot.wait_for_all().await;
+    let seen = "SELECT count(*) FROM shard_leases WHERE heard_at IS NOT NULL";
+    let mut database = bot.connect().await;
+    while sqlx::query_scalar::<_, i64>(seen).fetch_one(&mut database).await.unwrap() < 2 {
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    other.stop();
+    bot.wait_for_shards(&[0]).await;
+    // What the process knows of Discord's time is not exact.
+    tokio::time::sleep(Duration::from_secs(2)).await;
+    let server = bot.handle().add_guild_of_shard("new club", 1, 2);
+    let place = bot.handle().add_channel(server, "general");
+    // The first process gives a sign of life meanwhile.
+    let alive = "UPDATE marks SET at = (extract(epoch FROM clock_timestamp()) * 1000)::bigint + 1 WHERE name = 'alive'";
+    assert_eq!(sqlx::query(alive).execute(&mut database).await.unwrap().rows_affected(), 1);
+    let _other = bot.start(1);
+    bot.wait_for_all().await;
+    let greets = |message: &Message| message.content.contains("Hello, I referee");
+    assert!(bot.handle().wait_for_message(place, greets, PATIENCE).await.is_some(), "a greeting");
+    bot.channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_process_takes_no_shards_of_another_one_with_the_last_identifies_of_a_day() {
+    const TO_RESET: Duration = Duration::from_secs(10);
+    let bot = Bot::new(2, 13).await;
+    let one = bot.start(1);
+    bot.wait_for_shards(&[0]).await;
+    let _other = bot.start(2);
+    bot.wait_for_all().await;
+    let identifies = bot.handle().identifies();
+    let begun = std::time::Instant::now();
+    let seconds = TO_RESET.as_secs_f64();
+    bot.handle().gateway(GatewayFault::LimitStarts { remaining: 20, seconds });
+    one.kill();
+    // The other process takes the shard when its lease has run out, but does not connect it yet.
+    while begun.elapsed() < TO_RESET.mul_f64(0.8) {
+        assert_eq!(
+            bot.handle().identifies(),
+            identifies,
+            "{:?} before the reset",
+            TO_RESET - begun.elapsed()
+        );
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    bot.wait_for_all().await;
+    assert_eq!(bot.handle().identifies(), identifies + 1);
+}
+
+/// Plays at two tables of a bot whose second shard gets more servers than it may have. With two processes, the other one has no
+/// room for it.
+async fn more_shards_are_needed(processes: usize, seed: u64) {
+    let further = Options { guilds_per_shard: 1, ..Options::default() };
+    let make = async |files: &Path| new_database(files).await;
+    let mut bot = Bot::with_options(2, 2, seed, make, further).await;
+    let patience = [("KAMISADO_GATEWAY_PATIENCE_MILLISECONDS", "500")];
+    let mut running = Vec::new();
+    if processes > 1 {
+        running.push(bot.start_with(1, &patience));
+        bot.wait_for_shards(&[0]).await;
+    }
+    running.push(bot.start_with(if processes > 1 { 3 } else { 4 }, &patience));
+    bot.wait_for_all().await;
+    bot.begin_all().await;
+    // With four shards, the two servers of the second one of two are on different ones.
+    let of_four = (bot.tables[1].server().get() >> 22) % 4;
+    bot.handle().add_guild_of_shard("one too many", 4 - of_four, 4);
+    bot.handle().recommend_shards(4);
+    bot.handle().gateway_of_shard(1, GatewayFault::ForgetSessions);
+    bot.wait_for_shards(&[0, 1, 2, 3]).await;
+    for table in 0..2 {
+        bot.say(table);
+    }
+    bot.check().await;
+    let wanted = "SELECT count(*) FROM marks WHERE name = 'shards wanted'";
+    let wanted: i64 = sqlx::query_scalar(wanted).fetch_one(&mut bot.connect().await).await.unwrap();
+    assert_eq!(wanted, 0, "it is fulfilled");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_process_whose_shards_become_too_few_connects_with_more() {
+    more_shards_are_needed(1, 14).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_process_with_sound_shards_follows_another_one_whose_shards_are_too_few() {
+    more_shards_are_needed(2, 15).await;
 }

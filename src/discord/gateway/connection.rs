@@ -16,7 +16,7 @@ use super::{
     gateway_status::GatewayStatus,
     serenity_client::{self, Gateway, Opened},
     serve_error::ServeError,
-    shard_leases,
+    shard_leases::{self, ServingEnd},
 };
 use crate::{
     club::{Club, Timestamp},
@@ -167,7 +167,7 @@ async fn run_until_ended(
         intents,
         gateway: &address,
         shards: total,
-        begun: &session.turns,
+        session,
         metrics: session.status.metrics(),
     };
     // Before a shard runs, `shutdown_all` returns at once without stopping the client, and awaiting the client's
@@ -193,7 +193,10 @@ async fn run_until_ended(
         }
         kept = shard_leases::keep(session, &shards, total, further) => {
             shut_down(session, &shards).await;
-            return kept.map(|()| ConnectionEnd::ShardLost).map_err(ServeError::Database);
+            return match kept.map_err(ServeError::Database)? {
+                ServingEnd::ShardLost => Ok(ConnectionEnd::ShardLost),
+                ServingEnd::TooFewShards => Ok(ConnectionEnd::TooFewShards(total)),
+            };
         }
     };
     match result {

@@ -17,7 +17,7 @@ use tokio::{
 use tokio_tungstenite::{connect_async, tungstenite::Message};
 use tracing::warn;
 
-use super::identify_turn_guard::ShardTurns;
+use super::{connection_lifetime::Session, identify_schedule};
 use crate::{
     config::{Config, Token},
     discord::{backoff::Backoff, http_client},
@@ -39,6 +39,9 @@ const PROBE_WAIT_MAX_FACTOR: u32 = 100;
 
 /// How many times per `gateway_patience` the connection is checked.
 const CHECKS_PER_PATIENCE: u32 = 4;
+
+/// How long a probe waits for its turn among the shards of the process.
+const TURN_PATIENCE: Duration = Duration::from_secs(30);
 
 /// The maximum number of frames that a probe reads before it gives up.
 const MOST_FRAMES: usize = 16;
@@ -94,8 +97,7 @@ pub(crate) struct ProbeParameters<'a> {
     /// The URL of the gateway.
     pub gateway: &'a str,
     pub shards: u32,
-    /// The turns of the shards, which record the shards that this process has begun.
-    pub begun: &'a ShardTurns,
+    pub session: &'a Session,
     pub metrics: &'a Metrics,
 }
 
@@ -119,7 +121,7 @@ impl ProbeParameters<'_> {
         loop {
             if lost.is_none() {
                 // A shard can be missed only after it has begun. A shard of another process never begins here.
-                lost = self.begun.has(shard).then(Instant::now);
+                lost = self.session.turns.has(shard).then(Instant::now);
             }
             sleep(patience / CHECKS_PER_PATIENCE).await;
             let Some(since) = lost else { continue };
@@ -155,7 +157,13 @@ impl ProbeParameters<'_> {
 
     /// Opens a probe connection, identifies as serenity does, and returns the reason if the gateway rejects the bot for
     /// good.
+    ///
+    /// It takes its turn among the shards of this process and its time in the schedule of all processes: an identify at another
+    /// time could make Discord refuse that of a shard.
     async fn ask(&self, shard: u32) -> Option<CloseReason> {
+        // A client whose thread is blocked may not end its turn.
+        let _turn = timeout(TURN_PATIENCE, self.session.turns.next()).await;
+        identify_schedule::wait_in_schedule(self.session, shard).await;
         let longest: Duration = self.config.connect_timeout + self.config.request_timeout;
         timeout(longest, self.identify(shard)).await.ok().flatten()
     }

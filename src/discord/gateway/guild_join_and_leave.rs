@@ -50,7 +50,10 @@ pub(crate) async fn described(bot: &Arc<Bot>, guild: &Guild, was_left: bool) {
     let is_news = bot.gateway.availability.note_reached(server).await || was_left;
     bot.gateway.languages.store(server).await;
     let joined = guild.joined_at.unix_timestamp_nanos() / 1_000_000;
-    let came_lately = joined > i128::from(bot.away_since.0);
+    // Other processes may have been alive while nobody served this shard.
+    let shard = bot.gateway.liveness.shard_of(Some(server));
+    let away_since = bot.club.heard_before(shard).unwrap_or(bot.away_since);
+    let came_lately = joined > i128::from(away_since.0);
     if is_news && came_lately {
         bot.tasks.spawn(greet(Arc::clone(bot), server, places_to_greet(bot.user, guild)));
     }

@@ -11,10 +11,21 @@ use std::{
     time::{Duration, Instant},
 };
 
-use poise::serenity_prelude::{ShardId, ShardManager};
+use poise::serenity_prelude::{SessionStartLimit, ShardId, ShardManager};
 use tracing::warn;
 
 use super::{connection_lifetime::Session, identify_turn_guard::Turn};
+use crate::{
+    discord::{backoff::Backoff, request_failure, request_rate_limiter::Priority},
+    metrics::{Observation, RequestRoute},
+};
+
+/// How many of a day's identifies are reserved for restarts by the operator. After a day's thousandth identify Discord resets the
+/// bot's token (documentation, "Session start limit").
+const IDENTIFIES_RESERVED: u64 = 50;
+
+/// The longest wait before the bot asks again whether it may identify.
+const IDENTIFY_WAIT_MAX: Duration = Duration::from_hours(1);
 
 /// The time between the beginnings of two shards of a process, as serenity keeps it.
 const SERENITY_INTERVAL: Duration = Duration::from_secs(5);
@@ -47,6 +58,52 @@ pub(super) async fn before_first(
     true
 }
 
+/// How long the bot waits before this number of shards may identify; `None` if Discord allows it enough identifies.
+pub(super) fn wait_for_identifies(limit: &SessionStartLimit, shards: u64) -> Option<Duration> {
+    let is_little = limit.remaining < IDENTIFIES_RESERVED.saturating_add(shards);
+    let wait = Duration::from_millis(limit.reset_after).min(IDENTIFY_WAIT_MAX);
+    is_little.then(|| {
+        warn!(left = limit.remaining, ?wait, "the bot has connected too often today and waits");
+        wait
+    })
+}
+
+/// Begins shards that were another process's, when Discord allows the bot enough identifies. Otherwise processes that lose their
+/// leases again and again could use up those of a day.
+pub(super) async fn begin_taken(session: Arc<Session>, manager: Arc<ShardManager>, shards: Vec<u32>) {
+    let stopping = session.tasks.stopping.clone();
+    let waiting = until_enough_identifies(&session, shards.len() as u64);
+    if stopping.run_until_cancelled(waiting).await.is_some() {
+        begin(session, manager, shards).await;
+    }
+}
+
+async fn until_enough_identifies(session: &Session, shards: u64) {
+    let mut backoff = Backoff::of(&session.config);
+    // Before the first shard has connected, the client has just asked.
+    while let Some(bot) = session.bot() {
+        let asking = bot.http.get_bot_gateway();
+        let wait = match bot.api.request(Priority::Other, RequestRoute::GetGatewayBot, asking).await {
+            Ok(gateway) => {
+                let limit = gateway.session_start_limit;
+                bot.metrics.observe(Observation::IdentifiesLeft(limit.remaining));
+                let Some(wait) = wait_for_identifies(&limit, shards) else { return };
+                wait
+            }
+            Err(error) => {
+                let wait = backoff.wait();
+                warn!(
+                    code = request_failure::code(&error),
+                    ?wait,
+                    "it cannot be found out how many identifies are left"
+                );
+                wait
+            }
+        };
+        tokio::time::sleep(wait).await;
+    }
+}
+
 /// Begins shards, after the first one has begun.
 pub(super) async fn begin(session: Arc<Session>, manager: Arc<ShardManager>, shards: Vec<u32>) {
     let stopping = session.tasks.stopping.clone();
@@ -69,6 +126,12 @@ async fn may_identify(session: &Session, turn: &Turn, shard: u32) {
     if let Some(last) = **turn {
         tokio::time::sleep_until((last + SERENITY_INTERVAL).into()).await;
     }
+    wait_in_schedule(session, shard).await;
+    session.turns.note_begun(shard);
+}
+
+/// Waits, in the turn of a shard, until one of its bucket may identify in the schedule of all processes.
+pub(super) async fn wait_in_schedule(session: &Session, shard: u32) {
     let period = session.config.identify_interval;
     let bucket = session.turns.bucket(shard);
     match session.club.take_identify_turn(bucket, period, session.time.now()).await {
@@ -78,7 +141,6 @@ async fn may_identify(session: &Session, turn: &Turn, shard: u32) {
             tokio::time::sleep(period).await;
         }
     }
-    session.turns.note_begun(shard);
 }
 
 /// Ends the turn of a shard when serenity has begun it.

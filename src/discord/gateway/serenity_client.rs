@@ -187,15 +187,8 @@ fn renew_meanwhile(session: &Arc<Session>) -> AbortOnDropHandle<()> {
     AbortOnDropHandle::new(session.tasks.runtime.spawn(renewals))
 }
 
-/// How many of a day's identifies are reserved for restarts by the operator.
-const IDENTIFIES_RESERVED: u64 = 50;
-
-/// The longest wait before the bot asks again whether it may identify.
-const IDENTIFY_WAIT_MAX: Duration = Duration::from_hours(1);
-
 /// Asks Discord for the gateway's address, for the recommended number of shards, and for how many of them may identify
-/// at once. Repeats the request until Discord answers and the bot has enough identifies left. After a day's thousandth
-/// identify Discord resets the bot's token (documentation, "Session start limit").
+/// at once. Repeats the request until Discord answers and the bot has enough identifies left.
 async fn gateway_address(session: &Session, http: &Http) -> (String, u32, u64) {
     let metrics = session.status.metrics();
     let mut backoff = Backoff::of(&session.config);
@@ -218,15 +211,14 @@ async fn gateway_address(session: &Session, http: &Http) -> (String, u32, u64) {
             metrics.observe(Observation::IdentifiesLeft(limit.remaining));
         }
         match answer {
-            Ok((_, shards, Some(limit)))
-                if limit.remaining < IDENTIFIES_RESERVED.saturating_add(u64::from(shards)) =>
-            {
-                let wait = Duration::from_millis(limit.reset_after).min(IDENTIFY_WAIT_MAX);
-                warn!(left = limit.remaining, ?wait, "the bot has connected too often today and waits");
-                tokio::time::sleep(wait).await;
-            }
             Ok((address, shards, limit)) => {
-                return (address, shards, limit.map_or(1, |limit| limit.max_concurrency));
+                let wait = limit
+                    .as_ref()
+                    .and_then(|limit| identify_schedule::wait_for_identifies(limit, shards.into()));
+                let Some(wait) = wait else {
+                    return (address, shards, limit.map_or(1, |limit| limit.max_concurrency));
+                };
+                tokio::time::sleep(wait).await;
             }
             Err(error) => {
                 let wait = backoff.wait();

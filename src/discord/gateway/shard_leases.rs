@@ -4,7 +4,10 @@
 //! A process that shares the database with no other process serves all shards.
 
 use std::{
-    sync::Arc,
+    sync::{
+        Arc,
+        atomic::{AtomicU8, Ordering},
+    },
     time::{Duration, Instant},
 };
 
@@ -14,10 +17,12 @@ use tracing::{error, info, warn};
 use super::{connection_lifetime::Session, gateway_status::WaitsFor, identify_schedule, periodic_jobs};
 use crate::{
     club::{CardChange, TakeShardsResult, Timestamp},
+    config::Shards,
     discord::{
         backoff::Backoff, bot::Bot, machine_player, outbound::outbox,
-        outbound::run_tournaments as tournaments,
+        outbound::run_tournaments as tournaments, request_rate_limiter::Priority,
     },
+    metrics::RequestRoute,
     store::StoreError,
 };
 
@@ -77,6 +82,7 @@ async fn stand_by(session: &Session, mut total: u32) -> ShardsWait {
             Ok(taking) => {
                 if stands_by.as_ref() != Some(taking) {
                     session.status.note_wait(note_wait(taking, total));
+                    ask_for_more(session, taking, total).await;
                     stands_by = Some(taking.clone());
                 }
                 session.club.renewal_interval().unwrap_or(STANDBY_MAX)
@@ -100,6 +106,17 @@ async fn stand_by(session: &Session, mut total: u32) -> ShardsWait {
     }
 }
 
+/// Asks the other processes for a greater number of shards, if Discord has refused theirs as too few. Those with sound connections
+/// would not notice, and this process would wait for ever.
+async fn ask_for_more(session: &Session, taking: &TakeShardsResult, total: u32) {
+    if let TakeShardsResult::OtherTotal(others) = taking
+        && session.is_known_to_be_too_few(*others)
+        && let Err(error) = session.club.want_shards(total).await
+    {
+        error!(%error, "the other processes do not learn that the bot needs more shards");
+    }
+}
+
 /// Logs what this process waits for.
 fn note_wait(taking: &TakeShardsResult, total: u32) -> WaitsFor {
     if let TakeShardsResult::OtherTotal(others) = taking {
@@ -115,8 +132,17 @@ fn note_wait(taking: &TakeShardsResult, total: u32) -> WaitsFor {
     WaitsFor::FreeShard
 }
 
-/// Renews the leases of this process's shards and takes free shards, until another process has taken one of this
-/// process's shards. `further` are shards that the client does not begin by itself.
+/// Why a process no longer serves its shards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum ServingEnd {
+    /// Another process has taken one of its shards.
+    ShardLost,
+    /// Discord has refused the number of shards of another process as too few, and recommends more.
+    TooFewShards,
+}
+
+/// Renews the leases of this process's shards and takes free shards, until it may no longer serve them. `further` are shards that
+/// the client does not begin by itself.
 ///
 /// # Errors
 /// When the database has the tables of another version by now.
@@ -125,7 +151,7 @@ pub(super) async fn keep(
     manager: &Arc<ShardManager>,
     total: u32,
     further: Vec<u32>,
-) -> Result<(), StoreError> {
+) -> Result<ServingEnd, StoreError> {
     let tasks = &session.tasks;
     tasks.spawn(identify_schedule::begin(Arc::clone(session), Arc::clone(manager), further));
     let Some(interval) = session.club.renewal_interval() else { return std::future::pending().await };
@@ -135,16 +161,20 @@ pub(super) async fn keep(
     // Nobody has renewed the leases since the client was built.
     let mut renewed = Instant::now();
     renew(session, interval).await?;
+    let searches = Arc::new(Searches::default());
+    let mut refused = None;
     loop {
         let told = tokio::select! {
-            () = &mut lost => return Ok(()),
+            () = &mut lost => return Ok(ServingEnd::ShardLost),
             () = tokio::time::sleep_until((renewed + interval).into()) => None,
             told = others.next() => Some(told),
         };
         if let (Some(told), Some(bot)) = (told, session.bot()) {
             let changes = CardChange::read_all(&told);
             if changes.is_empty() {
-                tasks.spawn(look_for_work(Arc::clone(bot)));
+                if searches.is_first() {
+                    tasks.spawn(search(Arc::clone(bot), Arc::clone(&searches)));
+                }
             } else if session.club.serves_first_shard() {
                 bot.outbound.pending_cards.note(changes);
             }
@@ -152,18 +182,42 @@ pub(super) async fn keep(
         if renewed.elapsed() >= interval {
             renewed = Instant::now();
             renew(session, interval).await?;
+            let asking = more_shards_are_needed(session, total, &mut refused);
+            if tokio::time::timeout(interval, asking).await.is_ok_and(|are_needed| are_needed) {
+                return Ok(ServingEnd::TooFewShards);
+            }
         }
         let taking = session.club.take_shards(total, session.most_shards(), session.time.now());
         match tokio::time::timeout(interval, taking).await {
             Ok(Ok(TakeShardsResult::Taken(shards))) => {
                 info!(?shards, total, "this process serves further shards");
                 session.status.note_held(session.club.held_shards(total).len());
-                tasks.spawn(identify_schedule::begin(Arc::clone(session), Arc::clone(manager), shards));
+                tasks.spawn(identify_schedule::begin_taken(Arc::clone(session), Arc::clone(manager), shards));
             }
             Ok(Ok(TakeShardsResult::NoneIsFree | TakeShardsResult::OtherTotal(_))) | Err(_) => {}
             Ok(Err(error)) => error!(%error, "it cannot be found out which shards are free"),
         }
         tokio::time::sleep(SEARCH_INTERVAL).await;
+    }
+}
+
+/// Whether another process wants more shards than the bot has, and Discord recommends more, too. `refused` is a number that
+/// Discord did not recommend when it was asked last.
+async fn more_shards_are_needed(session: &Session, total: u32, refused: &mut Option<u32>) -> bool {
+    let wanted = session.club.shards_wanted().await.ok().flatten();
+    let Some(wanted) = wanted.filter(|&wanted| wanted > total && session.config.shards == Shards::Auto)
+    else {
+        return false;
+    };
+    let Some(bot) = session.bot().filter(|_| *refused != Some(wanted)) else { return false };
+    let asking = bot.http.get_bot_gateway();
+    match bot.api.request(Priority::Other, RequestRoute::GetGatewayBot, asking).await {
+        Ok(gateway) if gateway.shards > total => true,
+        Ok(_) => {
+            *refused = Some(wanted);
+            false
+        }
+        Err(_) => false,
     }
 }
 
@@ -208,6 +262,41 @@ async fn renew(session: &Session, within: Duration) -> Result<(), StoreError> {
     Ok(())
 }
 
+/// Whether a search for work runs, and whether another one is wanted when it has ended. A slow database would otherwise have more
+/// and more searches at once.
+#[derive(Debug, Default)]
+struct Searches(AtomicU8);
+
+impl Searches {
+    const NONE: u8 = 0;
+    const RUNS: u8 = 1;
+    const RUNS_AND_WANTED: u8 = 2;
+
+    /// Notes that a search is wanted. Returns whether none runs, so that the caller has to begin it.
+    fn is_first(&self) -> bool {
+        let wanted = |state| Some(if state == Self::NONE { Self::RUNS } else { Self::RUNS_AND_WANTED });
+        let before = self.0.fetch_update(Ordering::AcqRel, Ordering::Acquire, wanted);
+        before.unwrap_or_else(|before| before) == Self::NONE
+    }
+
+    /// Notes that a search has ended. Returns whether another one is wanted, which the caller runs.
+    fn is_wanted_again(&self) -> bool {
+        let ended = |state| Some(if state == Self::RUNS_AND_WANTED { Self::RUNS } else { Self::NONE });
+        let before = self.0.fetch_update(Ordering::AcqRel, Ordering::Acquire, ended);
+        before.unwrap_or_else(|before| before) == Self::RUNS_AND_WANTED
+    }
+}
+
+/// Looks for work until no further search is wanted.
+async fn search(bot: Arc<Bot>, searches: Arc<Searches>) {
+    loop {
+        look_for_work(Arc::clone(&bot)).await;
+        if !searches.is_wanted_again() {
+            return;
+        }
+    }
+}
+
 /// Looks for work that has become due through a commit of another process.
 async fn look_for_work(bot: Arc<Bot>) {
     let mut looked = machine_player::wake_due(&bot).await.map(drop);
@@ -224,5 +313,24 @@ async fn look_for_work(bot: Arc<Bot>) {
     if let Err(error) = looked {
         // The periodic jobs repeat the search.
         warn!(%error, "it cannot be found out what another process has made due");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Searches;
+
+    #[test]
+    fn one_search_runs_at_a_time_and_what_comes_meanwhile_makes_one_more() {
+        let searches = Searches::default();
+        assert!(searches.is_first());
+        assert!(!searches.is_wanted_again());
+        assert!(searches.is_first());
+        assert!(!searches.is_first() && !searches.is_first());
+        assert!(searches.is_wanted_again());
+        assert!(!searches.is_first());
+        assert!(searches.is_wanted_again());
+        assert!(!searches.is_wanted_again());
+        assert!(searches.is_first());
     }
 }

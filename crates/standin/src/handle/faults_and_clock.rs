@@ -1,6 +1,6 @@
 //! Methods of [`Handle`] that script faults and advance the clock.
 
-use std::time::Duration;
+use std::{sync::Arc, time::Duration};
 
 use super::Handle;
 use crate::scripted_faults::{Fault, GatewayFault};
@@ -44,6 +44,11 @@ impl Handle {
     /// Discord's time, in milliseconds since 1970.
     pub fn now(&self) -> u64 {
         self.shared.lock().ids.now_milliseconds()
+    }
+
+    /// Makes `GET /gateway/bot` recommend this number of shards from now on.
+    pub fn recommend_shards(&self, shards: u64) {
+        Arc::make_mut(&mut self.shared.lock().options).recommended_shards = shards;
     }
 
     /// Applies a gateway fault at once.

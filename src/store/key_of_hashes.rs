@@ -1,0 +1,109 @@
+//! The key with which a database's hashes of deleted people were made.
+//!
+//! The hashes in the database mean nothing with another key, and nobody would notice: a person who has been blocked could delete
+//! their data, come back, and would not be blocked. So the database holds the name of its key.
+
+#[cfg(feature = "postgres")]
+use std::path::Path;
+
+use super::{
+    Database, Store, StoreError, data_deletion_file::KEY, database_file::beside, id_hashes::IdKey,
+    portable_query::query_scalar,
+};
+
+/// The name of the mark with the name of the key, as a number.
+pub(super) const KEY_OF_HASHES: &str = "key of deleted people";
+
+impl Store {
+    /// Compares the key beside the database with that of the hashes in it. A database without hashes takes the key that is there.
+    /// Returns how many blocks have no effect because the key is another one.
+    pub(super) async fn check_key(&self) -> Result<u64, StoreError> {
+        let Some(deletions) = &self.deletions else { return Ok(0) };
+        let blocks = match self.mark(KEY_OF_HASHES).await? {
+            Some(known) if known == deletions.key.number() => return Ok(0),
+            Some(_) => self.blocks_of_deleted().await?,
+            None => 0,
+        };
+        if blocks == 0 {
+            self.accept_key().await?;
+        }
+        Ok(blocks)
+    }
+
+    /// The name of the key of the hashes, as a number; `None` before the first start that noted it.
+    #[cfg(feature = "postgres")]
+    pub(super) async fn key_of_hashes(&self) -> Result<Option<i64>, StoreError> {
+        self.mark(KEY_OF_HASHES).await
+    }
+
+    /// Notes that the key beside the database is that of the hashes from now on.
+    pub(super) async fn accept_key(&self) -> Result<(), StoreError> {
+        let Some(deletions) = &self.deletions else { return Ok(()) };
+        let mut writing = self.write().await?;
+        writing.set_mark(KEY_OF_HASHES, deletions.key.number()).await?;
+        writing.commit().await
+    }
+
+    /// Goes on with the key that is beside the database, because its former one is lost. What was noted with that one has no effect
+    /// any more. No other process may use the database.
+    ///
+    /// # Errors
+    /// When the database cannot be opened.
+    pub async fn replace_key(database: &Database) -> Result<(), StoreError> {
+        let store = match database {
+            Database::File(path) => Self::open_within(path, None).await?,
+            Database::Server(server) => Self::open_on_server(server, true).await?,
+        };
+        let accepted = store.accept_key().await;
+        store.close().await;
+        accepted
+    }
+
+    /// How many blocks of people who have deleted their data have no effect, because the key beside the database is not that of the
+    /// hashes in it. A check makes no key. On a server, another process may have the right one.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn blocks_without_effect(database: &Database) -> Result<u64, StoreError> {
+        let (files, is_shared) = match database {
+            Database::File(path) => (path, false),
+            Database::Server(server) => (&server.files, true),
+        };
+        let key = beside(files, KEY);
+        let found = IdKey::read(&key).map_err(|source| StoreError::File { path: key, source })?;
+        if found.is_none() && is_shared {
+            return Ok(0);
+        }
+        let store = Self::open_to_check(database).await?;
+        let counted = async {
+            match store.mark(KEY_OF_HASHES).await? {
+                Some(known) if found.is_none_or(|key| key.number() != known) => {
+                    store.blocks_of_deleted().await
+                }
+                _ => Ok(0),
+            }
+        };
+        let counted = counted.await;
+        store.close().await;
+        counted
+    }
+
+    async fn blocks_of_deleted(&self) -> Result<u64, StoreError> {
+        let blocks: i64 =
+            query_scalar("SELECT count(*) FROM blocks_of_deleted").fetch_one(&self.readers).await?;
+        Ok(blocks.unsigned_abs())
+    }
+}
+
+/// Whether there is a key beside a database.
+#[cfg(feature = "postgres")]
+pub(super) fn has_key(files: &Path) -> Result<bool, StoreError> {
+    let key = beside(files, KEY);
+    key.try_exists().map_err(|source| StoreError::File { path: key.clone(), source })
+}
+
+/// The error of a process whose key is not that of the database.
+#[cfg(feature = "postgres")]
+pub(super) fn other_key(files: &Path) -> StoreError {
+    StoreError::OtherKey { key: beside(files, KEY) }
+}
