@@ -205,7 +205,8 @@ fn copy_files(from: &Path, to: &Path) -> Result<(), StoreError> {
 async fn transfer_rows(from: &Store, to: &Store) -> Result<(), StoreError> {
     match (&from.writer, &to.writer) {
         (Pool::Sqlite(source), Pool::Postgres(target)) => {
-            let (mut source, mut target) = (source.acquire().await?, target.unlimited().begin_with("BEGIN").await?);
+            let (mut source, mut target) =
+                (source.acquire().await?, target.unlimited().begin_with("BEGIN").await?);
             let tables = tables(&mut target).await?;
             check_tables(&mut source, &tables).await?;
             sqlx::query(FORGET_KEY).bind(KEY_OF_HASHES).execute(&mut *target).await?;
