@@ -12,6 +12,9 @@ use kamisado::{
     match_record::continuation,
     store::ServerSettingsRow,
 };
+use kamisado_engine::{
+    Level, Limits, LostBy, Player, Solution, Solver, Value, judge_round, lost_by, random_lineup,
+};
 use kamisado_notation::{
     Context, Interpretation, Language, Question, Record, TypedText, UnaddressedText, interpret, read,
     read_playable_position, read_position, read_unaddressed, write_position,
@@ -441,6 +444,90 @@ impl SizedVisitor for Applied<'_> {
             position = after;
         }
     }
+}
+
+/// Whatever the table and the limits are, the engine gives legal decisions in a match and in any playable position, and
+/// answers that agree. The first four bytes choose the match, the level, the table and the limits; the others are the
+/// decisions of the match, and the text of a position.
+pub(crate) fn engine(data: &[u8]) {
+    let Some((&[terms, level, table, nodes], rest)) = data.split_first_chunk::<4>() else { return };
+    let game = Game::ALL[usize::from(terms) % Game::ALL.len()];
+    let all: Vec<_> = variants(game).collect();
+    let variants = all[usize::from(terms / 2) % all.len()];
+    let length = MatchLength::ALL[usize::from(nodes) % MatchLength::ALL.len()];
+    let opening = if terms >= 128 { Opening::Tournament } else { Opening::Standard };
+    let board = Board { game, layout: Layout::ALL[usize::from(table) % Layout::ALL.len()] };
+    let limits = Limits::nodes(8 * u64::from(nodes));
+    let bytes = 256 * usize::from(table);
+    let text = String::from_utf8_lossy(rest);
+    let read = read_playable_position(&text, board, variants).ok();
+    let terms = MatchTerms::new(board, variants, length, opening, Side::Black).ok();
+    let begun = [terms.map(Match::new), read.and_then(Match::in_position)];
+    for state in begun.into_iter().flatten().map(|begun| played_on(begun, rest)) {
+        let level = Level::ALL[usize::from(level) % Level::ALL.len()];
+        let mut player = Player::new(level, bytes).expect("a table of at most 64 kB");
+        match player.decide(&state, u64::from(nodes), limits) {
+            Some(choice) => assert!(state.is_legal(choice.decision)),
+            None => assert_eq!(state.decider(), None, "somebody decides"),
+        }
+        if let Phase::Playing(position) = state.phase() {
+            let choice = player.decide_in_round(position, u64::from(nodes), limits);
+            assert!(position.is_legal(choice.decision));
+            solved(position, &mut Solver::new(bytes).expect("a table of at most 64 kB"), limits);
+        }
+    }
+    assert!(random_lineup(board, u64::from(nodes)).is_of(game));
+}
+
+/// What a solver says of a position is legal, and agrees with what it says otherwise.
+fn solved(position: &Position, solver: &mut Solver, limits: Limits<'_>) {
+    let Solution { value, decision, .. } = solver.solve(position, limits);
+    assert_eq!(decision.is_some(), value == Value::Win);
+    assert!(decision.is_none_or(|decision| position.is_legal(decision)));
+    let advice = solver.advise(position, limits);
+    assert!(advice.line.iter().all(|(position, decision)| position.is_legal(*decision)));
+    assert!(agree(value, advice.value));
+    if let Some(points) = solver.points(position, value, limits).number {
+        let sign = match value {
+            Value::Win => 1,
+            Value::Loss => -1,
+            Value::Draw | Value::Unknown => 0,
+        };
+        assert_eq!(points.signum(), sign);
+    }
+    if let Some(puzzle) = solver.puzzle(position, limits) {
+        assert!(position.is_legal(puzzle.decision) && (1..=5).contains(&puzzle.difficulty()));
+        assert!(agree(value, Value::Win));
+    }
+    if let Some(proof) = solver.prove(position, value, limits) {
+        assert_eq!(proof.winner == position.decider(), value == Value::Win);
+        assert!(proof.decisions.iter().all(|(position, decision)| position.is_legal(*decision)));
+    }
+    // A value that the caller makes up gives some answer, too.
+    for made_up in [Value::Win, Value::Loss, Value::Draw, Value::Unknown] {
+        solver.distance(position, made_up, limits);
+        solver.points(position, made_up, limits);
+        solver.prove(position, made_up, limits);
+    }
+    let mut played = Vec::new();
+    let mut now = *position;
+    while let Some(decision) = now.decisions().next().filter(|_| played.len() < 3) {
+        played.push((now, decision));
+        let Some(Next::Position(next)) = now.after(decision) else { break };
+        now = next;
+    }
+    let judged = judge_round(solver, &played, limits);
+    assert!(judged.iter().map(|judgment| (judgment.position, judgment.decision)).eq(played.iter().copied()));
+    for side in Side::ALL {
+        if let LostBy::Decision(index) = lost_by(&judged, side) {
+            assert_eq!(judged[index].by(), side);
+        }
+    }
+}
+
+/// Whether two values of the same position can both be right.
+fn agree(one: Value, other: Value) -> bool {
+    one == other || one == Value::Unknown || other == Value::Unknown
 }
 
 /// Pictures of any numbers and of parts that need not belong together are drawn or refused.

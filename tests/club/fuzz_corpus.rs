@@ -4,6 +4,8 @@ use std::path::Path;
 
 #[path = "../../fuzz/checks.rs"]
 mod checks;
+#[path = "../../fuzz/sheet_checks.rs"]
+mod sheet_checks;
 
 /// Runs a check on every file of a target's corpus.
 fn run(target: &str, check: impl Fn(&[u8])) {
@@ -61,4 +63,14 @@ fn the_corpus_of_pictures_holds() {
 #[test]
 fn the_corpus_of_settings_holds() {
     run("settings", checks::settings);
+}
+
+#[test]
+fn the_corpus_of_sheets_holds() {
+    run("sheet", sheet_checks::sheet);
+}
+
+#[test]
+fn the_corpus_of_the_engine_holds() {
+    run("engine", checks::engine);
 }

@@ -27,6 +27,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs");
     let folder = std::env::args_os().nth(1).map(PathBuf::from);
     let selection = folder.is_none();
+    if selection && !docs.is_dir() {
+        return Err("outside the repository, name a folder: cargo run --example gallery -- FOLDER".into());
+    }
     let folder = folder.unwrap_or_else(|| docs.join("gallery"));
     std::fs::create_dir_all(&folder)?;
     let mut gallery = Gallery { renderer: Renderer::new(), folder, page: String::new(), bytes: 0 };
