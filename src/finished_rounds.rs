@@ -35,6 +35,13 @@ impl FinishedRound {
     }
 }
 
+/// The positions of the round that is played in a match, from the first one to the one that stands. Empty between rounds.
+pub(crate) fn positions_so_far(history: &History) -> Vec<Position> {
+    let Phase::Playing(stands) = history.state.phase() else { return Vec::new() };
+    let decisions = rounds_of(history).1.decisions;
+    decisions.into_iter().map(|(position, _)| position).chain([*stands]).collect()
+}
+
 /// A fill, with the positions to which both choices lead.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Fill {

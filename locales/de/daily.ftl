@@ -3,9 +3,11 @@
 told-played-ahead = { $player } hatte diese Antwort geplant:
 if-plan = **Dein Plan in { $match }**, den sonst niemand sieht:
 if-nothing = In { $match } hast du nichts geplant. Solange die andere Seite am Zug ist, nimmt { COMMAND("if") } einen Zug von dort oder die Farbe, auf der er endet, und deine Antwort: Nenne zum Beispiel bei `{ command-if.when }` eine Farbe und bei `{ command-if.play }`, was du dann spielst. Beide schlagen dir vor, was möglich ist.
-if-planned = Zeile { $number } ist geplant. Trifft sie ein, spiele ich sie etwas später, spätestens nach 90 Sekunden, und sie kostet dich keine Zeit.
+if-planned = Zeile { $number } ist geplant. Trifft sie ein, spiele ich sie etwas später, spätestens nach 90 Sekunden, und sie kostet dich keine Zeit. Solange ein Angebot offen oder die Partie unterbrochen ist, wartet sie.
 if-withdrawn = Zeile { $number } ist mit allem, was folgt, zurückgenommen.
 if-due = Zeile { $number } ist eingetroffen. Ich spiele sie bald, und sie kostet dich keine Zeit.
+if-due-offered = Zeile { $number } ist eingetroffen. Sie wartet auf die Antwort auf das Angebot: Sobald es abgelehnt ist, spiele ich sie, und sie kostet dich keine Zeit.
+if-due-paused = Zeile { $number } ist eingetroffen. Ich spiele sie, wenn die Partie weitergeht, und sie kostet dich keine Zeit.
 if-more = … und { $count ->
     [one] eine weitere Zeile
    *[other] { $count } weitere Zeilen
@@ -36,11 +38,11 @@ told-minutes-given = { $player } gibt { $opponent } { $minutes } Minuten mehr.
 told-time-off = { $player } hat vom { $from } bis zum { $until } frei; das zählt nicht mit.
 button-give-time = Zeit geben
 time-given = Erledigt: Die andere Seite hat mehr Zeit.
-off-heading = **Deine freien Tage**: An ihnen steht deine Zeit für einen Zug still, in Partien ohne Schachuhr.
+off-heading = **Deine freien Tage**: An ihnen steht deine Zeit für einen Zug still, in Partien ohne Schachuhr, und in Turnieren nur, wenn die Turnierleitung es erlaubt.
 off-zone = Zeitzone: { $zone }
 off-no-zone = Du hast noch keine Zeitzone genannt: { COMMAND("days-off") } nimmt eine.
-off-weekends = Wochenenden: frei
-off-no-weekends = Wochenenden: nicht frei
+off-weekends = Jedes Wochenende ist frei.
+off-no-weekends = Wochenenden zählen wie andere Tage.
 off-days = Einzelne Tage: { LIST($days, type: "unit") }
 off-left = { $count ->
     [one] Einen einzelnen Tag
@@ -61,6 +63,7 @@ refused-give-tournament = In diesem Turnier wird keine Zeit gegeben.
 
 matches-line-until = { $line } (fällig { $until })
 matches-line-paused = { $line } (unterbrochen)
+matches-line-offered = { $line } (ein Angebot wartet auf deine Antwort)
 card-nothing = Keine Partie wartet auf dich.
 card-begins = Ich führe in unseren Direktnachrichten eine Liste von dem, was auf dich wartet. Es ist eine einzige Nachricht, die ich bearbeite, und sie benachrichtigt dich nicht.
 card-ends = Ich führe die Liste nicht mehr.
@@ -70,8 +73,8 @@ button-card-keep = In meinen Direktnachrichten führen
 button-card-refresh = Aktualisieren
 button-card-stop = Nicht mehr führen
 settings-turns-each = Jedes Brett, das auf dich wartet, darf dich benachrichtigen.
-settings-turns-digest = Bretter benachrichtigen dich nicht. Einmal am Tag, um { $hour }:00 Uhr in deiner Zeitzone ({ COMMAND("days-off") }; ohne eine in UTC), schreibe ich dir, welche Partien warten.
-settings-turns-silent = Nichts benachrichtigt dich, wenn du am Zug bist.
+settings-turns-digest = Bretter benachrichtigen dich nicht, wenn du am Zug bist. Einmal am Tag, um { $hour }:00 Uhr in deiner Zeitzone ({ COMMAND("days-off") }; ohne eine in UTC), schreibe ich dir, welche Partien warten. Was nicht warten kann, darf dich trotzdem benachrichtigen: eine Erinnerung, bevor deine Zeit abläuft, Herausforderungen, Angebote und das Ende einer Partie.
+settings-turns-silent = Nichts benachrichtigt dich, wenn du am Zug bist, auch nicht kurz bevor deine Zeit abläuft. Herausforderungen, Angebote und das Ende einer Partie dürfen dich trotzdem benachrichtigen.
 
 # Partien, in denen die Mitglieder eines Servers über jeden Zug abstimmen, gegen den Bot.
 

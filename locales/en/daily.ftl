@@ -3,9 +3,11 @@
 told-played-ahead = { $player } had planned this reply:
 if-plan = **Your plan in { $match }**, which nobody else sees:
 if-nothing = You have planned nothing in { $match }. While it is your opponent’s turn, { COMMAND("if") } takes a move of theirs, or the color on which it ends, and your reply: for example, type a color as `{ command-if.when }`, and what you play then as `{ command-if.play }`. Both suggest what is possible.
-if-planned = Line { $number } is planned. If it comes true, I play it a little later, within 90 seconds, and it costs you no time.
+if-planned = Line { $number } is planned. If it comes true, I play it a little later, within 90 seconds, and it costs you no time. While an offer stands or the match is paused, it waits.
 if-withdrawn = Line { $number } is withdrawn, with what follows it.
 if-due = Line { $number } has come true. I play it soon, and it costs you no time.
+if-due-offered = Line { $number } has come true. It waits for the answer to the offer: as soon as that is declined, I play it, and it costs you no time.
+if-due-paused = Line { $number } has come true. I play it when the match goes on, and it costs you no time.
 if-more = … and { $count ->
     [one] one more line
    *[other] { $count } more lines
@@ -36,11 +38,11 @@ told-minutes-given = { $player } gives { $opponent } { $minutes } minutes more.
 told-time-off = { $player } has time off from { $from } to { $until }, which does not count.
 button-give-time = Give time
 time-given = Done: your opponent has more time.
-off-heading = **Your days off**: your time for a move stands still on them, in matches without a chess clock.
+off-heading = **Your days off**: your time for a move stands still on them, in matches without a chess clock, and in tournaments only if their organiser allows it.
 off-zone = Time zone: { $zone }
 off-no-zone = You have named no time zone yet: { COMMAND("days-off") } takes one.
-off-weekends = Weekends: off
-off-no-weekends = Weekends: not off
+off-weekends = Every weekend is off.
+off-no-weekends = Weekends count like other days.
 off-days = Single days: { LIST($days, type: "unit") }
 off-left = { $count ->
     [one] You can take one more single day
@@ -61,6 +63,7 @@ refused-give-tournament = In this tournament no time is given.
 
 matches-line-until = { $line } (due { $until })
 matches-line-paused = { $line } (paused)
+matches-line-offered = { $line } (an offer waits for your answer)
 card-nothing = No match waits for you.
 card-begins = I keep a list of what waits for you in our direct messages. It is one message, which I edit, and it notifies you of nothing.
 card-ends = I keep the list no longer.
@@ -70,8 +73,8 @@ button-card-keep = Keep this in my direct messages
 button-card-refresh = Refresh
 button-card-stop = Stop keeping it
 settings-turns-each = Each board that waits for you may notify you.
-settings-turns-digest = Boards do not notify you. Once a day, at { $hour }:00 in your time zone ({ COMMAND("days-off") }; UTC without one), I write to you which matches wait.
-settings-turns-silent = Nothing notifies you of your turns.
+settings-turns-digest = Boards do not notify you of your turns. Once a day, at { $hour }:00 in your time zone ({ COMMAND("days-off") }; UTC without one), I write to you which matches wait. What cannot wait may still notify you: a reminder before your time is up, challenges, offers, and the end of a match.
+settings-turns-silent = Nothing notifies you of your turns, not even shortly before your time is up. Challenges, offers and the end of a match may still notify you.
 
 # Matches in which the members of a server vote on each move, against the bot.
 

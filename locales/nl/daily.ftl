@@ -3,9 +3,11 @@
 told-played-ahead = { $player } had dit antwoord gepland:
 if-plan = **Jouw plan in { $match }**, dat verder niemand ziet:
 if-nothing = Je hebt in { $match } niets gepland. Zolang de ander aan de beurt is, neemt { COMMAND("if") } een zet van de ander, of de kleur waarop die eindigt, en jouw antwoord: noem bijvoorbeeld een kleur bij `{ command-if.when }`, en wat je dan speelt bij `{ command-if.play }`. Bij beide stel ik voor wat mogelijk is.
-if-planned = Regel { $number } is gepland. Komt hij uit, dan speel ik hem iets later, binnen 90 seconden, en het kost je geen tijd.
+if-planned = Regel { $number } is gepland. Komt hij uit, dan speel ik hem iets later, binnen 90 seconden, en het kost je geen tijd. Zolang er een voorstel openstaat of de partij stilligt, wacht hij.
 if-withdrawn = Regel { $number } is ingetrokken, met wat erop volgt.
 if-due = Regel { $number } is uitgekomen. Ik speel hem zo, en het kost je geen tijd.
+if-due-offered = Regel { $number } is uitgekomen. Hij wacht op het antwoord op het voorstel: zodra dat is afgewezen, speel ik hem, en het kost je geen tijd.
+if-due-paused = Regel { $number } is uitgekomen. Ik speel hem als de partij verdergaat, en het kost je geen tijd.
 if-more = … en nog { $count ->
     [one] één regel
    *[other] { $count } regels
@@ -36,11 +38,11 @@ told-minutes-given = { $player } geeft { $opponent } { $minutes } minuten extra.
 told-time-off = { $player } heeft vrij van { $from } tot { $until }; dat telt niet mee.
 button-give-time = Tijd geven
 time-given = Gedaan: de ander heeft meer tijd.
-off-heading = **Je vrije dagen**: dan staat je tijd voor een zet stil, in partijen zonder schaakklok.
+off-heading = **Je vrije dagen**: dan staat je tijd voor een zet stil, in partijen zonder schaakklok, en in toernooien alleen als de organisator dat toestaat.
 off-zone = Tijdzone: { $zone }
 off-no-zone = Je hebt nog geen tijdzone genoemd: { COMMAND("days-off") } neemt er een.
-off-weekends = Weekenden: vrij
-off-no-weekends = Weekenden: niet vrij
+off-weekends = Elk weekend is vrij.
+off-no-weekends = Weekenden tellen als andere dagen.
 off-days = Losse dagen: { LIST($days, type: "unit") }
 off-left = { $count ->
     [one] Je kunt dit jaar nog één losse dag nemen.
@@ -61,6 +63,7 @@ refused-give-tournament = In dit toernooi wordt geen tijd gegeven.
 
 matches-line-until = { $line } (verloopt { $until })
 matches-line-paused = { $line } (ligt stil)
+matches-line-offered = { $line } (een voorstel wacht op je antwoord)
 card-nothing = Er wacht geen partij op je.
 card-begins = Ik houd in onze privéberichten een lijst bij van wat op je wacht. Het is één bericht, dat ik bewerk, en het geeft je geen melding.
 card-ends = Ik houd de lijst niet meer bij.
@@ -70,8 +73,8 @@ button-card-keep = Bijhouden in mijn privéberichten
 button-card-refresh = Vernieuwen
 button-card-stop = Niet meer bijhouden
 settings-turns-each = Elk bord dat op je wacht mag je een melding geven.
-settings-turns-digest = Borden geven je geen melding. Eén keer per dag, om { $hour }:00 uur in je tijdzone ({ COMMAND("days-off") }; zonder: UTC), schrijf ik je welke partijen wachten.
-settings-turns-silent = Niets meldt je dat je aan de beurt bent.
+settings-turns-digest = Borden geven je geen melding als je aan de beurt bent. Eén keer per dag, om { $hour }:00 uur in je tijdzone ({ COMMAND("days-off") }; zonder: UTC), schrijf ik je welke partijen wachten. Wat niet kan wachten, mag je toch een melding geven: een herinnering voordat je tijd om is, uitdagingen, voorstellen en het einde van een partij.
+settings-turns-silent = Niets meldt je dat je aan de beurt bent, ook niet kort voordat je tijd om is. Uitdagingen, voorstellen en het einde van een partij mogen je wel een melding geven.
 
 # Partijen waarin de leden van een server over elke zet stemmen, tegen de bot.
 

@@ -3,9 +3,11 @@
 told-played-ahead = { $player } bu yanıtı önceden planlamıştı:
 if-plan = **{ $match } maçındaki planın**, senden başka kimse görmez:
 if-nothing = { $match } maçında planladığın bir şey yok. Sıra rakibindeyken { COMMAND("if") } rakibinin bir hamlesini ya da hamlenin biteceği rengi ve senin yanıtını alır: Örneğin `{ command-if.when }` seçeneğine bir renk, `{ command-if.play }` seçeneğine de o zaman ne oynayacağını yaz. İkisi de olası seçenekleri önerir.
-if-planned = { $number } numaralı satır planlandı. Gerçekleşirse biraz sonra, en geç 90 saniye içinde oynarım ve süreni harcamaz.
+if-planned = { $number } numaralı satır planlandı. Gerçekleşirse biraz sonra, en geç 90 saniye içinde oynarım ve süreni harcamaz. Yanıtlanmamış bir teklif varken ya da maç duraklatılmışken bekler.
 if-withdrawn = { $number } numaralı satır, devamıyla birlikte geri çekildi.
 if-due = { $number } numaralı satır gerçekleşti. Birazdan oynarım, sana süre kaybettirmez.
+if-due-offered = { $number } numaralı satır gerçekleşti. Teklifin yanıtını bekliyor: Teklif reddedilir reddedilmez oynarım, sana süre kaybettirmez.
+if-due-paused = { $number } numaralı satır gerçekleşti. Maç devam edince oynarım, sana süre kaybettirmez.
 if-more = … ve { $count ->
     [one] bir satır
    *[other] { $count } satır
@@ -36,11 +38,11 @@ told-minutes-given = { $player }, { $opponent } oyuncusuna { $minutes } dakika d
 told-time-off = { $player } izinli: { $from } – { $until }. Bu süre sayılmaz.
 button-give-time = Süre ver
 time-given = Tamam: Rakibinin süresi arttı.
-off-heading = **İzin günlerin**: Satranç saati olmayan maçlarda bu günlerde hamle süren durur.
+off-heading = **İzin günlerin**: Satranç saati olmayan maçlarda bu günlerde hamle süren durur; turnuvalarda yalnızca düzenleyen izin verirse.
 off-zone = Saat dilimi: { $zone }
 off-no-zone = Henüz bir saat dilimi söylemedin: { COMMAND("days-off") } ile söyleyebilirsin.
-off-weekends = Hafta sonları: izinli
-off-no-weekends = Hafta sonları: izinli değil
+off-weekends = Her hafta sonu izinli.
+off-no-weekends = Hafta sonları öbür günler gibi sayılır.
 off-days = Tek günler: { LIST($days, type: "unit") }
 off-left = { $count ->
     [one] Bu yıl bir gün daha izin alabilirsin.
@@ -61,6 +63,7 @@ refused-give-tournament = Bu turnuvada süre verilmez.
 
 matches-line-until = { $line } (süre sonu: { $until })
 matches-line-paused = { $line } (duraklatıldı)
+matches-line-offered = { $line } (bir teklif yanıtını bekliyor)
 card-nothing = Seni bekleyen maç yok.
 card-begins = Direkt mesajlarımızda seni bekleyenlerin listesini tutuyorum. Bu, düzenlediğim tek bir mesaj, sana bildirim göndermez.
 card-ends = Listeyi artık tutmuyorum.
@@ -70,8 +73,8 @@ button-card-keep = Direkt mesajlarımda tut
 button-card-refresh = Yenile
 button-card-stop = Artık tutma
 settings-turns-each = Seni bekleyen her tahta sana bildirim gönderebilir.
-settings-turns-digest = Tahtalar sana bildirim göndermez. Günde bir kez, saat dilimine göre { $hour }:00 olunca ({ COMMAND("days-off") }; yoksa UTC) hangi maçların beklediğini yazarım.
-settings-turns-silent = Sıran geldiğinde hiçbir şey bildirim göndermez.
+settings-turns-digest = Tahtalar sıran geldiğinde bildirim göndermez. Günde bir kez, saat dilimine göre { $hour }:00 olunca ({ COMMAND("days-off") }; yoksa UTC) hangi maçların beklediğini yazarım. Bekleyemeyecek olanlar yine de bildirim gönderebilir: süren dolmadan önceki hatırlatma, meydan okumalar, teklifler ve maçın sonu.
+settings-turns-silent = Sıran geldiğinde hiçbir şey bildirim göndermez, süren dolmak üzereyken bile. Meydan okumalar, teklifler ve maçın sonu yine de bildirim gönderebilir.
 
 # Bir sunucunun üyelerinin her hamleyi oyladığı, bota karşı maçlar.
 

@@ -14,10 +14,15 @@ use jiff::{
 use kamisado_rules::{BySide, Side};
 
 use super::{
-    Actor, Club, DaysOffRefusal, Input, Person, Refusal, Timestamp, bot_absences::Absences,
-    store_event::owe_board_in, stored_word::StoredWord, time_control::DAY, turn_cards::schedule_digest,
+    Actor, Club, DaysOffRefusal, History, Input, MatchId, Person, Refusal, Timestamp,
+    bot_absences::Absences,
+    match_clock::{Clock, ClockInputs, times_off_since},
+    store_event::owe_board_in,
+    stored_word::StoredWord,
+    time_control::DAY,
+    turn_cards::schedule_digest,
 };
-use crate::store::{DaysOffRows, StoreError, TimeOffRow, WriteTransaction};
+use crate::store::{DaysOffRows, DelayedMatchRow, StoreError, TimeOffRow, WriteTransaction};
 
 /// How many single days a person can take off in a year.
 pub const DAYS_OFF_A_YEAR: usize = 10;
@@ -37,8 +42,15 @@ pub(super) const DAYS_OFF_KEPT: i64 = 400 * DAY;
 /// match can be claimed.
 const WEEKENDS_COMPUTED: i64 = 400 * DAY;
 
-/// The maximum number of boards that are shown again because a day off moves their deadlines.
+/// The maximum number of matches whose boards are shown again because a day off moves their deadlines.
 const MOST_BOARDS_SHOWN: i64 = 100;
+
+/// The maximum number of times that the board of a turn is shown within [`BOARDS_COUNTED`] before a change of the days off shows it
+/// no more. Otherwise somebody could fill channels by changing days off again and again.
+const BOARD_SHOWN_MAX: i64 = 3;
+
+/// The time in which the boards of a turn are counted, in milliseconds.
+const BOARDS_COUNTED: i64 = 60 * 60 * 1000;
 
 /// The days off of a person.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -96,7 +108,8 @@ impl Club {
         Ok(read(self.store.days_off(person.0).await?, now))
     }
 
-    /// Changes the days off of a person, all or nothing. Queues again the boards of the person's matches whose deadlines move.
+    /// Changes the days off of a person, all or nothing. Queues again the boards of the person's matches that show another deadline
+    /// or time off now, except those that were shown several times lately.
     ///
     /// # Errors
     /// Returns a [`Refusal`] if a change is not possible.
@@ -106,6 +119,15 @@ impl Club {
         by: &Actor,
         changes: &[DaysOffChange],
     ) -> Result<DaysOff, Refusal> {
+        let shown_since = input.at.0.saturating_sub(BOARDS_COUNTED);
+        let mut ahead = Vec::new();
+        for row in self.store.matches_with_time_off(by.person.0, shown_since, MOST_BOARDS_SHOWN).await? {
+            // The board of a match that cannot be read cannot be shown either.
+            if let Ok(Some(history)) = self.replayed_ahead(MatchId(row.id)).await {
+                let inputs = self.times_of(&history).await?;
+                ahead.push((history, inputs));
+            }
+        }
         let mut writing = self.begin(input).await?;
         let player = writing.player(by.person.0, &by.kept_name()).await?;
         let mut delays = false;
@@ -114,17 +136,51 @@ impl Club {
             delays |= apply(&mut writing, (by.person, player), &rows, change, input.at).await?;
         }
         if delays {
-            for row in writing.matches_with_time_off(player, MOST_BOARDS_SHOWN).await? {
-                let event = u32::try_from(row.last_event).unwrap_or(u32::MAX);
-                let channels = [Some(row.channel_id), row.other_channel_id];
-                let channels = channels.map(|channel| channel.map(i64::cast_unsigned));
-                owe_board_in(&mut writing, channels, (row.id, event), input.at).await?;
+            let waiting = writing.matches_with_time_off(by.person.0, shown_since, MOST_BOARDS_SHOWN).await?;
+            for row in waiting.into_iter().filter(|row| row.shown_lately < BOARD_SHOWN_MAX) {
+                let is_same = |history: &History| {
+                    history.id.0 == row.id && i64::from(history.last_event()) == row.last_event
+                };
+                let before = ahead.iter().find(|(history, _)| is_same(history));
+                if let Some((history, inputs)) = before
+                    && shows_same_time(&mut writing, history, inputs, input.at).await?
+                {
+                    continue;
+                }
+                owe_board_again(&mut writing, &row, input.at).await?;
             }
         }
         let rows = writing.days_off(by.person.0).await?;
         writing.commit().await?;
         Ok(read(rows, input.at))
     }
+}
+
+/// Whether the board of a match shows the same deadline and the same time off as before the change of the days off that this
+/// transaction has made. `inputs` has the times from before the change.
+async fn shows_same_time(
+    writing: &mut WriteTransaction,
+    history: &History,
+    inputs: &ClockInputs,
+    now: Timestamp,
+) -> Result<bool, StoreError> {
+    let since = times_off_since(history);
+    let off = times_off(&writing.times_off(history.id.0, history.began_at.0).await?, since);
+    let shown = |inputs: &ClockInputs| {
+        Clock::of(history, inputs, now).map(|clock| (clock.deadline(now), clock.time_off(now)))
+    };
+    Ok(shown(inputs) == shown(&inputs.with_times_off(off)))
+}
+
+async fn owe_board_again(
+    writing: &mut WriteTransaction,
+    row: &DelayedMatchRow,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    let event = u32::try_from(row.last_event).unwrap_or(u32::MAX);
+    let channels = [Some(row.channel_id), row.other_channel_id];
+    let channels = channels.map(|channel| channel.map(i64::cast_unsigned));
+    owe_board_in(writing, channels, (row.id, event), now).await
 }
 
 /// Applies a change. Returns whether it can move the deadlines of running matches.
@@ -156,12 +212,10 @@ async fn apply(
             }
             writing.set_time_zone(player, name, now.0).await?;
             schedule_digest(writing, (by, player), now).await?;
-            if let (Some(since), Some((former, _))) = (rows.weekends_since, &rows.time_zone) {
-                writing.end_weekends_off(player, now.0).await?;
+            if has_weekends {
+                end_weekends(writing, player, rows, now).await?;
                 // The weekend that has begun ends as it was planned, even if it begins later in the new time zone.
-                let begun = TimeZone::get(former).map(|zone| weekends(&zone, (since, now.0), (now.0, now.0)));
-                let ends = begun.ok().and_then(|begun| begun.last().map(|&(_, ends)| ends));
-                let from = ends.unwrap_or(now.0).max(now.0.saturating_add(1));
+                let from = begun_weekend_ends(rows, now).unwrap_or(now.0).max(now.0.saturating_add(1));
                 writing.begin_weekends_off(player, name, from).await?;
             }
             Ok(has_weekends)
@@ -172,9 +226,11 @@ async fn apply(
             }
             if *wanted {
                 let Some((zone, _)) = &rows.time_zone else { return refused(DaysOffRefusal::NoTimeZone) };
-                writing.begin_weekends_off(player, zone, now.0).await?;
+                // A weekend that has begun before weekends off were ended ends as it was planned, also in another time zone.
+                let from = begun_weekend_ends(rows, now).unwrap_or(now.0);
+                writing.begin_weekends_off(player, zone, from).await?;
             } else {
-                writing.end_weekends_off(player, now.0).await?;
+                end_weekends(writing, player, rows, now).await?;
             }
             Ok(true)
         }
@@ -188,6 +244,7 @@ async fn apply(
             };
             let Some(first) = first else { return refused(DaysOffRefusal::NotADate) };
             let mut taken: Vec<String> = rows.days.iter().map(|(day, ..)| day.clone()).collect();
+            let taken_before = taken.len();
             for number in 0..i64::from(*days) {
                 let day = first.checked_add(Span::new().days(number)).ok();
                 let bounds = day.and_then(|day| Some((day, bounds(&zone, day)?)));
@@ -202,10 +259,39 @@ async fn apply(
                     return refused(DaysOffRefusal::TooMany);
                 }
             }
-            Ok(true)
+            Ok(taken.len() > taken_before)
         }
         DaysOffChange::Withdraw => Ok(writing.remove_days_off(player, now.0).await? > 0),
     }
+}
+
+/// Ends weekends off. If no weekend has begun in them, they are deleted, because they have never counted. So at most one row a week
+/// remains, however often somebody changes them.
+async fn end_weekends(
+    writing: &mut WriteTransaction,
+    player: i64,
+    rows: &DaysOffRows,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    let (Some(since), Some((name, _))) = (rows.weekends_since, &rows.time_zone) else { return Ok(()) };
+    let begun = TimeZone::get(name).map(|zone| weekends(&zone, (since, now.0), (since, now.0)));
+    if begun.is_ok_and(|begun| begun.is_empty()) {
+        writing.remove_weekends_off(player).await
+    } else {
+        writing.end_weekends_off(player, now.0).await
+    }
+}
+
+/// The end of the weekend off that has begun and is not over; `None` if there is none.
+fn begun_weekend_ends(rows: &DaysOffRows, now: Timestamp) -> Option<i64> {
+    let open = rows.weekends_since.zip(rows.time_zone.as_ref());
+    let open = open.map(|(since, (zone, _))| (zone.as_str(), since, now.0));
+    let ended = rows.weekends_ended.as_ref().map(|(zone, from, until)| (zone.as_str(), *from, *until));
+    let ends = open.into_iter().chain(ended).filter_map(|(zone, from, until)| {
+        let begun = weekends(&TimeZone::get(zone).ok()?, (from, until), (now.0, now.0));
+        begun.last().map(|&(_, ends)| ends)
+    });
+    ends.max()
 }
 
 fn read(rows: DaysOffRows, now: Timestamp) -> DaysOff {

@@ -47,6 +47,12 @@ impl ClockInputs {
         Self { arrived, absences, uncharged, off, notices }
     }
 
+    /// These times with other times off.
+    pub(super) fn with_times_off(&self, off: BySide<Absences>) -> Self {
+        let Self { arrived, absences, notices, .. } = self.clone();
+        Self::new(arrived, absences, off, notices)
+    }
+
     /// Whether the bot was away at `at`.
     pub(super) fn is_away(&self, at: Timestamp) -> bool {
         self.absences.contain(at)

@@ -671,6 +671,15 @@ impl History {
     pub fn waits_for(&self, person: Person) -> bool {
         !self.paused && self.decider().is_some_and(|side| self.seats[side].person() == Some(person))
     }
+
+    /// Whether a person has to decide next or to answer an offer. A paused match asks nobody.
+    pub fn asks(&self, person: Person) -> bool {
+        let is_offered = |(maker, _): (Side, Offer)| {
+            self.seats[maker].person() != Some(person) && self.side_of(person) == Some(!maker)
+        };
+        self.waits_for(person)
+            || !self.paused && self.decider().is_some() && self.offer.is_some_and(is_offered)
+    }
 }
 
 fn terms(row: &MatchTermsRow) -> Option<MatchTerms> {

@@ -202,7 +202,7 @@ impl Club {
     /// The running matches of a person that can be read, by their ids.
     async fn running_ahead(&self, person: Person) -> Result<HashMap<i64, Box<History>>, StoreError> {
         let mut running = HashMap::new();
-        for (id, _) in self.store.running_matches_of(person.0).await? {
+        for (id, ..) in self.store.running_matches_of(person.0).await? {
             match self.replayed_ahead(MatchId(id)).await {
                 Ok(history) => running.extend(history.map(|history| (id, history))),
                 Err(StoreError::Unreadable { .. }) => {}

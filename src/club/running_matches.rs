@@ -14,12 +14,16 @@ const MOST_LISTED: usize = 25;
 /// The running matches of a person.
 #[derive(Debug, Default)]
 pub struct Running {
-    /// At most 25 matches: first those that wait for the person, then the oldest. A paused match waits for nobody.
+    /// At most 25 matches: first those that wait for the person, then those in which an offer does, then the oldest. A paused
+    /// match waits for nobody.
     pub matches: Vec<History>,
     /// The number of all running matches of the person, without the unreadable ones.
     pub all: usize,
     /// The number of matches that wait for the person, without the unreadable ones.
     pub waiting: usize,
+    /// The number of matches that wait for a decision of the person or in which an offer waits for their answer, without the
+    /// unreadable ones.
+    pub asking: usize,
     /// The failures of matches that could not be read.
     pub unreadable: Vec<StoreError>,
 }
@@ -97,12 +101,14 @@ impl Club {
     /// When the database fails.
     pub async fn running_of(&self, person: Person) -> Result<Running, StoreError> {
         let running = self.store.running_matches_of(person.0).await?;
-        let ids: Vec<_> = running.iter().take(MOST_LISTED).map(|&(id, _)| MatchId(id)).collect();
+        let ids: Vec<_> = running.iter().take(MOST_LISTED).map(|&(id, ..)| MatchId(id)).collect();
         let (matches, unreadable) = self.readable(&ids).await?;
         let unread_from = running.len().min(MOST_LISTED);
         let waiting = matches.iter().filter(|history| history.waits_for(person)).count()
-            + running[unread_from..].iter().filter(|(_, waits)| *waits).count();
-        Ok(Running { matches, all: running.len() - unreadable.len(), waiting, unreadable })
+            + running[unread_from..].iter().filter(|(_, waits, _)| *waits).count();
+        let asking = matches.iter().filter(|history| history.asks(person)).count()
+            + running[unread_from..].iter().filter(|(_, waits, offered)| *waits || *offered).count();
+        Ok(Running { matches, all: running.len() - unreadable.len(), waiting, asking, unreadable })
     }
 
     /// Whether a person has a seat in a match that began before the match `id` and was not aborted.

@@ -89,12 +89,16 @@ pub struct TimedMatch {
 /// The running matches of a person, with their deadlines.
 #[derive(Debug, Default)]
 pub struct TimedMatches {
-    /// At most 25 matches: first those that wait for the person, then the oldest. A paused match waits for nobody.
+    /// At most 25 matches: first those that wait for the person, then those in which an offer does, then the oldest. A paused
+    /// match waits for nobody.
     pub matches: Vec<TimedMatch>,
     /// The number of all running matches of the person, without the unreadable ones.
     pub all: usize,
     /// The number of matches that wait for the person, without the unreadable ones.
     pub waiting: usize,
+    /// The number of matches that wait for a decision of the person or in which an offer waits for their answer, without the
+    /// unreadable ones.
+    pub asking: usize,
     /// The failures of matches that could not be read.
     pub unreadable: Vec<StoreError>,
 }
@@ -110,6 +114,7 @@ impl Club {
             matches: Vec::new(),
             all: running.all,
             waiting: running.waiting,
+            asking: running.asking,
             unreadable: running.unreadable,
         };
         for history in running.matches {

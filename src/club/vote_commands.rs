@@ -9,15 +9,15 @@ use kamisado_rules::{Decision, Side};
 
 use super::{
     Actor, Ballot, CausedBy, Clock, Club, Entry, Event, History, Input, MachineLevel, MatchId, Person, Place,
-    PlacesRead, Proposal, RandomChoices, Refusal, Server, Timestamp, VoteCount, Voting, WithoutQuorum,
-    challenge,
+    PlacesRead, Proposal, RandomChoices, Refusal, Server, Status, Timestamp, VoteCount, Voting,
+    WithoutQuorum, challenge,
     clock_enforcement::times_for,
     event_codes,
     flag_evidence::places_of,
     match_clock::ClockInputs,
     resolve_language::{self, NO_CHALLENGE},
     start_match::{MatchSpec, start_match},
-    store_event::{append_owed, append_within_bound},
+    store_event::{append, append_owed, append_within_bound},
     voting::{self, MOST_EMPTY_VOTES, Stage},
 };
 use crate::store::{NewSeat, NewVote, StoreError};
@@ -257,12 +257,6 @@ impl Club {
         let (by, happens) = match (decided, voting.without_quorum, machine) {
             (Some((decision, ballot)), ..) => (CausedBy::Seat(side), Event::Voted { decision, ballot }),
             (None, WithoutQuorum::Forfeit, _) => (CausedBy::Bot, Event::OutOfTime),
-            // The machine does not play on against itself where nobody takes part.
-            (None, WithoutQuorum::Machine, _)
-                if voters == 0 && voting::empty_votes(&history) + 1 >= MOST_EMPTY_VOTES =>
-            {
-                (CausedBy::Bot, Event::PausedUnvoted)
-            }
             (None, WithoutQuorum::Machine, Some((seen, decision))) if seen == event => {
                 let ballot = Ballot::Machine { voters };
                 (CausedBy::Seat(side), Event::Voted { decision, ballot })
@@ -273,7 +267,14 @@ impl Club {
         if history.apply(Entry { by, at: now, event: happens }).is_err() {
             return Ok(ClosedVote::Nothing);
         }
-        if history.paused {
+        let is_running = history.status == Status::Running && !history.is_too_long();
+        if is_running && voting::empty_votes(&history) >= MOST_EMPTY_VOTES {
+            // The machine does not play on against itself where nobody takes part.
+            append(&mut writing, &history, None).await?;
+            let pause = Entry { by: CausedBy::Bot, at: now, event: Event::PausedUnvoted };
+            if history.apply(pause).is_err() {
+                return Ok(ClosedVote::Nothing);
+            }
             append_owed(&mut writing, &history, None).await?;
         } else {
             append_within_bound(&mut writing, &mut history, None).await?;

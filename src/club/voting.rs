@@ -72,7 +72,7 @@ const DELIVERY_GRACE: i64 = 10_000;
 /// If a vote cannot end because the bot was just away, the time until it is examined again, in milliseconds.
 const AWAY_RECHECK: i64 = 1000;
 
-/// After how many votes in a row in which nobody took part a match pauses. The machine decides in those before the last.
+/// After how many votes in a row in which nobody took part a match pauses. The machine decides in all of them.
 pub const MOST_EMPTY_VOTES: usize = 3;
 
 /// How many votes in a row have ended without a voter, the last one included, since the match was last resumed.

@@ -27,6 +27,8 @@ pub struct DaysOffRows {
     pub time_zone: Option<(String, i64)>,
     /// The time since which weekends are off; `None` if they are not.
     pub weekends_since: Option<i64>,
+    /// The last weekends off that were ended: their time zone, and when they began and ended.
+    pub weekends_ended: Option<(String, i64, i64)>,
     /// The single days in order, each with its beginning and its end.
     pub days: Vec<(String, i64, i64)>,
 }
@@ -42,6 +44,8 @@ pub struct DelayedMatchRow {
     pub other_channel_id: Option<i64>,
     /// The number of the last event of the match.
     pub last_event: i64,
+    /// How often the board after that event was queued lately for the channel of the match.
+    pub shown_lately: i64,
 }
 
 /// The SQL condition that times off count in a match.
@@ -83,6 +87,33 @@ pub(super) async fn times_off(
     .await
 }
 
+async fn matches_with_time_off(
+    executor: impl Into<Executor<'_>>,
+    person: u64,
+    shown_since: i64,
+    most: i64,
+) -> sqlx::Result<Vec<DelayedMatchRow>> {
+    query_as(concat!(
+        "SELECT id, channel_id, other_channel_id, last_event,
+                (SELECT count(*) FROM announcements
+                 WHERE announcements.match_id = waiting.id AND announcements.event = waiting.last_event
+                   AND announcements.channel_id = waiting.channel_id AND notice IS NULL
+                   AND owed_since > $2) AS shown_lately
+         FROM (SELECT matches.id AS id, matches.channel_id AS channel_id, other_channel_id,
+                      (SELECT coalesce(max(sequence), 0) FROM events WHERE events.match_id = matches.id) AS last_event
+               FROM players JOIN seats ON seats.player_id = players.id JOIN matches ON matches.id = seats.match_id
+               WHERE discord_id = $1 AND status = 'running' AND decider = seats.side AND NOT paused
+                 AND time_control IS NOT NULL AND ",
+        counting!(),
+        " ORDER BY matches.id LIMIT $3) AS waiting ORDER BY id",
+    ))
+    .bind(person.cast_signed())
+    .bind(shown_since)
+    .bind(most)
+    .fetch_all(executor)
+    .await
+}
+
 async fn days_off_of(executor: impl Into<Executor<'_>>, person: u64) -> sqlx::Result<DaysOffRows> {
     let mut executor = executor.into();
     let person = person.cast_signed();
@@ -100,6 +131,13 @@ async fn days_off_of(executor: impl Into<Executor<'_>>, person: u64) -> sqlx::Re
     .bind(person)
     .fetch_optional(&mut executor)
     .await?;
+    let weekends_ended = query_as(
+        "SELECT time_zone, from_at, until_at FROM weekends_off JOIN players ON players.id = player_id
+         WHERE discord_id = $1 AND until_at IS NOT NULL ORDER BY until_at DESC LIMIT 1",
+    )
+    .bind(person)
+    .fetch_optional(&mut executor)
+    .await?;
     let days = query_as(
         "SELECT day, from_at, until_at FROM days_off JOIN players ON players.id = player_id
          WHERE discord_id = $1 ORDER BY day",
@@ -107,7 +145,7 @@ async fn days_off_of(executor: impl Into<Executor<'_>>, person: u64) -> sqlx::Re
     .bind(person)
     .fetch_all(&mut executor)
     .await?;
-    Ok(DaysOffRows { time_zone, weekends_since, days })
+    Ok(DaysOffRows { time_zone, weekends_since, weekends_ended, days })
 }
 
 impl Store {
@@ -117,6 +155,17 @@ impl Store {
         let days = days_off_of(&mut connection, person).await?;
         connection.give_back();
         Ok(days)
+    }
+
+    /// The running correspondence matches that wait for a person and in which time off counts, at most `most`. Boards that were
+    /// queued after `shown_since` count as shown lately.
+    pub(crate) async fn matches_with_time_off(
+        &self,
+        person: u64,
+        shown_since: i64,
+        most: i64,
+    ) -> Result<Vec<DelayedMatchRow>, StoreError> {
+        Ok(matches_with_time_off(&self.readers, person, shown_since, most).await?)
     }
 }
 
@@ -156,6 +205,15 @@ impl WriteTransaction {
         query("UPDATE weekends_off SET until_at = $2 WHERE player_id = $1 AND until_at IS NULL")
             .bind(player)
             .bind(at)
+            .execute(&mut self.transaction)
+            .await?;
+        Ok(())
+    }
+
+    /// Deletes the weekends off of a player that have not ended.
+    pub(crate) async fn remove_weekends_off(&mut self, player: i64) -> Result<(), StoreError> {
+        query("DELETE FROM weekends_off WHERE player_id = $1 AND until_at IS NULL")
+            .bind(player)
             .execute(&mut self.transaction)
             .await?;
         Ok(())
@@ -219,24 +277,18 @@ impl WriteTransaction {
         Ok(removed)
     }
 
-    /// The running correspondence matches that wait for a player and in which time off counts, at most `most`.
+    /// Like [`Store::matches_with_time_off`], as this transaction sees them.
     pub(crate) async fn matches_with_time_off(
         &mut self,
-        player: i64,
+        person: u64,
+        shown_since: i64,
         most: i64,
     ) -> Result<Vec<DelayedMatchRow>, StoreError> {
-        Ok(query_as(concat!(
-            "SELECT matches.id AS id, channel_id, other_channel_id,
-                    (SELECT coalesce(max(sequence), 0) FROM events WHERE events.match_id = matches.id) AS last_event
-             FROM seats JOIN matches ON matches.id = seats.match_id
-             WHERE seats.player_id = $1 AND status = 'running' AND decider = seats.side AND NOT paused
-               AND time_control IS NOT NULL AND ",
-            counting!(),
-            " ORDER BY matches.id LIMIT $2",
-        ))
-        .bind(player)
-        .bind(most)
-        .fetch_all(&mut self.transaction)
-        .await?)
+        Ok(matches_with_time_off(&mut self.transaction, person, shown_since, most).await?)
+    }
+
+    /// The times off of the players of a match that have not ended by `since`, as this transaction sees them.
+    pub(crate) async fn times_off(&mut self, id: i64, since: i64) -> Result<Vec<TimeOffRow>, StoreError> {
+        Ok(times_off(&mut self.transaction, id, since).await?)
     }
 }

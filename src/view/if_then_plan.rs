@@ -64,7 +64,14 @@ pub(crate) fn show(
     }
     let lines = plan_lines(locale, history, plan);
     if let Some(due) = plan.due {
-        content = [content, text!(locale, "if-due", number = due)].join("\n");
+        let due = if history.paused {
+            text!(locale, "if-due-paused", number = due)
+        } else if history.offer.is_some() {
+            text!(locale, "if-due-offered", number = due)
+        } else {
+            text!(locale, "if-due", number = due)
+        };
+        content = [content, due].join("\n");
     }
     let written = |line: &PlanLine| {
         format!("{}`{}` {}", "\u{2003}".repeat(line.depth.min(DEEPEST)), line.number, line.sentence)

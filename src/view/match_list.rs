@@ -1,4 +1,4 @@
-//! The list of a person's running matches, beginning with the matches in which it is the person's turn.
+//! The list of a person's running matches, beginning with those that wait for a decision or an answer of the person.
 
 use kamisado_rules::Side;
 
@@ -18,7 +18,7 @@ pub(crate) fn list(locale: Locale, person: Person, matches: &[&TimedMatch], all:
     let mut named = 0;
     let mut waiting = None;
     for &TimedMatch { history, until } in matches {
-        let waits = history.waits_for(person);
+        let waits = history.asks(person);
         let mut lines = Vec::new();
         if waiting != Some(waits) {
             lines.push(if waits {
@@ -60,6 +60,9 @@ fn line(locale: Locale, person: Person, history: &History, until: Option<Timesta
     );
     if history.paused {
         return text!(locale, "matches-line-paused", line = line);
+    }
+    if !history.waits_for(person) && history.asks(person) {
+        return text!(locale, "matches-line-offered", line = line);
     }
     match until {
         Some(until) => text!(locale, "matches-line-until", line = line, until = game_words::moment(until)),

@@ -1,4 +1,4 @@
-//! The card and the digest: lists of the matches in which it is a person's turn.
+//! The card and the digest: lists of the matches that wait for a decision of a person, or for their answer to an offer.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -32,18 +32,18 @@ pub(crate) fn button(locale: Locale, has_card: bool) -> Row {
     Row::Buttons(vec![Button::new(action, label, ButtonStyle::Secondary)])
 }
 
-/// The digest of a person. `None` if it is the person's turn in no match.
+/// The digest of a person. `None` if no match waits for a decision or an answer of the person.
 pub(crate) fn digest(locale: Locale, person: Person, running: &TimedMatches) -> Option<String> {
-    let waits = |timed: &TimedMatch| timed.history.waits_for(person);
+    let waits = |timed: &TimedMatch| timed.history.asks(person);
     running.matches.iter().any(waits).then(|| waiting(locale, person, running))
 }
 
 fn waiting(locale: Locale, person: Person, running: &TimedMatches) -> String {
-    let waits = |timed: &&TimedMatch| timed.history.waits_for(person);
+    let waits = |timed: &&TimedMatch| timed.history.asks(person);
     let waiting: Vec<&TimedMatch> = running.matches.iter().filter(waits).collect();
     match waiting[..] {
         [] => text!(locale, "card-nothing"),
-        _ => match_list::list(locale, person, &waiting, running.waiting.max(waiting.len())),
+        _ => match_list::list(locale, person, &waiting, running.asking.max(waiting.len())),
     }
 }
 

@@ -57,9 +57,21 @@ async fn a_planned_reply_is_played_once_after_a_kill_and_told_as_planned() {
     let moved = channel.board_after(first.id).await;
     assert!(!moved.content.contains("planned"), "{}", moved.content);
     let due = channel.command(channel.grace, "if", json!({})).await;
-    assert!(due.content().contains("Line 1 has come true"), "{}", due.content());
+    assert!(due.content().contains("Line 1 has come true. I play it soon"), "{}", due.content());
+    // An offer holds up the reply, and its owner alone is told so.
+    let whole = json!({ "round-or-match": channel.choice("draw", "round-or-match", "the match") });
+    channel.command(channel.ada, "draw", whole).await;
+    let offered = channel.board_after(moved.id).await;
+    let held = channel.command(channel.grace, "if", json!({})).await;
+    assert!(
+        held.content().contains("Line 1 has come true. It waits for the answer to the offer"),
+        "{}",
+        held.content()
+    );
+    channel.press_unanswered(&offered, channel.grace, "Decline").await;
+    let declined = channel.board_after(offered.id).await;
     simulate_elapsed_time(&mut channel, DELAY_MAX).await;
-    let replied = channel.board_after(moved.id).await;
+    let replied = channel.board_after(declined.id).await;
     let told = "Grace had planned this reply:\nGrace: **Blue Forward 1 Orange**";
     assert!(replied.content.contains(told), "{}", replied.content);
     assert_eq!(replied.pinged, [channel.ada]);

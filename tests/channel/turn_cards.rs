@@ -156,6 +156,33 @@ async fn a_digest_comes_once_and_takes_the_place_of_pings() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn who_reads_a_digest_is_still_notified_of_offers_and_challenges_and_finds_an_offer_in_the_digest() {
+    for turns in ["by one direct message a day", "not at all"] {
+        let (mut channel, first, _) = begun().await;
+        let chosen = channel.subcommand_choice("settings", "mine", "turns", turns);
+        channel.command(channel.grace, "settings mine", json!({ "turns": chosen })).await;
+        let whole = json!({ "round-or-match": channel.choice("draw", "round-or-match", "the match") });
+        channel.command(channel.ada, "draw", whole).await;
+        let offered = channel.board_after(first.id).await;
+        assert_eq!(offered.pinged, [channel.grace], "{turns}: {}", offered.content);
+        let challenge = channel.challenge("single").await;
+        assert_eq!(challenge.pinged, [channel.grace], "{turns}: {}", challenge.content);
+        if turns == "not at all" {
+            continue;
+        }
+        channel.wait_until_all_sent().await;
+        channel.kill_bot().await;
+        in_database(&channel, DIGEST_IS_DUE).await;
+        channel.start_bot().await;
+        let direct = channel.handle().direct_channel(channel.grace).unwrap();
+        let digest = shown(&channel, direct, |message| message.content.contains("k1 against Ada")).await;
+        assert!(digest.content.starts_with("**Waiting for you**"), "{}", digest.content);
+        assert!(digest.content.contains("(an offer waits for your answer)"), "{}", digest.content);
+        channel.assert_no_violations();
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn whoever_accepts_no_direct_message_is_told_in_the_channel_and_notified_by_boards_again() {
     let (mut channel, first, direct) = begun().await;
     let turns = channel.subcommand_choice("settings", "mine", "turns", "by one direct message a day");

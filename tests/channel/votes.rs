@@ -444,6 +444,12 @@ async fn where_nobody_votes_the_match_pauses_until_somebody_goes_on_with_it() {
     }
     simulate_elapsed_time(&mut channel, OVER).await;
     let paused = channel.board_after(board.id).await;
+    assert!(board.content.contains("If nobody votes, I choose."), "{}", board.content);
+    assert!(
+        paused.content.contains("Nobody voted, which is too few. So I chose this:"),
+        "{}",
+        paused.content
+    );
     assert!(paused.content.contains("Nobody voted, 3 times in a row"), "{}", paused.content);
     assert!(without_command_ids(&paused.content).contains("/board"), "{}", paused.content);
     assert!(

@@ -59,6 +59,66 @@ async fn a_day_off_postpones_a_flag_by_a_day_and_is_announced() {
 }
 
 #[tokio::test]
+async fn only_boards_whose_deadline_moves_are_shown_again_and_not_without_end() {
+    let hours = wednesday().await;
+    let id = hours.begin(TimeControl::correspondence(1)).await.id;
+    hours.there(0).await;
+    // The deadline is on Thursday, 01:00.
+    change(&hours, 1, &[zone("Europe/London"), take("1972-12-20", 1)]).await.unwrap();
+    assert_eq!(hours.send(HERE).await, [], "a day in December moves no deadline");
+    change(&hours, 1, &[DaysOffChange::Weekends(true)]).await.unwrap();
+    assert_eq!(hours.send(HERE).await, [], "nor does the weekend");
+    change(&hours, 1, &[take("1972-09-28", 1)]).await.unwrap();
+    let shown = hours.send(HERE).await;
+    assert!(matches!(shown[..], [Subject::Board { event: 0, .. }]), "{shown:?}");
+    change(&hours, 1, &[take("1972-09-28", 1)]).await.unwrap();
+    assert_eq!(hours.send(HERE).await, [], "the day was taken already");
+
+    // Whoever changes days off again and again does not fill the channel.
+    let mut boards = 0;
+    for number in 0..20 {
+        let day = if number % 2 == 0 { DaysOffChange::Withdraw } else { take("1972-09-28", 1) };
+        change(&hours, 1, &[day]).await.unwrap();
+        boards += hours.send(HERE).await.len();
+    }
+    assert!((1..=2).contains(&boards), "{boards} boards");
+    assert_eq!(
+        hours.clock(id).await.time_off(hours.now()).map(|(from, _)| from.0 > hours.now().0),
+        Some(true)
+    );
+    hours.pass(2 * HOUR);
+    change(&hours, 1, &[DaysOffChange::Withdraw]).await.unwrap();
+    assert_eq!(hours.send(HERE).await.len(), 1, "two hours later, a change is shown again");
+}
+
+#[tokio::test]
+async fn weekends_that_are_switched_on_and_off_leave_a_row_for_each_weekend_at_most() {
+    let hours = wednesday().await;
+    let rows = async || database::number(&hours.table.database, "SELECT count(*) FROM weekends_off").await;
+    change(&hours, 1, &[zone("Europe/London")]).await.unwrap();
+    let toggle = async || {
+        for _ in 0..5 {
+            change(&hours, 1, &[DaysOffChange::Weekends(true)]).await.unwrap();
+            hours.pass(1000);
+            change(&hours, 1, &[DaysOffChange::Weekends(false)]).await.unwrap();
+            hours.pass(1000);
+        }
+    };
+    toggle().await;
+    assert_eq!(rows().await, 0, "no weekend has begun in them");
+    change(&hours, 1, &[DaysOffChange::Weekends(true)]).await.unwrap();
+    // It is Saturday, 01:00.
+    hours.there(3 * DAY).await;
+    let id = hours.begin(TimeControl::correspondence(1)).await.id;
+    hours.there(0).await;
+    let deadline = hours.clock(id).await.deadline(hours.now());
+    change(&hours, 1, &[DaysOffChange::Weekends(false)]).await.unwrap();
+    toggle().await;
+    assert_eq!(rows().await, 1);
+    assert_eq!(hours.clock(id).await.deadline(hours.now()), deadline, "the weekend that has begun goes on");
+}
+
+#[tokio::test]
 async fn a_flag_that_falls_just_before_a_day_off_does_not_wait_for_its_end() {
     let hours = wednesday().await;
     // In London, Friday begins on Thursday, 23:00 UTC. The time of the decision is up five seconds earlier.
@@ -115,6 +175,31 @@ async fn a_new_time_zone_does_not_prolong_the_weekend_that_has_begun() {
     let id = hours.begin(TimeControl::correspondence(1)).await.id;
     hours.there(0).await;
     assert_eq!(hours.clock(id).await.deadline(hours.now()), Some(Timestamp(hours.now().0 + 3 * DAY)));
+}
+
+#[tokio::test]
+async fn weekends_that_are_ended_and_begun_in_a_new_time_zone_do_not_prolong_one_either() {
+    for is_changed_again in [false, true] {
+        let hours = wednesday().await;
+        change(&hours, 1, &[zone("Asia/Tokyo"), DaysOffChange::Weekends(true)]).await.unwrap();
+        // It is Friday, 16:00 UTC, a week later. The weekend of Tokyo lasts from 15:00 UTC to Sunday, 15:00 UTC.
+        hours.there(9 * DAY + 15 * HOUR).await;
+        let id = hours.begin(TimeControl::correspondence(1)).await.id;
+        hours.there(0).await;
+        change(&hours, 1, &[DaysOffChange::Weekends(false)]).await.unwrap();
+        hours.pass(1000);
+        if is_changed_again {
+            change(&hours, 1, &[DaysOffChange::Weekends(true)]).await.unwrap();
+            hours.pass(1000);
+            change(&hours, 1, &[zone("America/Los_Angeles")]).await.unwrap();
+        } else {
+            change(&hours, 1, &[zone("America/Los_Angeles"), DaysOffChange::Weekends(true)]).await.unwrap();
+        }
+        hours.send(HERE).await;
+        let friday = hours.now().0 - if is_changed_again { 2000 } else { 1000 };
+        let weekend_ends = friday + DAY + 23 * HOUR;
+        assert_eq!(hours.clock(id).await.deadline(hours.now()), Some(Timestamp(weekend_ends + DAY)));
+    }
 }
 
 #[tokio::test]

@@ -274,7 +274,17 @@ async fn without_votes(hours: &Hours, id: MatchId) -> History {
         ClosedVote::Closed(paused) => *paused,
         other => panic!("the vote does not end: {other:?}"),
     };
-    while history.votes_for().is_none() && history.decider().is_some() && !history.paused {
+    if !history.paused {
+        history = machine_decides(hours, id).await;
+    }
+    hours.there(0).await;
+    history
+}
+
+/// Lets the machine decide until the server is to decide, or the match is over.
+async fn machine_decides(hours: &Hours, id: MatchId) -> History {
+    let mut history = hours.history(id).await;
+    while history.votes_for().is_none() && history.decider().is_some() {
         let (seen, decision) = (history.last_event(), Table::some_decision(&history, 5));
         let decided = hours.table.club.decide_for_machine(id, seen, decision, hours.now()).await;
         history = decided.unwrap();
@@ -299,10 +309,18 @@ async fn after_three_votes_in_a_row_without_a_voter_the_match_pauses_until_someb
     }
     let before = hours.history(id).await;
     hours.there(OVER).await;
-    let paused = closed(&hours, id).await;
+    let ClosedVote::MachineDecides(_) = close(&hours, id, None).await else {
+        panic!("it falls to the machine")
+    };
+    let decision = Table::some_decision(&before, 2);
+    let machine = Some((before.last_event(), decision));
+    let ClosedVote::Closed(paused) = close(&hours, id, machine).await else { panic!("it ends") };
     assert_eq!(last(&paused), (CausedBy::Bot, Event::PausedUnvoted));
     assert!(paused.is_paused_unvoted() && !paused.is_paused_unread());
-    assert_eq!(paused.last_event(), before.last_event() + 1, "nothing was decided");
+    let ballot = Ballot::Machine { voters: 0 };
+    let chosen = paused.entries[paused.entries.len() - 2].entry.event;
+    assert_eq!(chosen, Event::Voted { decision, ballot }, "as the board of the vote has said");
+    assert_eq!(paused.last_event(), before.last_event() + 2);
     assert_eq!(club.matches_with_votes(None).await.unwrap(), []);
     // The pause is announced in the channel, and nobody is told by direct message.
     assert_eq!(club.owed(HERE).await.unwrap().len(), 1);
@@ -313,6 +331,8 @@ async fn after_three_votes_in_a_row_without_a_voter_the_match_pauses_until_someb
     assert!(again.is_paused_unvoted());
     club.show_board(hours.input(), HERE, Some(SERVER), Person(5)).await.unwrap();
     hours.there(0).await;
+    assert!(!hours.history(id).await.paused);
+    machine_decides(&hours, id).await;
     assert_eq!(hours.history(id).await.votes_for(), before.votes_for());
     for empty in 0..2 {
         assert!(!without_votes(&hours, id).await.paused, "it counts anew: {empty}");

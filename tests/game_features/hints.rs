@@ -164,6 +164,10 @@ async fn between_people_hints_are_given_after_the_match_and_not_for_a_position_t
     find_sequence::play(&channel, again, &begun).await;
     let stands = hint(&channel, channel.ada, json!({ "match": "k1", "move": guarded + 1 })).await;
     assert_eq!(stands.content, sentence("refused-position-running", &[]));
+    // A hint for the board after it would say what one of its moves is worth.
+    assert!(decisions > guarded + 1, "the round goes on: {decisions}");
+    let after = hint(&channel, channel.ada, json!({ "match": "k1", "move": guarded + 2 })).await;
+    assert_eq!(after.content, sentence("refused-position-running", &[]));
     let before = hint(&channel, channel.ada, json!({ "match": "k1", "move": guarded })).await;
     assert!(!before.content.is_empty() && before.content != stands.content, "{}", before.content);
     assert!(matches!(round.path.state.phase(), Phase::Over { .. }));

@@ -1,6 +1,6 @@
 //! Handles the buttons that show where a round was lost and that begin a match against the machine from there.
 
-use std::{iter, sync::Arc};
+use std::sync::Arc;
 
 use kamisado_rules::{Next, Phase, Position, Side};
 use poise::serenity_prelude::ComponentInteraction;
@@ -147,13 +147,15 @@ impl Press<'_> {
         };
         // The machine's moves would be advice for a running match between people that has the same position. They would
         // also be advice for a match that has a position after the presser's first decision, because the machine
-        // decides in that position.
+        // decides in that position, and for a match that has an earlier position of the round, because somebody can
+        // import a record that goes on from it.
         if let Phase::Playing(position) = history.state.phase() {
             let after = position.decisions().filter_map(|decision| match position.after(decision) {
                 Some(Next::Position(next)) => Some(next),
                 Some(Next::Over(_)) | None => None,
             });
-            let positions: Vec<_> = iter::once(*position).chain(after).collect();
+            let positions: Vec<_> =
+                finished_rounds::positions_so_far(&history).into_iter().chain(after).collect();
             if self.bot.club.stands_between_people(&positions).await? {
                 return Ok(Answer::Private(text!(self.locale, "refused-position-running")));
             }

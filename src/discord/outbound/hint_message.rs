@@ -9,7 +9,7 @@ use tracing::error;
 use crate::{
     club::{Club, History, Person, Status},
     discord::{bot::Bot, resolve_audience, work_budget::Work},
-    finished_rounds::Fill,
+    finished_rounds::{self, Fill},
     machine_engine::Unanswered,
     store::StoreError,
     text::{Locale, text},
@@ -33,7 +33,9 @@ pub(crate) async fn compose(
     stage: HintStage,
 ) -> Result<Result<Message, String>, StoreError> {
     let positions = match then.state.phase() {
-        Phase::Playing(position) => vec![*position],
+        // A position after the one that stands in another match would give that one away: by a record, somebody can have a match
+        // that goes on from it with each of the possible moves.
+        Phase::Playing(_) => finished_rounds::positions_so_far(then),
         Phase::Filling { .. } => Fill::due(&then.state).map(|fill| fill.starts.to_vec()).unwrap_or_default(),
         Phase::Placing { .. } => return Ok(Err(text!(locale, "refused-hint-placing"))),
         Phase::Over { .. } => return Ok(Err(text!(locale, "refused-hint-over"))),

@@ -269,7 +269,8 @@ async fn tell_news(
         let messages = tournament_news::compose(locale, tournament, news, lacking);
         let is_told = !messages.is_empty();
         for (part, message) in messages.into_iter().enumerate() {
-            let mut message = delivery::without_unwanted_pings(&bot.club, message).await?;
+            let mut message =
+                delivery::without_unwanted_pings(&bot.club, message, delivery::Occasion::Other).await?;
             if news.what == Event::Ended {
                 message.attachments = final_picture(bot, audience, tournament).await;
             }

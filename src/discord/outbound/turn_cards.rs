@@ -12,7 +12,10 @@ use std::{
 use serenity::all::{ChannelId, MessageFlags, MessageId as DiscordMessageId};
 use tracing::{error, info, warn};
 
-use super::{direct_notifications, message_builder, outbox::delivery::without_unwanted_pings};
+use super::{
+    direct_notifications, message_builder,
+    outbox::delivery::{Occasion, without_unwanted_pings},
+};
 use crate::{
     club::{CardChange, Club, Due, History, MessageId, Person, TimedMatches, Timestamp, TurnCard},
     discord::{
@@ -373,7 +376,7 @@ async fn tell_where_a_match_waits(
         return Ok(());
     };
     let told = Message { pings: vec![person], ..told.into() };
-    let told = without_unwanted_pings(&bot.club, told).await?;
+    let told = without_unwanted_pings(&bot.club, told, Occasion::Other).await?;
     let nonce = format!("n{}-{:x}", short_word(person), now.0 / 1000);
     let sent = channel.send_message(bot.api.http(), message_builder::create_message(told, &nonce));
     if let Err(error) = bot.api.request(Priority::Other, RequestRoute::PostMessage, sent).await {

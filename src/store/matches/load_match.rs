@@ -254,18 +254,24 @@ impl Store {
         .await?)
     }
 
-    /// The running matches of a person, each with whether it waits for the person. Matches that wait come first, then older ones.
-    pub(crate) async fn running_matches_of(&self, person: u64) -> Result<Vec<(i64, bool)>, StoreError> {
+    /// The running matches of a person, each with whether it waits for the person, and whether an offer waits for their answer.
+    /// Matches that wait come first, then those with an offer, then older ones.
+    pub(crate) async fn running_matches_of(&self, person: u64) -> Result<Vec<(i64, bool, bool)>, StoreError> {
         Ok(query_as(
-            "SELECT id, waits FROM (
+            "SELECT id, waits, is_offered FROM (
                  SELECT matches.id,
-                        NOT matches.paused AND matches.decider IS NOT DISTINCT FROM seats.side AS waits
+                        NOT matches.paused AND matches.decider IS NOT DISTINCT FROM seats.side AS waits,
+                        NOT matches.paused AND EXISTS (
+                            SELECT 1 FROM events
+                            WHERE events.match_id = matches.id AND kind = 'offered' AND events.side <> seats.side
+                              AND sequence = (SELECT max(last.sequence) FROM events AS last
+                                              WHERE last.match_id = matches.id)) AS is_offered
                  FROM players
                  JOIN seats ON seats.player_id = players.id
                  JOIN matches ON matches.id = seats.match_id
                  WHERE players.discord_id = $1 AND matches.status = 'running'
              ) AS running
-             ORDER BY waits DESC, id",
+             ORDER BY waits DESC, is_offered DESC, id",
         )
         .bind(person.cast_signed())
         .fetch_all(&self.readers)

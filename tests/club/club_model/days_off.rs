@@ -1,12 +1,22 @@
 //! Steps with days off, and with extra time for the opponent.
 
-use kamisado::club::{Club, DaysOffChange, DaysOffRefusal, Event, Person, Refusal, Subject, TimeControl};
+use std::collections::BTreeMap;
+
+use kamisado::club::{
+    Club, DaysOffChange, DaysOffRefusal, Event, MatchId, Person, Refusal, Subject, TimeControl, Timestamp,
+};
 
 use super::{
-    expected::ExpectedMatch,
+    expected::{ExpectedMatch, MINUTE},
     simulation::{Simulation, count},
 };
 use crate::club_fixture::actor;
+
+/// The maximum number of boards of a turn within an hour after which a change of the days off shows another one.
+const BOARDS_MAX: usize = 2;
+
+/// The deadlines and the times off that boards show.
+type ShownTimes = BTreeMap<MatchId, (Option<Timestamp>, Option<(Timestamp, Timestamp)>)>;
 
 impl Simulation {
     /// Takes this number of days off from tomorrow on. 0 withdraws the days off that have not begun.
@@ -18,18 +28,19 @@ impl Simulation {
             0 => DaysOffChange::Withdraw,
             days => DaysOffChange::Take { from: None, days },
         };
+        let before = self.shown_times(by).await;
         let changed = self.changes_days_off(by, change).await;
         let (now, off) = (self.now, self.time_off.entry(by).or_default());
         match changed {
             Ok(()) if days == 0 => {
                 if off.withdraw(now) {
-                    self.boards_are_owed(by);
+                    self.boards_are_owed(by, &before).await;
                 }
             }
             Ok(()) => {
                 count("days off");
                 off.take(days, now);
-                self.boards_are_owed(by);
+                self.boards_are_owed(by, &before).await;
             }
             Err(Refusal::DaysOff(DaysOffRefusal::TooMany)) if days > 0 => {}
             Err(refusal) => panic!("{days} days off are refused: {refusal}"),
@@ -40,11 +51,12 @@ impl Simulation {
         if !self.names_time_zone(by).await {
             return;
         }
+        let before = self.shown_times(by).await;
         self.changes_days_off(by, DaysOffChange::Weekends(wanted)).await.unwrap();
         let (now, off) = (self.now, self.time_off.entry(by).or_default());
         if off.has_weekends() != wanted {
             off.set_weekends(wanted, now);
-            self.boards_are_owed(by);
+            self.boards_are_owed(by, &before).await;
         }
     }
 
@@ -72,13 +84,32 @@ impl Simulation {
         changed
     }
 
-    /// Records that the boards that wait for a person are owed again, because their deadlines may have changed.
-    fn boards_are_owed(&mut self, by: u64) {
+    /// The deadlines and the times off that the boards show which wait for a person in matches by days.
+    async fn shown_times(&self, by: u64) -> ShownTimes {
+        let mut shown = BTreeMap::new();
         for game in self.matches.values() {
             let is_by_days = matches!(game.control, Some(TimeControl::Correspondence { .. }));
             if is_by_days && game.is_played() && game.waits_for() == Some(by) {
-                let board = Subject::Board { id: game.id, event: game.last_event() };
-                self.owed.get_mut(&game.place).unwrap().push(board);
+                let history = self.club().match_by_id(game.id).await.unwrap().expect("a match of the model");
+                let clock = self.club().clock(&history, Timestamp(self.now)).await.unwrap().expect("a clock");
+                let now = Timestamp(self.now);
+                shown.insert(game.id, (clock.deadline(now), clock.time_off(now)));
+            }
+        }
+        shown
+    }
+
+    /// **Law:** a change of the days off shows the boards again that would show another deadline or time off, unless the board of
+    /// the turn was shown several times within the last hour. `before` is what they showed before the change.
+    async fn boards_are_owed(&mut self, by: u64, before: &ShownTimes) {
+        let since = self.now - 60 * MINUTE;
+        for (id, shown) in self.shown_times(by).await {
+            let (place, event) = (self.matches[&id].place, self.matches[&id].last_event());
+            let board = Subject::Board { id, event };
+            let boards =
+                self.boards.iter().filter(|&&shown| (shown.0, shown.1) == (place, board) && shown.2 > since);
+            if before.get(&id) != Some(&shown) && boards.count() <= BOARDS_MAX {
+                self.owe_board(place, board, self.now);
             }
         }
     }

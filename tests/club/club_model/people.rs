@@ -101,7 +101,7 @@ impl Simulation {
             self.set_end(id, self.now + time).await;
         }
         assert!(self.matches.insert(id, begun).is_none(), "{id} begins twice");
-        self.owed.get_mut(&place).unwrap().push(Subject::Board { id, event: 0 });
+        self.owe_board(place, Subject::Board { id, event: 0 }, self.now);
         self.changed = Some((id, place));
         self.come_back([by]);
     }
@@ -342,7 +342,7 @@ impl Simulation {
         } else {
             assert_eq!(game.place, at, "the board of another place is shown");
             let board = Subject::Board { id, event: game.last_event() };
-            self.owed.get_mut(&at).unwrap().push(board);
+            self.owe_board(at, board, self.now);
         }
     }
 

@@ -137,6 +137,8 @@ pub(super) struct Simulation {
     pub(super) challenges: BTreeMap<ChallengeId, ExpectedChallenge>,
     /// The boards and challenges that are owed to each place, in order.
     pub(super) owed: BTreeMap<Place, Vec<Subject>>,
+    /// All boards that were ever owed to a place, each with the time since which it was.
+    pub(super) boards: Vec<(Place, Subject, i64)>,
     /// The reminders that have arrived.
     pub(super) reminded: HashSet<Subject>,
     pub(super) owed_directly: Vec<(u64, DirectSubject)>,
@@ -174,6 +176,7 @@ impl Simulation {
             matches: BTreeMap::new(),
             challenges: BTreeMap::new(),
             owed: places().map(|place| (place, Vec::new())).collect(),
+            boards: Vec::new(),
             reminded: HashSet::new(),
             owed_directly: Vec::new(),
             with_waiting_boards: BTreeSet::new(),
@@ -404,8 +407,15 @@ impl Simulation {
         self.changed = Some((id, game.place));
         if !matches!(event, Event::Paused | Event::PausedUnread) {
             let board = Subject::Board { id, event: game.last_event() };
-            self.owed.get_mut(&game.place).unwrap().push(board);
+            let place = game.place;
+            self.owe_board(place, board, at);
         }
+    }
+
+    /// Records that a board is owed to a place since a moment.
+    pub(super) fn owe_board(&mut self, place: Place, board: Subject, since: i64) {
+        self.owed.get_mut(&place).unwrap().push(board);
+        self.boards.push((place, board, since));
     }
 
     /// Records an event that a person has caused by an input.

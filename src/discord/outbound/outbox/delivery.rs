@@ -221,7 +221,7 @@ async fn compose(
         Subject::Challenge(id) => {
             let Some(challenge) = bot.club.challenge_by_id(id).await? else { return Ok(None) };
             let post = challenge_post::compose(&bot.club, &challenge).await?;
-            let post = without_unwanted_pings(&bot.club, post).await?;
+            let post = without_unwanted_pings(&bot.club, post, Occasion::Other).await?;
             let again = bot.club.repeats_ping(id).await?;
             Ok(Some(if again { Message { pings: Vec::new(), ..post } } else { post }))
         }
@@ -235,7 +235,7 @@ async fn compose(
             let locale =
                 resolve_audience::locale_of_place(&bot.club, history.server, announcement.place).await?;
             match time_reminder::compose(locale, &history, &clock, quiet, notice, now) {
-                Some(post) => Ok(Some(without_unwanted_pings(&bot.club, post).await?)),
+                Some(post) => Ok(Some(without_unwanted_pings(&bot.club, post, Occasion::Reminder).await?)),
                 None => Ok(None),
             }
         }
@@ -248,6 +248,8 @@ async fn compose(
                 ..board_extras(&bot.club, &history, bot.time.now()).await?
             };
             let audience = resolve_audience::of_match(&bot.club, &history, announcement.place).await?;
+            let asks_for_decision = history.offer.is_none() && history.decider().is_some();
+            let occasion = if asks_for_decision { Occasion::Turn } else { Occasion::Other };
             let (renderer, last_shown_event) = (Arc::clone(&bot.renderer), announcement.last_shown_event);
             let reader = history.person_of_chat(announcement.place);
             let decides = history.decider().and_then(|side| history.seats[side].person()) == reader;
@@ -255,11 +257,22 @@ async fn compose(
                 board_message::compose(audience, &renderer, &history, last_shown_event, event, &extras)
             });
             match composed.await.map(|post| in_chat_of(reader, decides, post)) {
-                Some(post) => Ok(Some(without_unwanted_pings(&bot.club, post).await?)),
+                Some(post) => Ok(Some(without_unwanted_pings(&bot.club, post, occasion).await?)),
                 None => Ok(None),
             }
         }
     }
+}
+
+/// The occasion on which a message notifies people.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::discord::outbound) enum Occasion {
+    /// It is the person's turn.
+    Turn,
+    /// The person's time for a turn is nearly up, or the opponent may soon claim the match.
+    Reminder,
+    /// Anything else, such as a challenge, an offer or the end of a match.
+    Other,
 }
 
 /// Adapts a board that is posted in the direct messages of `reader`. It then notifies nobody else, and has menus only
@@ -274,16 +287,24 @@ fn in_chat_of(reader: Option<Person>, decides: bool, mut post: Message) -> Messa
     post
 }
 
-/// Removes the people who prefer not to be notified from the pings of a message. The pings name the player who is to
-/// move or has to answer an offer, the person who is challenged, or both players of a match that is over.
+/// Removes the people who prefer not to be notified on this occasion from the pings of a message. The pings name the player who is
+/// to move or has to answer an offer, the person who is challenged, or both players of a match that is over.
 pub(in crate::discord::outbound) async fn without_unwanted_pings(
     club: &Club,
     post: Message,
+    occasion: Occasion,
 ) -> Result<Message, StoreError> {
     let mut pings = Vec::new();
     for &person in &post.pings {
         let wanted = club.person_preferences(person).await?;
-        if wanted.mention_on_turn.unwrap_or(true) && wanted.turns.unwrap_or_default() == Turns::Each {
+        let turns = wanted.turns.unwrap_or_default();
+        let is_wanted = match occasion {
+            Occasion::Turn => turns == Turns::Each,
+            // A digest can come too late for the rest of the time.
+            Occasion::Reminder => turns != Turns::Silent,
+            Occasion::Other => true,
+        };
+        if is_wanted && wanted.mention_on_turn.unwrap_or(true) {
             pings.push(person);
         }
     }
