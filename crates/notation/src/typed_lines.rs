@@ -540,7 +540,7 @@ mod tests {
             "axb4",
             "left -",
             "red 2 x",
-            "left-3",
+            "F-16",
             "left x2",
             "2x left",
         ] {
