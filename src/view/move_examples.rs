@@ -1,7 +1,7 @@
 //! Examples of what a player can type. Each is a legal decision in the current state, and plays that decision if typed
 //! unchanged.
 
-use kamisado_notation::{Style, Writer, in_small_letters, read};
+use kamisado_notation::{Context, Interpretation, Language, Style, Writer, in_small_letters, interpret};
 use kamisado_rules::{
     Board, Decision, FillFrom, Game, Lineup, Match, MatchLength, MatchTerms, Next, Opening, Phase, Position,
     Side, Variants,
@@ -93,16 +93,29 @@ fn shortest(locale: Locale, state: &Match, decision: Decision, full: &str) -> Op
     let mut texts = (1..=words.len())
         .flat_map(|count| words.windows(count))
         .map(|row| in_small_letters(&row.join(" "), locale.notation()));
-    let plays = |text: &String| {
-        let typed = read(text, &locale.notation().first(), state.terms().board().game);
-        typed.is_ok_and(|typed| typed.decision(state) == Ok(decision))
-    };
-    texts.find(plays)
+    texts.find(|text| is_played_in_a_channel(locale, state, text, decision))
+}
+
+/// Whether a text that is not addressed to the bot is played as the decision in a channel, whether the bot knows the writer's
+/// language or not. A direction alone is chat there, even if it has only one legal move.
+fn is_played_in_a_channel(locale: Locale, state: &Match, text: &str, decision: Decision) -> bool {
+    let own = locale.notation();
+    [(None, Language::English), (Some(own), own)].into_iter().all(|(writer, first)| {
+        let languages = first.first();
+        let context = Context {
+            is_addressed: false,
+            is_own_place: false,
+            decides: true,
+            writer,
+            languages: &languages,
+        };
+        interpret(text, &context, state) == Interpretation::Play(decision)
+    })
 }
 
 #[cfg(test)]
 mod tests {
-    use kamisado_notation::Language;
+    use kamisado_notation::read;
 
     use super::*;
     use crate::view::test_play::{Chance, all_terms, begun, decide};
@@ -134,9 +147,12 @@ mod tests {
                 let Some(decision) = chance.decision(&history) else { break };
                 for locale in Locale::ALL {
                     let examples = of_match(locale, &history.state).unwrap();
+                    let shown = example(&history.state).unwrap();
                     for text in [examples.full, examples.short, examples.symbols] {
-                        let typed = read(&text, &locale.notation().first(), terms.board().game).unwrap();
-                        assert!(typed.decision(&history.state).is_ok(), "{text}");
+                        assert!(
+                            is_played_in_a_channel(locale, &history.state, &text, shown),
+                            "{text} in {locale:?}"
+                        );
                     }
                 }
                 decide(&mut history, decision);

@@ -155,7 +155,7 @@ const FORMS: [Entry; 17] = [
             &["Forwards", "Ahead", "Straight ahead", "Straight", "Fwd", "Fw", "Fd"],
             &["Vorne", "Vorn", "Gerade aus", "Grade aus", "Gradeaus"],
             &["Devant", "Avance", "Avancer", "Avancez", "Tt droit"],
-            &["Recht vooruit", "Rechtdoor", "Voren", "Rechtuit"],
+            &["Recht vooruit", "Voorwaarts", "Rechtdoor", "Voren", "Rechtuit"],
             &["İleriye", "Düz ileri", "Dümdüz", "Öne"],
         ],
     ),

@@ -2,6 +2,7 @@
 
 mod clues_of_a_move;
 mod context;
+mod corrections;
 mod interpretation;
 mod line_readings;
 mod move_in_a_sentence;
@@ -29,6 +30,7 @@ use crate::{
 };
 use clues_of_a_move::Sign;
 pub use context::Context;
+use corrections::may_correct;
 pub use interpretation::{Interpretation, Question};
 use line_readings::{LineReading, Resolved, line_readings, lone_command};
 use move_in_a_sentence::{Skimmed, square_beyond_boards, without_unknown_words};
@@ -72,14 +74,33 @@ const MOST_UNKNOWN_WORDS: usize = 2;
 pub fn interpret(text: &str, context: &Context<'_>, game: &Match) -> Interpretation {
     let meant = meaning(text, Interpreter { context, game, skims: context.is_addressed });
     let is_try = context.is_own_place && context.decides && !context.is_addressed;
-    let Some(part) = Part::of(text).filter(|_| is_try && meant == Interpretation::Chat) else { return meant };
+    if !is_try || meant != Interpretation::Chat {
+        return meant;
+    }
+    if let Some(question) = questioned(text, context, game) {
+        return question;
+    }
+    let Some(part) = Part::of(text, due_in(game) == Due::Fill) else { return meant };
     let context = &Context { is_addressed: true, ..*context };
     part.answer(meaning(text, Interpreter { context, game, skims: false }))
 }
 
+/// The question about a clear move that its writer is unsure of: `red forward 4?`. In the players' own place, it may be meant for
+/// the bot.
+fn questioned(text: &str, context: &Context<'_>, game: &Match) -> Option<Interpretation> {
+    let move_typed = text.trim_end().strip_suffix('?').filter(|typed| typed.trim().contains(' '))?;
+    match meaning(move_typed, Interpreter { context, game, skims: false }) {
+        Interpretation::Play(decision) => {
+            Some(Interpretation::Ask(Question { decisions: vec![decision], way: None }))
+        }
+        _ => None,
+    }
+}
+
 /// The meaning of a text, without the special treatment of parts of moves in the players' own place.
 fn meaning(text: &str, interpreter: Interpreter<'_>) -> Interpretation {
-    let text = &with_symbols_for_own_emoji(text);
+    // `f8 => f4` is meant as `f8 -> f4`.
+    let text = &with_symbols_for_own_emoji(text).replace("=>", "->");
     // Removes the signs between a mention of the bot and the move.
     let text =
         if interpreter.context.is_addressed { text.trim_start_matches(is_after_mention) } else { text };
@@ -123,7 +144,7 @@ pub(crate) fn is_readable(text: &str, languages: &[Language]) -> bool {
         let within = || without_turn_number(line).or_else(without_remark).or_else(without_request);
         has_reading(line) || within().is_some_and(|line| has_reading(&line))
     };
-    lines(text).iter().any(has_reading_within)
+    lines(&text.replace("=>", "->")).iter().any(has_reading_within)
 }
 
 #[derive(Clone, Copy)]
@@ -144,8 +165,9 @@ impl Interpreter<'_> {
             is_formatted: lines.iter().any(|line| line.is_formatted),
             has_several_sentences: false,
             is_quoted: lines.iter().any(|line| line.is_quoted),
+            mentions_somebody: lines.iter().any(|line| line.mentions_somebody),
         };
-        match self.pass(Pass::AsTyped, &whole) {
+        match self.pass(Pass::AsTyped, &whole).map(|meant| self.asked_if_to_somebody(&whole, meant)) {
             Some(meant) if meant != Interpretation::Chat => return meant,
             _ => {}
         }
@@ -157,7 +179,7 @@ impl Interpreter<'_> {
             }
         }
         match played[..] {
-            [decision] => Interpretation::Play(decision),
+            [decision] => self.corrected(decision, lines, &meant).unwrap_or(Interpretation::Play(decision)),
             [] => {
                 let asked = |meant: &&Interpretation| matches!(meant, Interpretation::Ask(_));
                 let refused = |meant: &&Interpretation| matches!(meant, Interpretation::Refuse(_));
@@ -168,7 +190,47 @@ impl Interpreter<'_> {
         }
     }
 
+    /// The question which decision is meant, where the other lines may withdraw the one that a line makes: one of them means another
+    /// decision, or a later one sounds like a correction.
+    fn corrected(
+        &self,
+        decision: Decision,
+        lines: &[Line],
+        meant: &[Interpretation],
+    ) -> Option<Interpretation> {
+        let mut decisions = vec![decision];
+        for question in meant.iter().filter_map(Interpretation::asked) {
+            for &other in &question.decisions {
+                if !decisions.contains(&other) {
+                    decisions.push(other);
+                }
+            }
+        }
+        let is_refused = meant.iter().any(|meant| matches!(meant, Interpretation::Refuse(_)));
+        let makes_it = |meant: &Interpretation| meant.played() == Some(decision);
+        let last = meant.iter().rposition(makes_it).map_or(0, |last| last + 1);
+        let sounds_so = || lines[last..].iter().any(|line| may_correct(line, self.context.languages));
+        let is_open = self.context.decides && (decisions.len() > 1 || is_refused || sounds_so());
+        decisions.truncate(MOST_ASKED);
+        is_open.then_some(Interpretation::Ask(Question { decisions, way: None }))
+    }
+
+    /// The question about a decision in a line that mentions somebody else, who may be told what to do: `@Ada red left 2`.
+    fn asked_if_to_somebody(&self, line: &Line, meant: Interpretation) -> Interpretation {
+        match meant {
+            Interpretation::Play(decision) if line.mentions_somebody && self.context.decides => {
+                Interpretation::Ask(Question { decisions: vec![decision], way: None })
+            }
+            meant => meant,
+        }
+    }
+
     fn line(&self, line: &Line) -> Interpretation {
+        self.asked_if_to_somebody(line, self.line_with_remarks(line))
+    }
+
+    /// The meaning of a line, of which a remark or a request can be taken off.
+    fn line_with_remarks(&self, line: &Line) -> Interpretation {
         if let Some(numbered) = without_turn_number(line)
             && let Some(question) = self.question_about(&numbered, false)
         {
@@ -179,9 +241,16 @@ impl Interpreter<'_> {
             return meant;
         }
         let without_remark = without_remark(line, self.context.languages);
-        let question =
-            without_remark.and_then(|without| self.question_about(&without.line, without.claims_victory));
-        question.or_else(|| self.requested(line)).unwrap_or(meant)
+        let question = without_remark
+            .as_ref()
+            .and_then(|without| self.question_about(&without.line, without.claims_victory));
+        // Who answers the bot with another move is told why that one is not possible: `no, left 9`.
+        let refusal = || {
+            let of_rest = self.line_itself(&without_remark.as_ref()?.line);
+            let is_told = self.context.is_addressed && matches!(of_rest, Interpretation::Refuse(_));
+            is_told.then_some(of_rest)
+        };
+        question.or_else(|| self.requested(line)).or_else(refusal).unwrap_or(meant)
     }
 
     /// The question whether a decision is meant that the writer asks for politely.
@@ -516,8 +585,10 @@ impl Interpreter<'_> {
             let weight = weights.max().unwrap_or(Weight::Chat);
             // A player who sees the board from the other side does not mean forward by `up`.
             let is_sure = considered().any(|weighed| {
+                let signs = weighed.line_reading.signs;
                 weighed.resolved.legal.contains(&decision)
-                    && !weighed.line_reading.signs.has(Sign::SaidDirection)
+                    && !signs.has(Sign::SaidDirection)
+                    && !signs.has(Sign::Unsure)
             });
             return match weight {
                 Weight::Plays if is_sure => Interpretation::Play(decision),
@@ -649,6 +720,13 @@ impl Interpretation {
     const fn played(&self) -> Option<Decision> {
         match self {
             Self::Play(decision) => Some(*decision),
+            _ => None,
+        }
+    }
+
+    const fn asked(&self) -> Option<&Question> {
+        match self {
+            Self::Ask(question) => Some(question),
             _ => None,
         }
     }

@@ -21,6 +21,9 @@ pub(crate) struct Nearness {
     /// Whether the word of the notation has at most [`SHORTEST`] letters, and the typed word does not merely have
     /// these letters in another order.
     pub(crate) is_short: bool,
+    /// Whether one letter of a word of three letters is wrong. So many other words are one letter away from such a word that the
+    /// text has to be a whole move otherwise.
+    pub(crate) is_tiny: bool,
 }
 
 /// Returns how a folded word differs from a folded word of the notation. `None` if the words are equal, or if
@@ -29,12 +32,17 @@ pub(crate) struct Nearness {
 pub(crate) fn nearness(typed: &str, word: &str) -> Option<Nearness> {
     if is_without_vowels(typed, word) {
         let letters = word.len() - typed.len();
-        return Some(Nearness { letters, first_differs: false, is_short: word.len() <= SHORTEST });
+        return Some(Nearness {
+            letters,
+            first_differs: false,
+            is_short: word.len() <= SHORTEST,
+            is_tiny: false,
+        });
     }
     // Folded words of the notation have one byte per letter.
     let most = if word.len() >= LONG { 2 } else { 1 };
     if word.len() + 1 == SHORTEST && are_last_two_swapped(typed, word) {
-        return Some(Nearness { letters: 1, first_differs: false, is_short: true });
+        return Some(Nearness { letters: 1, first_differs: false, is_short: true, is_tiny: false });
     }
     if word.len() < SHORTEST || typed.len() + 1 < SHORTEST || word.len().abs_diff(typed.len()) > most {
         return None;
@@ -45,11 +53,24 @@ pub(crate) fn nearness(typed: &str, word: &str) -> Option<Nearness> {
     }
     let letters = osa_distance(typed, word);
     if letters > most && letters <= 2 && word.len() > SHORTEST && are_letters_in_other_order(typed, word) {
-        return Some(Nearness { letters, first_differs: false, is_short: false });
+        return Some(Nearness { letters, first_differs: false, is_short: false, is_tiny: false });
     }
     let first_differs = typed.chars().next() != word.chars().next();
     let is_short = word.len() == SHORTEST && !are_letters_in_other_order(typed, word);
-    (1..=most).contains(&letters).then_some(Nearness { letters, first_differs, is_short })
+    (1..=most).contains(&letters).then_some(Nearness { letters, first_differs, is_short, is_tiny: false })
+}
+
+/// How a folded word differs from one of three letters in one of them: `redd`, `rad`. `None` if it differs in more.
+pub(crate) fn nearness_of_tiny(typed: &str, word: &str) -> Option<Nearness> {
+    let is_tiny =
+        word.len() + 1 == SHORTEST && typed.len().abs_diff(word.len()) <= 1 && typed.len() >= word.len();
+    let first_differs = typed.chars().next() != word.chars().next();
+    (is_tiny && osa_distance(typed, word) == 1).then_some(Nearness {
+        letters: 1,
+        first_differs,
+        is_short: true,
+        is_tiny: true,
+    })
 }
 
 /// Whether two folded words begin with the same letter and consist of the same letters: `prupel` for purple.
@@ -122,6 +143,16 @@ mod tests {
         assert!(nearness("pine", "pink").is_some_and(|near| near.is_short), "an ordinary word");
         assert_eq!(nearness("ort", "rot"), None, "an ordinary word");
         assert_eq!(nearness("tor", "rot"), None, "an ordinary word");
+    }
+
+    #[test]
+    fn one_letter_of_a_word_of_three_may_be_wrong_in_a_whole_move() {
+        for typed in ["redd", "ted", "rad", "reed"] {
+            assert!(nearness_of_tiny(typed, "red").is_some_and(|near| near.is_tiny), "{typed}");
+        }
+        for (typed, word) in [("red", "red"), ("re", "red"), ("let", "red"), ("bleu", "blue")] {
+            assert_eq!(nearness_of_tiny(typed, word), None, "{typed}");
+        }
     }
 
     #[test]

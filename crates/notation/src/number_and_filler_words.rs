@@ -89,9 +89,9 @@ const POLITE: [&[&str]; Language::COUNT] = [
 /// Words in each language that stand beside the parts of a move and add no meaning.
 const FILLERS: [&[&str]; Language::COUNT] = [
     &[
-        "to", "the", "tower", "towers", "tile", "tiles", "square", "squares", "space", "spaces", "step",
-        "steps", "field", "fields", "move", "dragon", "into", "until", "bot", "spot", "spots", "cell",
-        "cells", "sq", "sqs",
+        "to", "the", "tower", "towers", "piece", "pawn", "tile", "tiles", "square", "squares", "space",
+        "spaces", "step", "steps", "field", "fields", "move", "dragon", "into", "until", "bot", "spot",
+        "spots", "cell", "cells", "sq", "sqs",
     ],
     &[
         "nach",
@@ -106,6 +106,10 @@ const FILLERS: [&[&str]; Language::COUNT] = [
         "zu",
         "zum",
         "turm",
+        "stein",
+        "spielstein",
+        "figur",
+        "spielfigur",
         "drachenturm",
         "drachen",
         "feld",
@@ -119,8 +123,8 @@ const FILLERS: [&[&str]; Language::COUNT] = [
         "bot",
     ],
     &[
-        "vers", "en", "joue", "déplace", "à", "a", "le", "la", "les", "de", "sur", "tour", "dragon", "case",
-        "cases", "s", "il", "te", "vous", "jusqu", "jusque", "carré", "bot", "carrés",
+        "vers", "en", "joue", "déplace", "à", "a", "le", "la", "les", "de", "sur", "tour", "pion", "pièce",
+        "dragon", "case", "cases", "s", "il", "te", "vous", "jusqu", "jusque", "carré", "bot", "carrés",
     ],
     &[
         "naar",
@@ -128,6 +132,9 @@ const FILLERS: [&[&str]; Language::COUNT] = [
         "de",
         "het",
         "toren",
+        "pion",
+        "stuk",
+        "steen",
         "drakentoren",
         "veld",
         "velden",
@@ -148,10 +155,93 @@ const FILLERS: [&[&str]; Language::COUNT] = [
         "plekken",
     ],
     &[
-        "kule", "ejderha", "oynat", "kulesi", "kuleyi", "kulemi", "kare", "karelik", "kareye", "karesine",
-        "doğru", "adım", "hane", "bot",
+        "kule", "taş", "piyon", "piyonu", "ejderha", "oynat", "kulesi", "kuleyi", "kulemi", "kare",
+        "karelik", "kareye", "karesine", "doğru", "adım", "hane", "bot",
     ],
 ];
+
+/// The words in each language, folded, for the squares of a board that stand after a number: `2 squares to the left`.
+const SQUARES: [&[&str]; Language::COUNT] = [
+    &[
+        "square", "squares", "sq", "sqs", "space", "spaces", "tile", "tiles", "field", "fields", "cell",
+        "cells",
+    ],
+    &["feld", "felder", "feldern", "kastchen", "kaestchen"],
+    &["case", "cases", "carre", "carres"],
+    &["veld", "velden", "vak", "vakken", "vakje", "vakjes", "hokje", "hokjes", "tegel", "tegels"],
+    &["kare", "karelik", "hane"],
+];
+
+/// Other words in each language, folded, that stand for squares after a number, and that people also count by elsewhere.
+const STEPS: [&[&str]; Language::COUNT] = [
+    &[
+        "step", "steps", "place", "places", "block", "blocks", "box", "boxes", "row", "rows", "slot",
+        "slots", "spot", "spots",
+    ],
+    &["schritt", "schritte", "schritten", "reihe", "reihen", "platz", "platze", "plaetze", "platzen"],
+    &["pas", "rang", "rangs"],
+    &["stap", "stappen", "stapje", "stapjes", "plek", "plekken", "plaats", "plaatsen", "rij", "rijen"],
+    &["adim", "sira", "kutu", "birim", "basamak"],
+];
+
+/// The verb in each language, folded, by which somebody plays a move, and goes no way through a town.
+const PLAYS: [&[&str]; Language::COUNT] =
+    [&["play"], &["spiel", "spiele"], &["joue"], &["speel"], &["oyna", "oynuyorum"]];
+
+/// The words in each language, folded, that say *straight*. With left or right, they may mean sideways instead of a diagonal.
+const STRAIGHT: [&[&str]; Language::COUNT] = [
+    &["straight"],
+    &["gerade", "geradeaus", "grade", "gradeaus"],
+    &[],
+    &["recht", "rechtdoor", "rechtuit"],
+    &["duz", "dumduz"],
+];
+
+/// The English verbs that say that a tower moves forward, if no other direction stands beside them.
+const ADVANCES: [&str; 2] = ["advance", "advances"];
+
+/// The French words for a direction that are also verbs: `j’avance de 2`.
+const FRENCH_VERBS_OF_DIRECTION: [&str; 4] = ["avance", "avancer", "recule", "reculer"];
+
+/// A word for squares after a number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Unit {
+    /// A word for the squares of a board.
+    Square,
+    /// A word by which people also count elsewhere.
+    Step,
+    /// The French *pas*, which also denies what follows.
+    Pas,
+}
+
+/// The unit that a folded word can be after a number. `None` for any other word.
+pub(crate) fn unit(word: &str, language: Language) -> Option<Unit> {
+    if SQUARES[language as usize].contains(&word) {
+        return Some(Unit::Square);
+    }
+    let is_pas = language == Language::French && word == "pas";
+    STEPS[language as usize].contains(&word).then_some(if is_pas { Unit::Pas } else { Unit::Step })
+}
+
+/// Whether a folded verb says that somebody plays.
+pub(crate) fn says_play(word: &str, language: Language) -> bool {
+    PLAYS[language as usize].contains(&word)
+}
+
+/// Whether a folded word for forward says *straight*.
+pub(crate) fn says_straight(word: &str, language: Language) -> bool {
+    STRAIGHT[language as usize].contains(&word)
+}
+
+/// Whether a folded verb says that a tower moves forward, if no other direction stands beside it.
+pub(crate) fn says_advance(word: &str, language: Language) -> bool {
+    language == Language::English && ADVANCES.contains(&word)
+}
+
+/// Whether a folded word for a direction is also a verb.
+pub(crate) fn is_verb_of_direction(word: &str, language: Language) -> bool {
+    language == Language::French && FRENCH_VERBS_OF_DIRECTION.contains(&word)
+}
 
 /// Words in each language that say that a tower moves diagonally.
 const DIAGONAL: [&[&str]; Language::COUNT] = [
@@ -193,6 +283,7 @@ const VERBS: [&[&str]; Language::COUNT] = [
         "on",
         "ending",
         "advance",
+        "advances",
         "want",
         "wanna",
         "gonna",
@@ -568,11 +659,14 @@ const CONJUNCTIONS: [&str; Language::COUNT] = ["and", "und", "et", "en", "ve"];
 /// Colloquial words in each language for forward and for back, named after the directions up and down in the
 /// picture of the board.
 const UP_AND_DOWN: [[&[&str]; 2]; Language::COUNT] = [
-    [&["up", "upward", "upwards", "top", "upper"], &["down", "downward", "downwards"]],
+    [
+        &["up", "upward", "upwards", "top", "upper", "front"],
+        &["down", "downward", "downwards", "bottom", "lower"],
+    ],
     [&["hoch", "rauf", "hinauf", "aufwärts", "oben"], &["runter", "hinunter", "abwärts", "unten"]],
     [&["haut"], &["bas"]],
-    [&["omhoog", "boven"], &["omlaag"]],
-    [&["yukarı"], &["aşağı"]],
+    [&["omhoog", "boven"], &["omlaag", "beneden", "onder"]],
+    [&["yukarı", "üst"], &["aşağı", "alt"]],
 ];
 
 /// Words in each language that say that a tower pushes. They may follow `sumo`, with or without a hyphen.

@@ -13,7 +13,7 @@ use crate::{
         color_of_emoji_name, color_of_symbol, color_symbol, direction_of_arrow, sideways_word,
     },
     letter_folding::{Umlauts, fold},
-    word_lookup::colors_in_full,
+    word_lookup::{colors_in_full, is_direction_in_full},
 };
 
 /// The maximum number of lines of a message that are read.
@@ -36,6 +36,8 @@ pub(crate) struct Line {
     pub(crate) has_several_sentences: bool,
     /// Whether the line is a quotation, perhaps of somebody else: `> left 2`, `7. red left 2`.
     pub(crate) is_quoted: bool,
+    /// Whether the line mentions somebody other than the bot. The mention is not part of its text.
+    pub(crate) mentions_somebody: bool,
 }
 
 impl Line {
@@ -83,7 +85,10 @@ impl Line {
                     text.pop();
                 }
             }
+            let is_before_number =
+                matches!(sign, '-' | '–' | ':' | '=' | '+') && is_way_to_number(earlier, later);
             let separates = is_apostrophe(sign)
+                || is_before_number
                 || matches!(sign, '(' | ')')
                 || is_end_of_sentence(sign) && is_inside(&self.text[at..])
                 || is_addressed && is_separator(sign)
@@ -99,6 +104,15 @@ impl Line {
         }
         Self { text, ..*self }
     }
+}
+
+/// Whether a text ends with a direction in full, and the text after a sign begins with the number of squares: `left-2`.
+fn is_way_to_number(earlier: &str, later: &str) -> bool {
+    let mut letters: Vec<char> = last_letters(earlier.trim_end()).collect();
+    letters.reverse();
+    let word: String = fold(&letters.into_iter().collect::<String>(), Umlauts::Dropped).collect();
+    later.trim_start().starts_with(|digit: char| digit.is_ascii_digit())
+        && Language::ALL.into_iter().any(|language| is_direction_in_full(&word, language))
 }
 
 /// The minimum number of letters of a word after which a sign separates the parts of a move. After fewer letters, the
@@ -298,7 +312,8 @@ fn without_crossed_out(line: &str) -> String {
 fn undecorated(line: &str) -> Line {
     let (line, is_quotation) = without_block(line);
     let (line, is_of_record) = without_turn_number(line);
-    let line = &without_crossed_out(without_command_sign(line));
+    let (line, mentions_somebody) = without_mentions(&without_crossed_out(line).replace("||", " "));
+    let line = without_command_sign(line.trim_start());
     let unformatted: String = without_custom_emoji(line)
         .chars()
         .filter(|&letter| !is_decoration(letter) && !is_formatting(letter))
@@ -316,7 +331,33 @@ fn undecorated(line: &str) -> Line {
         is_formatted: is_quoted || line.contains(is_formatting),
         has_several_sentences,
         is_quoted: is_quotation || is_of_record,
+        mentions_somebody,
     }
+}
+
+/// The line without the mentions of people and roles, `<@123>`, and whether it had any.
+fn without_mentions(line: &str) -> (String, bool) {
+    let mut text = String::with_capacity(line.len());
+    let (mut rest, mut has_any) = (line, false);
+    while let Some(start) = rest.find("<@") {
+        let (before, from) = rest.split_at(start);
+        let after = from["<@".len()..].trim_start_matches(['!', '&']);
+        let end = after.trim_start_matches(|digit: char| digit.is_ascii_digit());
+        text.push_str(before);
+        match end.strip_prefix('>') {
+            Some(following) if end.len() < after.len() => {
+                has_any = true;
+                text.push(' ');
+                rest = following;
+            }
+            _ => {
+                text.push_str("<@");
+                rest = &from["<@".len()..];
+            }
+        }
+    }
+    text.push_str(rest);
+    (text, has_any)
 }
 
 /// The text between quotation marks at its beginning and end. `None` if it has none.
@@ -417,7 +458,11 @@ mod tests {
         assert_eq!(texts("🟣↖️5️⃣🟡"), ["🟣↖️5️⃣🟡"]);
         assert_eq!(texts("left 5 :)"), ["left 5"]);
         assert_eq!(texts("<:kamisado:123456> left 5 <a:wave:77>"), ["left 5"]);
-        assert_eq!(texts("<@123> left 5"), ["<@123> left 5"], "a mention is no decoration");
+        for text in ["<@123> left 5", "left 5 <@!123>", "left 5, <@&123>"] {
+            let line = &lines(text)[0];
+            assert!(line.text.starts_with("left 5") && line.mentions_somebody, "{text}: {line:?}");
+        }
+        assert_eq!(texts("<@me> left 5"), ["<@me> left 5"], "it is no mention");
         assert!(lines("**left 5**")[0].is_formatted && !lines("left 5 😀")[0].is_formatted);
     }
 
@@ -495,7 +540,7 @@ mod tests {
             "axb4",
             "left -",
             "red 2 x",
-            "left-3",
+            "F-16",
             "left x2",
             "2x left",
         ] {

@@ -6,7 +6,7 @@ use kamisado_rules::{Color, Direction, Game};
 use crate::{
     Colors, Directions, Language,
     color_and_arrow_symbols::color_of_letter,
-    misspelled_words::{Nearness, nearness},
+    misspelled_words::{Nearness, nearness, nearness_of_tiny},
     word_meanings::{Command, Heading, Word},
     word_table::{Fit, fitting, initial, meanings_of_whole, whole_words},
 };
@@ -80,8 +80,11 @@ impl Vocabulary<'_> {
             return None;
         }
         let known = whole_words(self.language).filter(|(meaning, _)| self.can_be_shortened(*meaning));
-        let near: Vec<(Word, Nearness)> =
-            known.filter_map(|(meaning, letters)| Some((meaning, nearness(word, letters)?))).collect();
+        let of = |(meaning, letters): (Word, &str)| {
+            let tiny = || nearness_of_tiny(word, letters).filter(|_| matches!(meaning, Word::Color(_)));
+            Some((meaning, nearness(word, letters).or_else(tiny)?))
+        };
+        let near: Vec<(Word, Nearness)> = known.filter_map(of).collect();
         let nearest = near.iter().map(|(_, nearness)| *nearness).min()?;
         let meaning = gather(near.iter().filter(|(_, nearness)| *nearness == nearest).map(|(word, _)| *word));
         Some(Meaning { misspelled: Some(nearest), ..meaning })
@@ -89,7 +92,7 @@ impl Vocabulary<'_> {
 
     /// Whether the folded word is a misspelled word of the notation.
     pub(crate) fn is_near(&self, word: &str) -> bool {
-        self.misspelled(word).is_some()
+        self.misspelled(word).and_then(|meaning| meaning.misspelled).is_some_and(|near| !near.is_tiny)
     }
 
     /// Whether the folded word is a color, a direction or a command in full, in any of the languages.

@@ -34,12 +34,13 @@ fn written(decision: Decision, game: &Match) -> String {
 /// Returns the outcome of a text, in the words of the list.
 fn outcome(text: &str, game: &Match) -> String {
     let (text, is_addressed) = text.strip_prefix('@').map_or((text, false), |text| (text, true));
+    let (text, is_own_place) = text.strip_prefix("own:").map_or((text, false), |text| (text, true));
     let (text, writer) = match text.strip_prefix('[').and_then(|text| text.split_once(']')) {
         Some((language, text)) => (text, Language::from_tag(language)),
         None => (text, None),
     };
     let languages = Language::English.first();
-    let context = Context { is_addressed, is_own_place: false, decides: true, writer, languages: &languages };
+    let context = Context { is_addressed, is_own_place, decides: true, writer, languages: &languages };
     match interpret(&text.replace('⏎', "\n"), &context, game) {
         Interpretation::Chat => "chat".to_owned(),
         Interpretation::Play(decision) => format!("plays {}", written(decision, game)),

@@ -278,7 +278,7 @@ async fn settled(bot: &Bot, incoming: &IncomingText, languages: Languages) -> Re
     Ok(Verdict::Answered(Answer::of_turn(&history, CreateMessage::new().content(sentence))))
 }
 
-/// Judges a message of a channel. A single *yes* directly under the bot's question to its writer answers the question.
+/// Judges a message of a channel. A *yes* directly under the bot's question to its writer answers the question.
 async fn in_channel(
     bot: &Arc<Bot>,
     locale: Locale,
@@ -286,13 +286,16 @@ async fn in_channel(
     incoming: &IncomingText,
 ) -> Result<Verdict, StoreError> {
     if incoming.address == Address::Nobody
-        && let Some(above) = incoming.bots_above().filter(|_| detect_language::is_single_yes(&incoming.text))
+        && let Some(above) = incoming.bots_above()
     {
         let person = incoming.author.person;
-        if bot.club.challenges_by(incoming.place, above, person).await? {
+        let is_single_yes = detect_language::is_single_yes(&incoming.text);
+        let is_yes = is_single_yes
+            || small_talk::answer_to_question(&incoming.text) == Some(small_talk::AnswerToQuestion::Yes);
+        if is_single_yes && bot.club.challenges_by(incoming.place, above, person).await? {
             return to_accept(bot, locale, incoming).await;
         }
-        if bot.inbound.sent_answers.is_question(person, above) {
+        if is_yes && bot.inbound.sent_answers.is_question(person, above) {
             return Box::pin(judge_in_channel(bot, locale, languages, &incoming.to_bot())).await;
         }
     }

@@ -58,6 +58,10 @@ pub(super) enum Sign {
     Farthest = 1 << 24,
     /// The words for the opponent are separate from the move: `ok left 5`, `left 5 then`.
     Remark = 1 << 25,
+    /// A word can also turn the text into another move, or deny it: `straight right 2`, French `2 pas à gauche`.
+    Unsure = 1 << 26,
+    /// A word of board games rules out a way through a town: `go 2 squares left`, `play left 2`.
+    OfBoard = 1 << 27,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

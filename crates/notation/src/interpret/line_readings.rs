@@ -28,6 +28,8 @@ pub(super) struct LineReading {
     pub(super) right_words: usize,
     /// The nearness of the most misspelled word; `None` if no word is misspelled.
     pub(super) misspelled: Option<Nearness>,
+    /// The number of misspelled words.
+    pub(super) misspelled_words: usize,
 }
 
 impl LineReading {
@@ -58,6 +60,7 @@ impl LineReading {
             signs,
             right_words: sentence.right_words(),
             misspelled: sentence.misspelled().max(),
+            misspelled_words: sentence.misspelled().count(),
         }
     }
 

@@ -10,7 +10,7 @@ use super::{
 use crate::{
     Language, MoveRefusal,
     letter_folding::{Umlauts, fold},
-    number_and_filler_words::{PlainWord, is_aside, plain_word},
+    number_and_filler_words::{PlainWord, Unit, is_aside, plain_word, unit},
     square_names::square_of_name,
     word_lookup::{colors_in_full, is_direction_in_full},
     word_table::begins_a_term,
@@ -37,8 +37,10 @@ pub(super) enum Part {
 }
 
 impl Part {
-    /// The kind of part that the text can be. `None` if it is more likely chat.
-    pub(super) fn of(text: &str) -> Option<Self> {
+    /// The kind of part that the text can be. `None` if it is more likely chat. While a fill is due, the first letter of a side is a
+    /// part, too, and so is a side with a mark at its end.
+    pub(super) fn of(text: &str, is_fill_due: bool) -> Option<Self> {
+        let text = if is_fill_due { text.trim().trim_end_matches(['!', '.']) } else { text };
         let words: Vec<String> = text
             .split(|sign: char| !sign.is_alphanumeric() && !is_mark(sign))
             .filter(|word| !word.is_empty())
@@ -59,11 +61,16 @@ impl Part {
         if has_number && !words.iter().any(|word| names_part(word)) {
             return None;
         }
-        let is_short = words.len() <= MOST_WORDS_OF_PART && text.chars().count() > 1;
+        let is_letter = text.trim().chars().count() == 1;
+        // Words that say nothing do not make a part longer: `the red tower`.
+        let telling = words.iter().filter(|word| !says_nothing(word)).count();
+        let is_short = (1..=MOST_WORDS_OF_PART).contains(&telling) && (!is_letter || is_fill_due);
         let is_plain =
             text.chars().all(|sign| sign.is_alphanumeric() || sign.is_whitespace() || is_mark(sign));
-        if is_short && is_plain && !SAID_ALONE.contains(&words.join(" ").as_str()) {
-            let is_doubtful = says_what_remains(&words) || says_score(&words) || are_two_colors(&words);
+        let is_said_alone = !is_fill_due && SAID_ALONE.contains(&words.join(" ").as_str());
+        if is_short && is_plain && !is_said_alone && !remains_otherwise(&words) {
+            let is_doubtful =
+                is_fill_due || says_what_remains(&words) || says_score(&words) || are_two_colors(&words);
             return Some(if is_doubtful { Self::Asked } else { Self::Told });
         }
         let is_said_move = has_number && words.len() <= MOST_WORDS && !says_what_remains(&words);
@@ -159,15 +166,34 @@ fn is_number(word: &str) -> bool {
 fn names_part(word: &str) -> bool {
     let is_beside =
         |language| plain_word(word, language).is_some_and(|plain| !matches!(plain, PlainWord::Said(_)));
-    let is_named =
-        |language| colors_in_full(word, language).is_some() || is_direction_in_full(word, language);
-    let is_known = Language::ALL.into_iter().any(is_named) || begins_a_term(word);
+    let is_known = names_way_or_color(word) || begins_a_term(word);
     is_known || !Language::ALL.into_iter().any(is_beside) && !word.chars().all(char::is_numeric)
 }
 
 /// Whether English words say how many of something remain: `2 towers left`.
 fn says_what_remains(words: &[String]) -> bool {
     words.first().is_some_and(|word| is_number(word)) && words.last().is_some_and(|word| word == "left")
+}
+
+/// Whether English words say how many of something other than squares remain: `2 towers left`.
+fn remains_otherwise(words: &[String]) -> bool {
+    let is_square = |word: &String| unit(word, Language::English) == Some(Unit::Square);
+    let between = words.get(1..words.len().saturating_sub(1)).unwrap_or_default();
+    says_what_remains(words) && !between.iter().all(is_square)
+}
+
+/// Whether a folded word adds nothing to a part of a move in any language: `the`, `tower`, `please`.
+fn says_nothing(word: &str) -> bool {
+    let is_plain =
+        |language| matches!(plain_word(word, language), Some(PlainWord::Filler | PlainWord::Polite));
+    Language::ALL.into_iter().any(is_plain) && !names_way_or_color(word)
+}
+
+/// Whether a folded word is a direction or a color in full, in any language.
+fn names_way_or_color(word: &str) -> bool {
+    let is_named =
+        |language| colors_in_full(word, language).is_some() || is_direction_in_full(word, language);
+    Language::ALL.into_iter().any(is_named)
 }
 
 /// Whether words say that somebody is ahead or behind: `up 2`.
@@ -194,13 +220,13 @@ mod tests {
     #[test]
     fn parts_of_moves_are_told_from_talk() {
         for text in ["bruin", "rechts", "naar voren", "d8", "left 5", "naar links", "purple left"] {
-            assert_eq!(Part::of(text), Some(Part::Told), "{text}");
+            assert_eq!(Part::of(text, false), Some(Part::Told), "{text}");
         }
         for text in ["2 left", "one left", "up 2", "sarı kırmızı", "purple goes to c4!"] {
-            assert_eq!(Part::of(text), Some(Part::Asked), "{text}");
+            assert_eq!(Part::of(text, false), Some(Part::Asked), "{text}");
         }
         for text in ["3", "2.", "three", "üç"] {
-            assert_eq!(Part::of(text), Some(Part::Number), "{text}");
+            assert_eq!(Part::of(text, false), Some(Part::Number), "{text}");
         }
         for text in [
             "mp3",
@@ -221,7 +247,7 @@ mod tests {
             "",
             "right",
         ] {
-            assert_eq!(Part::of(text), None, "{text}");
+            assert_eq!(Part::of(text, false), None, "{text}");
         }
     }
 }

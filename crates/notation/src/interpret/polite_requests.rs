@@ -1,10 +1,15 @@
 //! Takes a polite request off the decision that it asks for: `can I go left 2?`, `I'd like to go to g2`.
 
 use super::{
-    context::MOST_WORDS,
-    remarks::{ends_with, words},
+    context::{MOST_WORDS, MOST_WORDS_OF_WHOLE_MOVE},
+    remarks::{begins_with, ends_with, words},
 };
-use crate::{Language, typed_lines::Line};
+use crate::{
+    Language,
+    number_and_filler_words::{PlainWord, plain_word},
+    typed_lines::Line,
+    word_lookup::colors_in_full,
+};
 
 /// How a question for permission, or to the bot, begins in each language, folded, in the order of [`Language::ALL`].
 const QUESTIONS: [&[&str]; Language::COUNT] = [
@@ -122,9 +127,17 @@ const ENDINGS: [&[&str]; Language::COUNT] = [
 ];
 
 /// The decision within a request. `None` if the line is not worded as a request. Players ask each other for much, and say what they
-/// can do, so only a text that is addressed to the bot can be a question, and any other one has to be short, with a number or a square.
+/// can do, so only a text that is addressed to the bot can be a question, and any other one has to be short, with a number or a square. One that names a tower may be longer.
 pub(super) fn without_request(line: &Line, languages: &[Language], is_addressed: bool) -> Option<Line> {
-    let is_short = line.words() <= MOST_WORDS && line.text.contains(char::is_numeric);
+    let folded = line.folded_words();
+    let has_word = |is: &dyn Fn(&str, Language) -> bool| {
+        folded.iter().any(|word| languages.iter().any(|&language| is(word, language)))
+    };
+    let names_tower = has_word(&|word, language| colors_in_full(word, language).is_some());
+    let is_number = |word: &str, language| matches!(plain_word(word, language), Some(PlainWord::Number(2..)));
+    let has_number = line.text.contains(char::is_numeric) || has_word(&is_number);
+    let most = if names_tower { MOST_WORDS_OF_WHOLE_MOVE } else { MOST_WORDS };
+    let is_short = line.words() <= most && has_number;
     let questions = line.text.matches('?').count();
     if line.is_quoted || questions > usize::from(is_addressed) || !is_addressed && !is_short {
         return None;
@@ -168,13 +181,6 @@ fn decision_within(
     let rest =
         text[start..end].trim_end_matches(|sign: char| sign == '?' || sign.is_whitespace() || sign == ',');
     Some(rest.to_owned())
-}
-
-/// The number of words of the phrase, if the words begin with it.
-fn begins_with(words: &[(usize, String)], phrase: &str) -> Option<usize> {
-    let count = phrase.split(' ').count();
-    let begin = words.get(..count)?.iter().map(|(_, word)| word.as_str());
-    begin.eq(phrase.split(' ')).then_some(count)
 }
 
 #[cfg(test)]

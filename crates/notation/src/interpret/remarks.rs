@@ -41,12 +41,57 @@ const AROUND_VICTORIES: [&[&str]; Language::COUNT] = [
 
 /// What people say in each language after the decision that they settle on, folded.
 const SETTLED: [&[&str]; Language::COUNT] = [
-    &["it is", "it is then", "it shall be", "it will be", "is my move", "is what i play"],
-    &["soll es sein", "wird es", "wirds", "ist mein zug", "solls sein"],
-    &["ce sera", "ca sera", "pour moi", "c est mon coup"],
-    &["wordt het", "is mijn zet", "moet het zijn"],
-    &["hamlem", "benim hamlem"],
+    &[
+        "it is",
+        "it is then",
+        "it shall be",
+        "it will be",
+        "is my move",
+        "is what i play",
+        "i think",
+        "i guess",
+    ],
+    &[
+        "soll es sein",
+        "wird es",
+        "wirds",
+        "ist mein zug",
+        "solls sein",
+        "denke ich",
+        "denk ich",
+        "glaube ich",
+    ],
+    &["ce sera", "ca sera", "pour moi", "c est mon coup", "je pense", "je crois"],
+    &["wordt het", "is mijn zet", "moet het zijn", "denk ik", "gok ik"],
+    &["hamlem", "benim hamlem", "bence", "sanirim", "galiba"],
 ];
+
+/// The words by which people in each language deny what was said before, folded. A sign has to part them from the decision.
+const DENIALS: [&[&str]; Language::COUNT] = [
+    &["no", "nope", "nah", "wait"],
+    &["nein", "ne", "nee", "warte"],
+    &["non", "attends"],
+    &["nee", "wacht"],
+    &["hayir", "yok", "bekle"],
+];
+
+/// The words by which people in every language say that they were wrong, folded.
+const APOLOGIES: [&str; 8] = ["sorry", "oops", "whoops", "ups", "hoppla", "pardon", "oups", "oeps"];
+
+/// The sounds that people make in every language before they decide, folded. A sign has to part them from the decision.
+const HESITATIONS: [&str; 7] = ["hm", "hmm", "hmmm", "uh", "um", "euh", "ah"];
+
+/// What people in each language say before the move that they make, folded.
+const ANNOUNCEMENTS: [&[&str]; Language::COUNT] = [
+    &["my move", "my move is", "my turn", "my answer is", "i think", "i guess"],
+    &["mein zug", "mein zug ist", "ich denke", "ich glaube"],
+    &["mon coup", "mon coup est", "je pense", "je crois"],
+    &["mijn zet", "mijn zet is", "ik denk", "ik gok"],
+    &["hamlem", "benim hamlem", "bence", "sanirim"],
+];
+
+/// What people in each language say before the one word with which they answer, folded.
+const AGREEMENTS: [&str; 3] = ["ok", "okay", "oke"];
 
 /// The most words before a question mark, where a decision follows it.
 const MOST_WORDS_OF_QUESTION: usize = 3;
@@ -59,19 +104,23 @@ pub(super) struct WithoutRemark {
     pub(super) claims_victory: bool,
 }
 
-/// The line without a question that its writer asks before the decision, and without what is said after it; `None` if there is
-/// neither.
+/// The line without a question or a remark that stands before the decision, and without what is said after it; `None` if there is
+/// none of these.
 pub(super) fn without_remark(line: &Line, languages: &[Language]) -> Option<WithoutRemark> {
     let asked = without_question(&line.text);
-    let text = asked.unwrap_or(&line.text);
+    let opened = asked.is_none().then(|| without_opening(&line.text, languages)).flatten();
+    let text = asked.or(opened).unwrap_or(&line.text);
     let claim = languages.iter().filter_map(|&language| end_before_claim(text, language)).min();
     let settled = || languages.iter().find_map(|&language| end_before_settling(text, language));
     let end = claim.or_else(settled);
-    if asked.is_none() && end.is_none() {
+    if asked.is_none() && opened.is_none() && end.is_none() {
         return None;
     }
     let rest = text[..end.unwrap_or(text.len())].trim_end_matches(|sign: char| !sign.is_alphanumeric());
-    let has_several_sentences = line.has_several_sentences || asked.is_some();
+    // The sign that parts a remark from the decision ends no sentence about the decision.
+    let ends_within = || [". ", "! ", "… "].into_iter().any(|end| rest.contains(end));
+    let has_several_sentences =
+        asked.is_some() || if opened.is_some() { ends_within() } else { line.has_several_sentences };
     (!rest.is_empty()).then(|| WithoutRemark {
         line: Line { text: rest.to_owned(), has_several_sentences, ..line.clone() },
         claims_victory: claim.is_some(),
@@ -91,6 +140,46 @@ pub(super) fn without_turn_number(line: &Line) -> Option<Line> {
         has_several_sentences: false,
         ..line.clone()
     })
+}
+
+/// What follows a denial, an apology or another remark at the beginning of a text: `no, left 3`, `my move: left 2`.
+fn without_opening<'text>(text: &'text str, languages: &[Language]) -> Option<&'text str> {
+    if text.contains('?') {
+        return None;
+    }
+    let words = words(text);
+    let is_denial = |word: &str| languages.iter().any(|&of| DENIALS[of as usize].contains(&word));
+    let is_correction = |word: &str| is_denial(word) || APOLOGIES.contains(&word);
+    let corrections = words.iter().take_while(|(_, word)| is_correction(word)).count();
+    let has_apology = words[..corrections].iter().any(|(_, word)| APOLOGIES.contains(&word.as_str()));
+    let after = |count: usize| Some((words.get(count)?.0, words.get(count.checked_sub(1)?)?.0));
+    // The text after so many words, and whether a sign parts it from them.
+    let rest = |count: usize| {
+        let (start, last) = after(count)?;
+        let is_parted = text[last..start].contains([',', '.', '!', ':', ';', '-', '–', '—', '…']);
+        Some((&text[start..], is_parted))
+    };
+    if corrections > 0 {
+        return rest(corrections).filter(|(_, is_parted)| *is_parted || has_apology).map(|(rest, _)| rest);
+    }
+    let first = words.first()?.1.as_str();
+    let has_number = text.contains(char::is_numeric);
+    if HESITATIONS.contains(&first) {
+        return rest(1).filter(|(_, is_parted)| *is_parted && has_number).map(|(rest, _)| rest);
+    }
+    if AGREEMENTS.contains(&first) {
+        return rest(1).filter(|_| words.len() == 2 && !has_number).map(|(rest, _)| rest);
+    }
+    let announced = languages.iter().flat_map(|&of| ANNOUNCEMENTS[of as usize]);
+    let longest = announced.filter_map(|phrase| begins_with(&words, phrase)).max()?;
+    rest(longest).filter(|_| has_number).map(|(rest, _)| rest)
+}
+
+/// The number of words of the phrase, if the words begin with it.
+pub(super) fn begins_with(words: &[(usize, String)], phrase: &str) -> Option<usize> {
+    let count = phrase.split(' ').count();
+    let begin = words.get(..count)?.iter().map(|(_, word)| word.as_str());
+    begin.eq(phrase.split(' ')).then_some(count)
 }
 
 /// What follows a short question: `my turn? red left 2`.
@@ -191,6 +280,34 @@ mod tests {
         for text in
             ["it is", "right, orange it is", "left 3", "why would you want that? red left 2", "red left 2?"]
         {
+            assert_eq!(left(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_remark_before_a_decision_is_taken_off_in_every_language() {
+        for (text, expected) in [
+            ("no, left 3", "left 3"),
+            ("no wait, left 3", "left 3"),
+            ("nein, links 3", "links 3"),
+            ("non, gauche 3", "gauche 3"),
+            ("nee, links 3", "links 3"),
+            ("hayır, sol 3", "sol 3"),
+            ("sorry, left 3", "left 3"),
+            ("oops left 3", "left 3"),
+            ("pardon, gauche 3", "gauche 3"),
+            ("hmm, left 2", "left 2"),
+            ("my move: left 2", "left 2"),
+            ("my move is left 2", "left 2"),
+            ("mein Zug: links 2", "links 2"),
+            ("mon coup : gauche 2", "gauche 2"),
+            ("mijn zet: links 2", "links 2"),
+            ("hamlem: sol 2", "sol 2"),
+            ("ok left", "left"),
+        ] {
+            assert_eq!(left(text).as_deref(), Some(expected), "{text}");
+        }
+        for text in ["no left 3", "ok left 2", "hmm left 2", "my move", "no", "no, left 3?", "nice. left 2"] {
             assert_eq!(left(text), None, "{text}");
         }
     }

@@ -24,6 +24,15 @@ const FILLED: [&[&str]; Language::COUNT] = [
     &["tahtayi", "sirayi", "baslangic", "sirasini", "bastan"],
 ];
 
+/// The verbs of beginning in each language, folded, which say in the words of players to fill from a side.
+const BEGINNINGS: [&[&str]; Language::COUNT] = [
+    &["start", "begin", "starting", "beginning"],
+    &["anfangen", "fang", "fange", "beginne", "beginnen", "starte", "starten"],
+    &["commence", "commencer", "commencons", "debute"],
+    &["begin", "beginnen", "start"],
+    &["basla", "baslayalim", "basliyorum", "baslasin", "baslamak"],
+];
+
 /// The words for a side that stand beside left or right, in each language, folded.
 const SIDES: [&[&str]; Language::COUNT] = [
     &["side"],
@@ -67,8 +76,11 @@ fn in_language(words: &[String], language: Language) -> Option<FillFrom> {
         }
         () => None,
     };
-    let fills =
-        |word: &String| means(word, Word::Command(Command::Fill)) || is_nearly(word, Command::Fill, language);
+    let fills = |word: &String| {
+        means(word, Word::Command(Command::Fill))
+            || is_nearly(word, Command::Fill, language)
+            || BEGINNINGS[language as usize].contains(&word.as_str())
+    };
     let says_fill = words.iter().any(fills);
     // "The left side, please" is an answer, but "on my right side" can be about anything.
     let answers = || {
@@ -140,6 +152,13 @@ mod tests {
             "links rum",
             "de linkerkant",
             "sol taraf",
+            "start from the left",
+            "begin left",
+            "von links anfangen",
+            "fang links an",
+            "begin links",
+            "commence à gauche",
+            "soldan başla",
         ] {
             assert_eq!(side(text), Some(FillFrom::Left), "{text}");
         }

@@ -6,6 +6,8 @@ use crate::{
     tokenizer::{Kind, Token, words},
     typed_lines::Line,
     word_lookup::{colors_in_full, is_direction_in_full},
+    word_meanings::{Heading, Word},
+    word_table::meanings_of_whole,
 };
 
 /// The maximum number of words of such a line.
@@ -13,11 +15,11 @@ const MOST_WORDS: usize = 8;
 
 /// The words for sideways in each language, folded, in the order of [`Language::ALL`].
 const SIDEWAYS: [&[&str]; Language::COUNT] = [
-    &["sideways", "sideway", "sidewards", "sidewise", "laterally"],
-    &["seitwarts", "seitwaerts", "seitlich"],
-    &["lateralement"],
-    &["zijwaarts", "zijdelings", "opzij"],
-    &["yana", "yanlamasina", "yandan"],
+    &["sideways", "sideway", "sidewards", "sidewise", "laterally", "horizontally", "horizontal"],
+    &["seitwarts", "seitwaerts", "seitlich", "waagerecht", "waagrecht", "horizontal"],
+    &["lateralement", "horizontalement", "horizontal"],
+    &["zijwaarts", "zijdelings", "opzij", "horizontaal"],
+    &["yana", "yanlamasina", "yandan", "yatay", "yatayda"],
 ];
 
 /// The same in several words.
@@ -36,8 +38,14 @@ pub(super) struct Sideways {
     pub(super) is_whole_move: bool,
 }
 
+/// Whether a folded word means forward or back in full.
+fn is_along(word: &str, language: Language) -> bool {
+    meanings_of_whole(word, language)
+        .any(|meaning| matches!(meaning, Word::Heading(Heading::Forward | Heading::Back)))
+}
+
 impl Sideways {
-    /// Reads a line. `None` if it does not say that a tower moves sideways, or if it names a direction of the notation, too.
+    /// Reads a line. `None` if it does not say that a tower moves sideways, or if it also says that it goes forward or back.
     pub(super) fn of(line: &Line, languages: &[Language]) -> Option<Self> {
         if line.text.contains('?') || line.words() > MOST_WORDS {
             return None;
@@ -45,7 +53,7 @@ impl Sideways {
         let apart = line.without_signs(false).text;
         let all = words(&apart);
         let is_direction = |token: &Token<'_>| match &token.kind {
-            Kind::Word(word) => languages.iter().any(|&language| is_direction_in_full(word, language)),
+            Kind::Word(word) => languages.iter().any(|&language| is_along(word, language)),
             Kind::Arrow(_) => true,
             _ => false,
         };
@@ -82,7 +90,7 @@ impl Sideways {
                 Kind::Word(word) => match plain_word(word, language) {
                     Some(PlainWord::Number(_)) => numbers += 1,
                     Some(PlainWord::Polite | PlainWord::Filler) => {}
-                    _ if is_to(word, language) => {}
+                    _ if is_to(word, language) || is_direction_in_full(word, language) => {}
                     _ => others += 1,
                 },
                 _ => others += 1,

@@ -12,8 +12,9 @@ use crate::{
     compound_words::with_compounds_apart,
     farthest_words::{LONGEST_FARTHEST, says_farthest},
     number_and_filler_words::{
-        PlainWord, is_exclamation, is_object, is_often_no_number, is_times, is_to, is_to_color, is_to_square,
-        names_writer, near_number, plain_word, softens,
+        PlainWord, Unit, is_exclamation, is_object, is_often_no_number, is_times, is_to, is_to_color,
+        is_to_square, is_verb_of_direction, names_writer, near_number, plain_word, says_advance, says_play,
+        says_straight, softens, unit,
     },
     square_names::square_of,
     tokenizer::{Kind, Token, split_initials, tokens},
@@ -222,7 +223,19 @@ fn without_plain_words<'text>(
             let next = tokens.get(at + 1);
             let is_before_number = next.is_some_and(|next| matches!(next.kind, Kind::Number(_)));
             // `Forward 1 left` may mean two moves in one.
-            left.signs = left.signs.with(Sign::Diagonal, true).with(Sign::SaidDirection, is_before_number);
+            // `Straight right` may mean sideways.
+            let is_straight =
+                matches!(&token.kind, Kind::Word(word) if says_straight(word, vocabulary.language));
+            left.signs = left
+                .signs
+                .with(Sign::Diagonal, true)
+                .with(Sign::SaidDirection, is_before_number)
+                .with(Sign::Unsure, is_straight);
+            continue;
+        }
+        if let Some(unit) = unit_after_number(tokens, at, vocabulary) {
+            left.signs =
+                left.signs.with(Sign::OfBoard, unit == Unit::Square).with(Sign::Unsure, unit == Unit::Pas);
             continue;
         }
         if is_one_square(tokens, at, vocabulary.language) {
@@ -250,17 +263,26 @@ fn without_plain_words<'text>(
             Some(PlainWord::Number(number)) => {
                 let is_word = |is: &dyn Fn(&str) -> bool| matches!(&token.kind, Kind::Word(word) if is(word));
                 let is_near = |word: &str| plain_word(word, vocabulary.language).is_none();
+                // Before a word for squares, `one` is a number.
+                let is_before_unit = unit_after_number(tokens, at + 1, vocabulary).is_some();
                 left.signs = left
                     .signs
-                    .with(Sign::WordForOne, number == 1 && is_word(&is_often_no_number))
+                    .with(Sign::WordForOne, number == 1 && !is_before_unit && is_word(&is_often_no_number))
                     .with(Sign::NearNumber, is_word(&is_near));
                 left.tokens.push(Token { kind: Kind::Number(number), glued: false, ..*token });
             }
             Some(PlainWord::Polite) => left.signs = left.signs.with(Sign::Polite, true),
             Some(PlainWord::Verb) => {
-                let is_own =
-                    matches!(&token.kind, Kind::Word(word) if names_writer(word, vocabulary.language));
-                left.signs = left.signs.with(Sign::Verb, true).with(Sign::Pronoun, is_own);
+                let language = vocabulary.language;
+                let is_word = |is: fn(&str, Language) -> bool| matches!(&token.kind, Kind::Word(word) if is(word, language));
+                left.signs = left
+                    .signs
+                    .with(Sign::Verb, true)
+                    .with(Sign::Pronoun, is_word(names_writer))
+                    .with(Sign::OfBoard, is_word(says_play));
+                if is_word(says_advance) && names_no_way(tokens, vocabulary) {
+                    left.tokens.push(Token { kind: spoken_as(Heading::Forward, language), ..*token });
+                }
             }
             Some(PlainWord::Choice) => left.signs = left.signs.with(Sign::Choice, true),
             Some(PlainWord::Pronoun) => left.signs = left.signs.with(Sign::Pronoun, true),
@@ -289,7 +311,12 @@ fn without_plain_words<'text>(
                     .with(Sign::ToSide, is_to_side);
             }
             Some(PlainWord::Conjunction) if lists_towers => {}
-            Some(PlainWord::Conjunction) | None => left.tokens.push(token.clone()),
+            Some(PlainWord::Conjunction) | None => {
+                let is_verb = matches!(&token.kind, Kind::Word(word) if is_verb_of_direction(word, vocabulary.language));
+                let is_own_verb = is_verb && left.signs.has(Sign::Pronoun);
+                left.signs = left.signs.with(Sign::Verb, is_own_verb);
+                left.tokens.push(token.clone());
+            }
         }
     }
     left.tokens.dedup_by(|second, first| are_same_way(first, second, vocabulary.language));
@@ -343,6 +370,39 @@ fn stands_for_tower(tokens: &[Token<'_>], at: usize, vocabulary: Vocabulary<'_>)
     let follows_color = at.checked_sub(1).and_then(|before| tokens.get(before)).is_some_and(is_color);
     let rest = tokens.get(at + 1..).unwrap_or_default();
     follows_color && tokens.get(at).is_some_and(is_one) && (rest.is_empty() || rest.iter().any(has_number))
+}
+
+/// The word for squares at this index, if it follows a number: `2 blocks`. The French *pas* denies a number that follows it.
+fn unit_after_number(tokens: &[Token<'_>], at: usize, vocabulary: Vocabulary<'_>) -> Option<Unit> {
+    let Some(Kind::Word(word)) = tokens.get(at).map(|token| &token.kind) else { return None };
+    let is_number = |token: &Token<'_>| match &token.kind {
+        Kind::Number(_) => !is_row_of_square(tokens, token),
+        Kind::Word(word) => {
+            matches!(plain_word(word, vocabulary.language), Some(PlainWord::Number(_)))
+        }
+        _ => false,
+    };
+    let follows_number = at.checked_sub(1).and_then(|before| tokens.get(before)).is_some_and(is_number);
+    let found = unit(word, vocabulary.language).filter(|_| follows_number)?;
+    let denies = found == Unit::Pas && tokens.get(at + 1).is_some_and(is_number);
+    (!denies && !vocabulary.knows_exactly(word)).then_some(found)
+}
+
+/// Whether a number is glued to a letter, as the row of a square is.
+fn is_row_of_square(tokens: &[Token<'_>], number: &Token<'_>) -> bool {
+    number.glued && tokens.len() > 1
+}
+
+/// Whether none of the tokens is a direction or a square.
+fn names_no_way(tokens: &[Token<'_>], vocabulary: Vocabulary<'_>) -> bool {
+    let names_direction = |token: &Token<'_>| match &token.kind {
+        Kind::Word(word) => {
+            is_direction_in_full(word, vocabulary.language)
+                || matches!(plain_word(word, vocabulary.language), Some(PlainWord::Said(_)))
+        }
+        kind => matches!(kind, Kind::Arrow(_)),
+    };
+    !tokens.iter().any(names_direction) && !tokens.windows(2).any(looks_like_square)
 }
 
 /// Whether the word at this index is an English *a* before a word for a square: `forward a step`.

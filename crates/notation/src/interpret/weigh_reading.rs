@@ -74,7 +74,7 @@ pub(super) fn of(line_reading: &LineReading, line: &Line, context: &Context<'_>,
             line_reading.move_reading().is_some_and(|reading| is_sole_part(reading, game))
                 && is_nearly_spelled(line_reading)
         };
-        let is_clear = is_nearly_clear(line_reading) || is_sole();
+        let is_clear = (is_nearly_clear(line_reading) || is_sole()) && !is_doubtfully_tiny(line_reading);
         let is_near =
             context.decides && line.words() <= most && is_clear && !is_misspelled_talk(line_reading);
         return if is_near { Weight::Asks } else { Weight::Chat };
@@ -163,6 +163,18 @@ fn is_nearly_spelled(line_reading: &LineReading) -> bool {
         && !is_told_of_a_move(line_reading)
 }
 
+/// Whether a tower of three letters is misspelled, and the text is no whole move with all its other words spelled correctly.
+fn is_doubtfully_tiny(line_reading: &LineReading) -> bool {
+    let is_tiny = line_reading.misspelled.is_some_and(|worst| worst.is_tiny);
+    let is_whole = line_reading
+        .move_reading()
+        .is_some_and(|reading| reading.tower.is_some() && reading.is_complete() && reading.square.is_none())
+        && line_reading.misspelled_words == 1
+        && line_reading.is_in_full()
+        && !is_told_of_a_move(line_reading);
+    is_tiny && !is_whole
+}
+
 /// Whether a misspelled text is not a complete move and has words that people say to each other.
 fn is_misspelled_talk(line_reading: &LineReading) -> bool {
     let Some(reading) = line_reading.move_reading() else {
@@ -210,7 +222,7 @@ pub(super) fn is_nearly_whole(line_reading: &LineReading, line: &Line) -> bool {
     if is_other && reading.tower.is_none() {
         return false;
     }
-    let is_doubtful = |worst: Nearness| worst.first_differs || worst.is_short;
+    let is_doubtful = |worst: Nearness| worst.first_differs || worst.is_short || worst.is_tiny;
     line_reading.is_in_full()
         && !is_told_of_a_move(line_reading)
         && !line_reading.signs.has(Sign::WordForOne)
@@ -434,10 +446,11 @@ fn is_said_of_own_move(line_reading: &LineReading, reading: &MoveReading, line: 
         && !signs.has(Sign::Remark)
         && !signs.has(Sign::WordForOne)
         && !signs.has(Sign::NearNumber);
-    let is_said =
-        is_verb && (is_own || is_forward) || is_introduced || goes_back(reading) && !signs.has(Sign::Aside);
+    let is_of_board = signs.has(Sign::OfBoard);
+    let is_move = is_verb && (is_own || is_forward || is_of_board);
+    let is_said = is_move || is_introduced || goes_back(reading) && !signs.has(Sign::Aside);
     let is_other = signs.has(Sign::SaidDirection)
-        || signs.has(Sign::NumberFirst) && (signs.has(Sign::Remainder) || !(is_verb && is_own))
+        || signs.has(Sign::NumberFirst) && (signs.has(Sign::Remainder) || !is_move)
         || signs.has(Sign::FillerBeforeNumber) && !(is_verb && is_own)
         || line.has_several_sentences
         || line.ends_like_a_sentence();

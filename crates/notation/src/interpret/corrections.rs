@@ -1,0 +1,166 @@
+//! Tells a line that may withdraw or change the decision before it from any other talk: `sorry, right 1`, `no wait`.
+
+use crate::{
+    Language,
+    number_and_filler_words::{PlainWord, plain_word},
+    typed_lines::Line,
+    word_lookup::is_direction_in_full,
+};
+
+/// Words in each language, folded, by which people take back, doubt or replace what they said, in the order of
+/// [`Language::ALL`].
+const WORDS: [&[&str]; Language::COUNT] = [
+    &[
+        "no",
+        "nope",
+        "not",
+        "wait",
+        "sorry",
+        "oops",
+        "instead",
+        "rather",
+        "actually",
+        "or",
+        "maybe",
+        "perhaps",
+        "meant",
+        "mean",
+        "wrong",
+        "mistake",
+        "undo",
+        "cancel",
+        "ignore",
+        "forget",
+        "don",
+        "dont",
+        "never",
+        "nevermind",
+        "nvm",
+        "scratch",
+        "correction",
+        "typo",
+    ],
+    &[
+        "nein",
+        "ne",
+        "nee",
+        "nicht",
+        "warte",
+        "moment",
+        "sorry",
+        "ups",
+        "doch",
+        "stattdessen",
+        "lieber",
+        "oder",
+        "vielleicht",
+        "meinte",
+        "meine",
+        "falsch",
+        "vertippt",
+        "quatsch",
+        "korrektur",
+        "halt",
+        "stopp",
+        "stop",
+    ],
+    &[
+        "non",
+        "pas",
+        "attends",
+        "attendez",
+        "pardon",
+        "oups",
+        "plutot",
+        "ou",
+        "peut",
+        "voulais",
+        "erreur",
+        "trompe",
+        "annule",
+        "correction",
+        "stop",
+        "finalement",
+    ],
+    &[
+        "nee",
+        "niet",
+        "wacht",
+        "sorry",
+        "oeps",
+        "liever",
+        "toch",
+        "of",
+        "misschien",
+        "bedoel",
+        "bedoelde",
+        "fout",
+        "verkeerd",
+        "vergissing",
+        "stop",
+        "correctie",
+    ],
+    &[
+        "hayir",
+        "yok",
+        "degil",
+        "dur",
+        "bekle",
+        "pardon",
+        "aslinda",
+        "yerine",
+        "veya",
+        "ya",
+        "belki",
+        "yanlis",
+        "demek",
+        "iptal",
+        "vazgectim",
+    ],
+];
+
+/// Whether a line after a decision may withdraw or change it: the line asks something, names a number or a direction, or has a
+/// word by which people take back what they said.
+pub(super) fn may_correct(line: &Line, languages: &[Language]) -> bool {
+    let corrects = |word: &String| {
+        languages.iter().any(|&language| {
+            WORDS[language as usize].contains(&word.as_str())
+                || is_direction_in_full(word, language)
+                || matches!(plain_word(word, language), Some(PlainWord::Number(2..)))
+        })
+    };
+    line.text.contains('?')
+        || line.text.contains(char::is_numeric)
+        || line.folded_words().iter().any(corrects)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::typed_lines::lines;
+
+    #[test]
+    fn a_correction_is_told_from_other_talk_in_every_language() {
+        let corrects = |text: &str| may_correct(&lines(text)[0], &Language::ALL);
+        for text in [
+            "no wait",
+            "sorry, right 1",
+            "what do you think?",
+            "or maybe the other one",
+            "nein, rechts 1",
+            "doch nicht",
+            "non, droite 1",
+            "pardon, trois",
+            "nee toch niet",
+            "hayır, sağ 1",
+            "vazgeçtim",
+        ] {
+            assert!(corrects(text), "{text}");
+        }
+        for text in
+            ["good luck!", "see you", "your turn", "viel Erfolg", "à toi", "jij bent", "sıra sende", "gg"]
+        {
+            assert!(!corrects(text), "{text}");
+        }
+    }
+}
