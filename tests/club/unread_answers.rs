@@ -143,7 +143,8 @@ async fn a_press_that_the_database_refuses_costs_no_match() {
     let decision = Table::some_decision(&hours.history(id).await, 0);
     execute(database, "ALTER TABLE inputs RENAME TO refused").await;
     let pressed = hours.input();
-    let decided = club.excusing(pressed.at, club.decide(pressed, id, Person(1), None, decision)).await;
+    let decided =
+        club.excusing(pressed.at, Box::pin(club.decide(pressed, id, Person(1), None, decision))).await;
     assert!(matches!(decided, Err(Refusal::Store(_))), "{decided:?}");
     hours.pass(5 * MINUTE);
     execute(database, "ALTER TABLE refused RENAME TO inputs").await;
@@ -164,7 +165,7 @@ async fn a_press_that_the_database_refuses_costs_no_match() {
 
     // A refusal of the club and a decision that is stored excuse nobody.
     let late = hours.input();
-    let refused = club.excusing(late.at, club.decide(late, id, Person(1), None, decision)).await;
+    let refused = club.excusing(late.at, Box::pin(club.decide(late, id, Person(1), None, decision))).await;
     assert!(matches!(refused, Err(Refusal::NotYourTurn)), "{refused:?}");
     assert!(!club.has_refused_time());
 }
@@ -176,7 +177,8 @@ async fn time_that_was_refused_once_ends_when_the_grace_is_over() {
     execute(&hours.table.database, "ALTER TABLE inputs RENAME TO refused").await;
     let pressed = hours.input();
     let decision = Table::some_decision(&hours.history(id).await, 0);
-    let decided = club.excusing(pressed.at, club.decide(pressed, id, Person(1), None, decision)).await;
+    let decided =
+        club.excusing(pressed.at, Box::pin(club.decide(pressed, id, Person(1), None, decision))).await;
     assert!(matches!(decided, Err(Refusal::Store(_))), "{decided:?}");
     execute(&hours.table.database, "ALTER TABLE refused RENAME TO inputs").await;
     club.store_refused_time(1, hours.now()).await.unwrap();

@@ -165,7 +165,7 @@ impl Interpreter<'_> {
             is_formatted: lines.iter().any(|line| line.is_formatted),
             has_several_sentences: false,
             is_quoted: lines.iter().any(|line| line.is_quoted),
-            mentions_somebody: lines.iter().any(|line| line.mentions_somebody),
+            mentions: lines.iter().map(|line| line.mentions).sum(),
         };
         match self.pass(Pass::AsTyped, &whole).map(|meant| self.asked_if_to_somebody(&whole, meant)) {
             Some(meant) if meant != Interpretation::Chat => return meant,
@@ -218,7 +218,7 @@ impl Interpreter<'_> {
     /// The question about a decision in a line that mentions somebody else, who may be told what to do: `@Ada red left 2`.
     fn asked_if_to_somebody(&self, line: &Line, meant: Interpretation) -> Interpretation {
         match meant {
-            Interpretation::Play(decision) if line.mentions_somebody && self.context.decides => {
+            Interpretation::Play(decision) if line.mentions > 0 && self.context.decides => {
                 Interpretation::Ask(Question { decisions: vec![decision], way: None })
             }
             meant => meant,
@@ -246,7 +246,8 @@ impl Interpreter<'_> {
             .and_then(|without| self.question_about(&without.line, without.claims_victory));
         // Who answers the bot with another move is told why that one is not possible: `no, left 9`.
         let refusal = || {
-            let of_rest = self.line_itself(&without_remark.as_ref()?.line);
+            let rest = without_remark.as_ref().filter(|without| !without.claims_victory)?;
+            let of_rest = self.line_itself(&rest.line);
             let is_told = self.context.is_addressed && matches!(of_rest, Interpretation::Refuse(_));
             is_told.then_some(of_rest)
         };

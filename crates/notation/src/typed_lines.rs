@@ -13,7 +13,7 @@ use crate::{
         color_of_emoji_name, color_of_symbol, color_symbol, direction_of_arrow, sideways_word,
     },
     letter_folding::{Umlauts, fold},
-    word_lookup::{colors_in_full, is_direction_in_full},
+    word_lookup::colors_in_full,
 };
 
 /// The maximum number of lines of a message that are read.
@@ -36,8 +36,8 @@ pub(crate) struct Line {
     pub(crate) has_several_sentences: bool,
     /// Whether the line is a quotation, perhaps of somebody else: `> left 2`, `7. red left 2`.
     pub(crate) is_quoted: bool,
-    /// Whether the line mentions somebody other than the bot. The mention is not part of its text.
-    pub(crate) mentions_somebody: bool,
+    /// The number of mentions of others than the bot. They are not part of the text.
+    pub(crate) mentions: usize,
 }
 
 impl Line {
@@ -85,10 +85,7 @@ impl Line {
                     text.pop();
                 }
             }
-            let is_before_number =
-                matches!(sign, '-' | '–' | ':' | '=' | '+') && is_way_to_number(earlier, later);
             let separates = is_apostrophe(sign)
-                || is_before_number
                 || matches!(sign, '(' | ')')
                 || is_end_of_sentence(sign) && is_inside(&self.text[at..])
                 || is_addressed && is_separator(sign)
@@ -104,15 +101,6 @@ impl Line {
         }
         Self { text, ..*self }
     }
-}
-
-/// Whether a text ends with a direction in full, and the text after a sign begins with the number of squares: `left-2`.
-fn is_way_to_number(earlier: &str, later: &str) -> bool {
-    let mut letters: Vec<char> = last_letters(earlier.trim_end()).collect();
-    letters.reverse();
-    let word: String = fold(&letters.into_iter().collect::<String>(), Umlauts::Dropped).collect();
-    later.trim_start().starts_with(|digit: char| digit.is_ascii_digit())
-        && Language::ALL.into_iter().any(|language| is_direction_in_full(&word, language))
 }
 
 /// The minimum number of letters of a word after which a sign separates the parts of a move. After fewer letters, the
@@ -312,7 +300,7 @@ fn without_crossed_out(line: &str) -> String {
 fn undecorated(line: &str) -> Line {
     let (line, is_quotation) = without_block(line);
     let (line, is_of_record) = without_turn_number(line);
-    let (line, mentions_somebody) = without_mentions(&without_crossed_out(line).replace("||", " "));
+    let (line, mentions) = without_mentions(&without_crossed_out(line));
     let line = without_command_sign(line.trim_start());
     let unformatted: String = without_custom_emoji(line)
         .chars()
@@ -331,14 +319,14 @@ fn undecorated(line: &str) -> Line {
         is_formatted: is_quoted || line.contains(is_formatting),
         has_several_sentences,
         is_quoted: is_quotation || is_of_record,
-        mentions_somebody,
+        mentions,
     }
 }
 
-/// The line without the mentions of people and roles, `<@123>`, and whether it had any.
-fn without_mentions(line: &str) -> (String, bool) {
+/// The line without the mentions of people and roles, `<@123>`, and their number.
+fn without_mentions(line: &str) -> (String, usize) {
     let mut text = String::with_capacity(line.len());
-    let (mut rest, mut has_any) = (line, false);
+    let (mut rest, mut mentions) = (line, 0);
     while let Some(start) = rest.find("<@") {
         let (before, from) = rest.split_at(start);
         let after = from["<@".len()..].trim_start_matches(['!', '&']);
@@ -346,7 +334,7 @@ fn without_mentions(line: &str) -> (String, bool) {
         text.push_str(before);
         match end.strip_prefix('>') {
             Some(following) if end.len() < after.len() => {
-                has_any = true;
+                mentions += 1;
                 text.push(' ');
                 rest = following;
             }
@@ -357,7 +345,7 @@ fn without_mentions(line: &str) -> (String, bool) {
         }
     }
     text.push_str(rest);
-    (text, has_any)
+    (text, mentions)
 }
 
 /// The text between quotation marks at its beginning and end. `None` if it has none.
@@ -460,7 +448,7 @@ mod tests {
         assert_eq!(texts("<:kamisado:123456> left 5 <a:wave:77>"), ["left 5"]);
         for text in ["<@123> left 5", "left 5 <@!123>", "left 5, <@&123>"] {
             let line = &lines(text)[0];
-            assert!(line.text.starts_with("left 5") && line.mentions_somebody, "{text}: {line:?}");
+            assert!(line.text.starts_with("left 5") && line.mentions == 1, "{text}: {line:?}");
         }
         assert_eq!(texts("<@me> left 5"), ["<@me> left 5"], "it is no mention");
         assert!(lines("**left 5**")[0].is_formatted && !lines("left 5 😀")[0].is_formatted);
@@ -540,7 +528,7 @@ mod tests {
             "axb4",
             "left -",
             "red 2 x",
-            "F-16",
+            "left-3",
             "left x2",
             "2x left",
         ] {

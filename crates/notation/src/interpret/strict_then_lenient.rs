@@ -183,6 +183,53 @@ pub(super) struct Tokens<'text> {
     pub(super) signs: Signs,
 }
 
+/// Reads a token together with its neighbours, where these decide what it means. Returns whether it has been read.
+fn read_with_neighbours<'text>(
+    left: &mut Tokens<'text>,
+    tokens: &[Token<'text>],
+    at: usize,
+    vocabulary: Vocabulary<'_>,
+) -> bool {
+    let Some(token) = tokens.get(at) else { return false };
+    if is_of_farthest(tokens, at, vocabulary.language) {
+        left.signs = left.signs.with(Sign::Farthest, true);
+        return true;
+    }
+    if is_row_apart(tokens, at, vocabulary) {
+        // A letter and a number alone are less clear than with a tower.
+        left.signs = left.signs.with(Sign::PartedSquares, tokens.len() == 2);
+        left.tokens.push(Token { glued: true, ..token.clone() });
+        return true;
+    }
+    if at > 0 && matches!(&token.kind, Kind::Word(word) if softens(word, vocabulary.language)) {
+        left.signs = left.signs.with(Sign::Softened, true);
+        return true;
+    }
+    if is_half_of_diagonal(token, tokens, vocabulary) {
+        let next = tokens.get(at + 1);
+        let is_before_number = next.is_some_and(|next| matches!(next.kind, Kind::Number(_)));
+        // `Forward 1 left` may mean two moves in one.
+        // `Straight right` may mean sideways.
+        let is_straight = matches!(&token.kind, Kind::Word(word) if says_straight(word, vocabulary.language));
+        left.signs = left
+            .signs
+            .with(Sign::Diagonal, true)
+            .with(Sign::SaidDirection, is_before_number)
+            .with(Sign::Unsure, is_straight);
+        return true;
+    }
+    if let Some(unit) = unit_after_number(tokens, at, vocabulary) {
+        left.signs =
+            left.signs.with(Sign::OfBoard, unit == Unit::Square).with(Sign::Unsure, unit == Unit::Pas);
+        return true;
+    }
+    if is_one_square(tokens, at, vocabulary.language) {
+        left.tokens.push(Token { kind: Kind::Number(1), glued: false, ..*token });
+        return true;
+    }
+    is_beside_number(tokens, at, vocabulary.language)
+}
+
 /// The tokens without the words that have no meaning for the move, and with number words replaced by numbers.
 /// `lists_towers` tells whether an *and* can stand between the last two towers of a set-up.
 fn without_plain_words<'text>(
@@ -194,8 +241,7 @@ fn without_plain_words<'text>(
     let signs = signs.with(Sign::ToColor, names_color_to_move_to(tokens, vocabulary));
     let mut left = Tokens { tokens: Vec::with_capacity(tokens.len()), signs };
     for (at, token) in tokens.iter().enumerate() {
-        if is_of_farthest(tokens, at, vocabulary.language) {
-            left.signs = left.signs.with(Sign::Farthest, true);
+        if read_with_neighbours(&mut left, tokens, at, vocabulary) {
             continue;
         }
         // The letter of a square's name is not a word.
@@ -209,42 +255,6 @@ fn without_plain_words<'text>(
             Kind::Word(word) if !is_file => plain(word, vocabulary),
             _ => None,
         };
-        if is_row_apart(tokens, at, vocabulary) {
-            // A letter and a number alone are less clear than with a tower.
-            left.signs = left.signs.with(Sign::PartedSquares, tokens.len() == 2);
-            left.tokens.push(Token { glued: true, ..token.clone() });
-            continue;
-        }
-        if at > 0 && matches!(&token.kind, Kind::Word(word) if softens(word, vocabulary.language)) {
-            left.signs = left.signs.with(Sign::Softened, true);
-            continue;
-        }
-        if is_half_of_diagonal(token, tokens, vocabulary) {
-            let next = tokens.get(at + 1);
-            let is_before_number = next.is_some_and(|next| matches!(next.kind, Kind::Number(_)));
-            // `Forward 1 left` may mean two moves in one.
-            // `Straight right` may mean sideways.
-            let is_straight =
-                matches!(&token.kind, Kind::Word(word) if says_straight(word, vocabulary.language));
-            left.signs = left
-                .signs
-                .with(Sign::Diagonal, true)
-                .with(Sign::SaidDirection, is_before_number)
-                .with(Sign::Unsure, is_straight);
-            continue;
-        }
-        if let Some(unit) = unit_after_number(tokens, at, vocabulary) {
-            left.signs =
-                left.signs.with(Sign::OfBoard, unit == Unit::Square).with(Sign::Unsure, unit == Unit::Pas);
-            continue;
-        }
-        if is_one_square(tokens, at, vocabulary.language) {
-            left.tokens.push(Token { kind: Kind::Number(1), glued: false, ..*token });
-            continue;
-        }
-        if is_beside_number(tokens, at, vocabulary.language) {
-            continue;
-        }
         // Between towers, `go` is the beginning of gold.
         let is_tower = |word: &str| lists_towers && !vocabulary.meaning(word).colors.is_empty();
         match plain {
