@@ -6,7 +6,7 @@ if-nothing = Tu n’as rien prévu dans { $match }. Pendant le tour adverse, { C
 if-planned = La ligne { $number } est prévue. Si elle se réalise, je la joue un peu plus tard, dans les 90 secondes, sans que cela te coûte du temps. Tant qu’une proposition est en cours ou que la partie est en pause, elle attend.
 if-withdrawn = La ligne { $number } est retirée, avec ce qui la suit.
 if-due = La ligne { $number } s’est réalisée. Je la joue bientôt, sans que cela te coûte du temps.
-if-due-offered = La ligne { $number } s’est réalisée. Elle attend la réponse à la proposition : dès que celle-ci est refusée, je la joue, sans que cela te coûte du temps.
+if-due-offered = La ligne { $number } s’est réalisée. Elle attend la réponse à la proposition : dès que celle-ci est refusée, je la joue, sans que cela te coûte du temps.
 if-due-paused = La ligne { $number } s’est réalisée. Je la joue quand la partie reprend, sans que cela te coûte du temps.
 if-more = … et { $count ->
     [one] une autre ligne
@@ -38,7 +38,7 @@ told-minutes-given = { $player } donne à { $opponent } { $minutes } minutes de 
 told-time-off = { $player } est en congé de { $from } à { $until } : ce temps ne compte pas.
 button-give-time = Donner du temps
 time-given = C’est fait : ton adversaire a plus de temps.
-off-heading = **Tes jours de congé** : ton temps pour un coup s’y arrête, dans les parties sans pendule d’échecs, et dans les tournois seulement si la personne qui organise le permet.
+off-heading = **Tes jours de congé** : ton temps pour un coup s’y arrête, dans les parties sans pendule d’échecs, et dans les tournois seulement si la personne qui organise le permet.
 off-zone = Fuseau horaire : { $zone }
 off-no-zone = Tu n’as pas encore donné de fuseau horaire : { COMMAND("days-off") } en prend un.
 off-weekends = Chaque week-end est en congé.
@@ -73,7 +73,7 @@ button-card-keep = Garder dans mes messages privés
 button-card-refresh = Actualiser
 button-card-stop = Ne plus la tenir
 settings-turns-each = Chaque plateau qui t’attend peut t’envoyer une notification.
-settings-turns-digest = Les plateaux ne t’envoient pas de notification quand c’est à toi. Une fois par jour, à { $hour } h dans ton fuseau horaire ({ COMMAND("days-off") } ; UTC sinon), je t’écris quelles parties t’attendent. Ce qui ne peut pas attendre peut quand même te prévenir : un rappel avant la fin de ton temps, les défis, les propositions et la fin d’une partie.
+settings-turns-digest = Les plateaux ne t’envoient pas de notification quand c’est à toi. Une fois par jour, à { $hour } h dans ton fuseau horaire ({ COMMAND("days-off") } ; UTC sinon), je t’écris quelles parties t’attendent. Ce qui ne peut pas attendre peut quand même te prévenir : un rappel avant la fin de ton temps, les défis, les propositions et la fin d’une partie.
 settings-turns-silent = Rien ne t’avertit quand c’est à toi de jouer, pas même peu avant la fin de ton temps. Les défis, les propositions et la fin d’une partie peuvent quand même te prévenir.
 
 # Parties où les membres d’un serveur votent chaque coup, contre le bot.

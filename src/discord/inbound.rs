@@ -22,6 +22,7 @@ mod read_answers;
 pub(crate) mod read_cursor;
 pub(crate) mod record_import;
 pub(crate) mod sent_answers;
+pub(crate) mod servers_with_deleted_channels;
 pub(crate) mod submit_challenge;
 pub(crate) mod submit_move;
 mod take_back_answers;

@@ -5,7 +5,7 @@ use std::{
     sync::atomic::{AtomicU64, Ordering},
 };
 
-use sqlx::migrate::MigrateError;
+use sqlx::{error::ErrorKind, migrate::MigrateError};
 
 use super::refused_time;
 
@@ -235,8 +235,41 @@ impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> Self {
         let error = Self::classified(error);
         failures::count(&error);
-        refused_time::note(&error);
+        if is_refusal(&error) {
+            refused_time::note();
+        }
         error
+    }
+}
+
+/// Whether the database does not take the work of anybody. What it refuses because of the work itself is a fault of the
+/// bot: whoever could cause that could stop all clocks. A damaged database needs its operator.
+fn is_refusal(error: &StoreError) -> bool {
+    match error {
+        StoreError::Busy(_)
+        | StoreError::Full(_)
+        | StoreError::ReadOnly(_)
+        | StoreError::Unreachable(_)
+        | StoreError::Refused(_)
+        | StoreError::Forbidden(_) => true,
+        StoreError::Database(sqlx::Error::Database(reported)) => !matches!(
+            reported.kind(),
+            ErrorKind::UniqueViolation
+                | ErrorKind::ForeignKeyViolation
+                | ErrorKind::NotNullViolation
+                | ErrorKind::CheckViolation
+                | ErrorKind::ExclusionViolation
+        ),
+        StoreError::Database(error) => matches!(
+            error,
+            sqlx::Error::Io(_)
+                | sqlx::Error::Protocol(_)
+                | sqlx::Error::PoolTimedOut
+                | sqlx::Error::PoolClosed
+                | sqlx::Error::WorkerCrashed
+                | sqlx::Error::BeginFailed
+        ),
+        _ => false,
     }
 }
 

@@ -2,10 +2,6 @@
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use sqlx::error::ErrorKind;
-
-use super::StoreError;
-
 tokio::task_local! {
     /// Where a failure of the work of this task is recorded, and since when its time counts as refused.
     static WATCHED: (RefusedTime, i64);
@@ -55,48 +51,16 @@ impl RefusedTime {
     }
 }
 
-/// Records a failure, if the work of this task is watched and the database has refused it.
-pub(super) fn note(error: &StoreError) {
-    if is_refusal(error) {
-        // Work that is not watched is repeated by its caller.
-        let _ = WATCHED.try_with(|(refused, at)| refused.note(*at));
-    }
-}
-
-/// Whether the database does not take the work of anybody. What it refuses because of the work itself is a fault of the
-/// bot: whoever could cause that could stop all clocks. A damaged database needs its operator.
-fn is_refusal(error: &StoreError) -> bool {
-    match error {
-        StoreError::Busy(_)
-        | StoreError::Full(_)
-        | StoreError::ReadOnly(_)
-        | StoreError::Unreachable(_)
-        | StoreError::Refused(_)
-        | StoreError::Forbidden(_) => true,
-        StoreError::Database(sqlx::Error::Database(reported)) => !matches!(
-            reported.kind(),
-            ErrorKind::UniqueViolation
-                | ErrorKind::ForeignKeyViolation
-                | ErrorKind::NotNullViolation
-                | ErrorKind::CheckViolation
-                | ErrorKind::ExclusionViolation
-        ),
-        StoreError::Database(error) => matches!(
-            error,
-            sqlx::Error::Io(_)
-                | sqlx::Error::Protocol(_)
-                | sqlx::Error::PoolTimedOut
-                | sqlx::Error::PoolClosed
-                | sqlx::Error::WorkerCrashed
-                | sqlx::Error::BeginFailed
-        ),
-        _ => false,
-    }
+/// Records that the database has refused the work of this task, if the work is watched.
+pub(super) fn note() {
+    // Work that is not watched is repeated by its caller.
+    let _ = WATCHED.try_with(|(refused, at)| refused.note(*at));
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::store::StoreError;
 
     fn unreachable() -> StoreError {
         sqlx::Error::WorkerCrashed.into()

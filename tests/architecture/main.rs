@@ -38,6 +38,7 @@ const LAYERS: &[&[&str]] = &[
         "src/discord/inbound/newest_messages.rs",
         "src/discord/inbound/read_cursor.rs",
         "src/discord/inbound/sent_answers.rs",
+        "src/discord/inbound/servers_with_deleted_channels.rs",
         "src/discord/inbound/one_time_notices.rs",
         "src/discord/inbound/input_rate_limits.rs",
         "src/discord/inbound/undecoded_message_intervals.rs",

@@ -1,10 +1,7 @@
 //! Handles the deletion of channels and threads: the matches there are paused, and their players are told by direct
 //! message.
 
-use std::{
-    collections::{HashMap, HashSet},
-    sync::{Arc, Mutex, MutexGuard, PoisonError},
-};
+use std::{collections::HashSet, sync::Arc};
 
 use poise::serenity_prelude::{Channel, ChannelType, GuildId};
 use tracing::info;
@@ -19,63 +16,6 @@ use crate::{
     },
     metrics::RequestRoute,
 };
-
-/// The servers whose places are examined because a channel was deleted, and what was learnt about them.
-#[derive(Debug, Default)]
-pub(crate) struct DeletedChannels {
-    servers: Mutex<HashMap<Server, ServerPlaces>>,
-}
-
-#[derive(Debug, Default)]
-struct ServerPlaces {
-    /// The channels that were deleted and not examined yet; `None` while no task examines the server.
-    deleted: Option<HashSet<Place>>,
-    /// The channel of each thread in which a match runs, and `None` for each channel; only of places that were examined.
-    /// A thread never changes its channel.
-    parents: HashMap<Place, Option<Place>>,
-}
-
-impl DeletedChannels {
-    /// Adds a deleted channel. Returns whether the caller has to examine the server: otherwise, a task that does so
-    /// takes the channel into account.
-    fn add(&self, server: Server, deleted: Place) -> bool {
-        let mut servers = self.servers();
-        let waiting = &mut servers.entry(server).or_default().deleted;
-        let begins = waiting.is_none();
-        waiting.get_or_insert_default().insert(deleted);
-        begins
-    }
-
-    /// The deleted channels for which the server is examined next. `None` ends the task.
-    fn next(&self, server: Server) -> Option<HashSet<Place>> {
-        let mut servers = self.servers();
-        let places = servers.get_mut(&server)?;
-        let deleted = places.deleted.as_mut().map(std::mem::take).filter(|deleted| !deleted.is_empty());
-        if deleted.is_none() {
-            places.deleted = None;
-            if places.parents.is_empty() {
-                servers.remove(&server);
-            }
-        }
-        deleted
-    }
-
-    /// The channels of those of these places that are known. What is known about other places of the server is forgotten.
-    fn known(&self, server: Server, open: &HashSet<Place>) -> HashMap<Place, Option<Place>> {
-        let mut servers = self.servers();
-        let Some(places) = servers.get_mut(&server) else { return HashMap::new() };
-        places.parents.retain(|place, _| open.contains(place));
-        places.parents.clone()
-    }
-
-    fn learn(&self, server: Server, place: Place, parent: Option<Place>) {
-        self.servers().entry(server).or_default().parents.insert(place, parent);
-    }
-
-    fn servers(&self) -> MutexGuard<'_, HashMap<Server, ServerPlaces>> {
-        self.servers.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
 
 /// Pauses the matches of a channel or thread that was deleted.
 pub(crate) async fn pause_matches(bot: &Bot, server: Server, deleted: Place) {
@@ -152,34 +92,5 @@ async fn examine(bot: &Bot, server: Server, place: Place) {
         }
         Ok(_) => {}
         Err(error) => pause_if_unknown(bot, id_conversion::guild_of(server), place, &error).await,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    const SERVER: Server = Server(9);
-
-    #[test]
-    fn one_task_examines_a_server_for_all_channels_that_are_deleted_meanwhile() {
-        let channels = DeletedChannels::default();
-        assert!(channels.add(SERVER, Place(1)), "the first one begins");
-        assert!(channels.add(Server(10), Place(7)), "another server");
-        assert_eq!(channels.next(SERVER), Some(HashSet::from([Place(1)])));
-        assert!(!channels.add(SERVER, Place(2)) && !channels.add(SERVER, Place(3)));
-        assert_eq!(channels.next(SERVER), Some(HashSet::from([Place(2), Place(3)])));
-        assert_eq!(channels.next(SERVER), None);
-        assert!(channels.add(SERVER, Place(4)), "the task has ended");
-    }
-
-    #[test]
-    fn what_is_learnt_is_kept_for_the_places_in_which_matches_run() {
-        let channels = DeletedChannels::default();
-        channels.learn(SERVER, Place(1), Some(Place(5)));
-        channels.learn(SERVER, Place(2), None);
-        let known = channels.known(SERVER, &HashSet::from([Place(1), Place(3)]));
-        assert_eq!(known, HashMap::from([(Place(1), Some(Place(5)))]));
-        assert_eq!(channels.known(SERVER, &HashSet::from([Place(2)])), HashMap::new());
     }
 }
