@@ -29,11 +29,10 @@ use crate::{
         exhibitions_under_way::Exhibitions,
         inbound::{
             backfill_barrier::BackfillBarrier, channel_queue::ChannelQueues, confirm_time_up,
-            deleted_channels::DeletedChannels, flag_confirmations::Confirmations,
-            input_rate_limits::UserRateLimits, known_edits::KnownEdits,
+            flag_confirmations::Confirmations, input_rate_limits::UserRateLimits, known_edits::KnownEdits,
             last_question_of_the_bot::AskedQuestions, newest_messages::NewestMessages,
             one_time_notices::OneTimeNotices, read_cursor::ReadCursors, sent_answers::SentAnswers,
-            undecoded_message_intervals::LastReadings,
+            servers_with_deleted_channels::DeletedChannels, undecoded_message_intervals::LastReadings,
         },
         machine_player::{self, boards_awaiting_machine::MachineTurns},
         outbound::{
