@@ -39,7 +39,7 @@ use parts_of_moves::Part;
 use phrases::Phrase;
 use polite_requests::without_request;
 use pushes::Pushed;
-use remarks::{without_remark, without_turn_number};
+use remarks::{WithoutRemark, without_remark, without_turn_number};
 use sides_to_fill::side_to_fill;
 use sideways::Sideways;
 use strict_then_lenient::Pass;
@@ -85,11 +85,15 @@ pub fn interpret(text: &str, context: &Context<'_>, game: &Match) -> Interpretat
     part.answer(meaning(text, Interpreter { context, game, skims: false }))
 }
 
+/// The words before a question mark at the end: `red forward 4?`. `None` if there is at most one.
+fn before_question(text: &str) -> Option<&str> {
+    text.trim_end().strip_suffix('?').filter(|asked| asked.trim().contains(' '))
+}
+
 /// The question about a clear move that its writer is unsure of: `red forward 4?`. In the players' own place, it may be meant for
 /// the bot.
 fn questioned(text: &str, context: &Context<'_>, game: &Match) -> Option<Interpretation> {
-    let move_typed = text.trim_end().strip_suffix('?').filter(|typed| typed.trim().contains(' '))?;
-    match meaning(move_typed, Interpreter { context, game, skims: false }) {
+    match meaning(before_question(text)?, Interpreter { context, game, skims: false }) {
         Interpretation::Play(decision) => {
             Some(Interpretation::Ask(Question { decisions: vec![decision], way: None }))
         }
@@ -99,8 +103,7 @@ fn questioned(text: &str, context: &Context<'_>, game: &Match) -> Option<Interpr
 
 /// The meaning of a text, without the special treatment of parts of moves in the players' own place.
 fn meaning(text: &str, interpreter: Interpreter<'_>) -> Interpretation {
-    // `f8 => f4` is meant as `f8 -> f4`.
-    let text = &with_symbols_for_own_emoji(text).replace("=>", "->");
+    let text = &with_symbols_for_own_emoji(text);
     // Removes the signs between a mention of the bot and the move.
     let text =
         if interpreter.context.is_addressed { text.trim_start_matches(is_after_mention) } else { text };
@@ -144,7 +147,8 @@ pub(crate) fn is_readable(text: &str, languages: &[Language]) -> bool {
         let within = || without_turn_number(line).or_else(without_remark).or_else(without_request);
         has_reading(line) || within().is_some_and(|line| has_reading(&line))
     };
-    lines(&text.replace("=>", "->")).iter().any(has_reading_within)
+    lines(text).iter().any(has_reading_within)
+        || before_question(text).is_some_and(|asked| lines(asked).iter().any(has_reading))
 }
 
 #[derive(Clone, Copy)]
@@ -246,10 +250,9 @@ impl Interpreter<'_> {
             .and_then(|without| self.question_about(&without.line, without.claims_victory));
         // Who answers the bot with another move is told why that one is not possible: `no, left 9`.
         let refusal = || {
-            let rest = without_remark.as_ref().filter(|without| !without.claims_victory)?;
-            let of_rest = self.line_itself(&rest.line);
-            let is_told = self.context.is_addressed && matches!(of_rest, Interpretation::Refuse(_));
-            is_told.then_some(of_rest)
+            let is_told = |without: &&WithoutRemark| self.context.is_addressed && !without.claims_victory;
+            let of_rest = self.line_itself(&without_remark.as_ref().filter(is_told)?.line);
+            matches!(of_rest, Interpretation::Refuse(_)).then_some(of_rest)
         };
         question.or_else(|| self.requested(line)).or_else(refusal).unwrap_or(meant)
     }

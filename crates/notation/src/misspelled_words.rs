@@ -13,6 +13,9 @@ const LONG: usize = 7;
 /// How a typed word differs from a word of the notation. The nearest word has the least value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Nearness {
+    /// Whether one letter of a word of three letters is wrong. So many other words are one letter away from such a word that the
+    /// text has to be a whole move otherwise.
+    pub(crate) is_tiny: bool,
     /// The number of letters that are wrong, missing, superfluous or swapped.
     pub(crate) letters: usize,
     /// Whether the first letter differs. People rarely mistype the first letter, and short words that differ in it are often
@@ -21,9 +24,6 @@ pub(crate) struct Nearness {
     /// Whether the word of the notation has at most [`SHORTEST`] letters, and the typed word does not merely have
     /// these letters in another order.
     pub(crate) is_short: bool,
-    /// Whether one letter of a word of three letters is wrong. So many other words are one letter away from such a word that the
-    /// text has to be a whole move otherwise.
-    pub(crate) is_tiny: bool,
 }
 
 /// Returns how a folded word differs from a folded word of the notation. `None` if the words are equal, or if
@@ -62,8 +62,7 @@ pub(crate) fn nearness(typed: &str, word: &str) -> Option<Nearness> {
 
 /// How a folded word differs from one of three letters in one of them: `redd`, `rad`. `None` if it differs in more.
 pub(crate) fn nearness_of_tiny(typed: &str, word: &str) -> Option<Nearness> {
-    let is_tiny =
-        word.len() + 1 == SHORTEST && typed.len().abs_diff(word.len()) <= 1 && typed.len() >= word.len();
+    let is_tiny = word.len() + 1 == SHORTEST && typed.len() >= word.len();
     let first_differs = typed.chars().next() != word.chars().next();
     (is_tiny && osa_distance(typed, word) == 1).then_some(Nearness {
         letters: 1,

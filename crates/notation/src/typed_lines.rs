@@ -13,6 +13,7 @@ use crate::{
         color_of_emoji_name, color_of_symbol, color_symbol, direction_of_arrow, sideways_word,
     },
     letter_folding::{Umlauts, fold},
+    number_and_filler_words::{PlainWord, plain_word},
     word_lookup::colors_in_full,
 };
 
@@ -41,6 +42,14 @@ pub(crate) struct Line {
 }
 
 impl Line {
+    /// Whether the line has a number, in digits or as a word of one of these languages that means more than one.
+    pub(crate) fn has_number(&self, languages: &[Language]) -> bool {
+        let is_number = |word: &String| {
+            languages.iter().any(|&of| matches!(plain_word(word, of), Some(PlainWord::Number(2..))))
+        };
+        self.text.contains(char::is_numeric) || self.folded_words().iter().any(is_number)
+    }
+
     /// Whether the line ends with a period, an exclamation mark or an ellipsis, as a sentence does.
     pub(crate) fn ends_like_a_sentence(&self) -> bool {
         self.text.trim_end().ends_with(['.', '!', '…'])
@@ -163,7 +172,7 @@ fn are_initials(word: &str) -> bool {
 }
 
 /// Whether a text contains the name of a color in any language.
-fn names_color(text: &str) -> bool {
+pub(crate) fn names_color(text: &str) -> bool {
     let mut words = text.split(|sign: char| !sign.is_alphabetic() && !matches!(sign, '\u{300}'..='\u{36f}'));
     text.contains(|sign| color_of_symbol(sign).is_some())
         || words.any(|word| {
@@ -249,7 +258,12 @@ const fn is_separator(sign: char) -> bool {
 
 /// The lines of a message that have a text, without decoration. Quoted lines are left out if there are others.
 pub(crate) fn lines(message: &str) -> Vec<Line> {
-    let lines = message.lines().map(undecorated).filter(|line| !line.text.is_empty());
+    // A mention in a line of its own belongs to the next line.
+    let mut mentions = 0;
+    let lines = message.lines().map(undecorated).filter_map(|line| {
+        mentions += line.mentions;
+        (!line.text.is_empty()).then(|| Line { mentions: std::mem::take(&mut mentions), ..line })
+    });
     let mut lines: Vec<Line> = lines.take(MOST_LINES).collect();
     if lines.iter().any(|line| !line.is_quoted) {
         lines.retain(|line| !line.is_quoted);
@@ -300,7 +314,8 @@ fn without_crossed_out(line: &str) -> String {
 fn undecorated(line: &str) -> Line {
     let (line, is_quotation) = without_block(line);
     let (line, is_of_record) = without_turn_number(line);
-    let (line, mentions) = without_mentions(&without_crossed_out(line));
+    // `f8 => f4` is meant as `f8 -> f4`.
+    let (line, mentions) = without_mentions(&without_crossed_out(line).replace("=>", "->"));
     let line = without_command_sign(line.trim_start());
     let unformatted: String = without_custom_emoji(line)
         .chars()

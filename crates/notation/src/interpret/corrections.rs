@@ -1,22 +1,13 @@
 //! Tells a line that may withdraw or change the decision before it from any other talk: `sorry, right 1`, `no wait`.
 
-use crate::{
-    Language,
-    number_and_filler_words::{PlainWord, plain_word},
-    typed_lines::Line,
-    word_lookup::is_direction_in_full,
-};
+use super::remarks::takes_back;
+use crate::{Language, typed_lines::Line, word_lookup::is_direction_in_full};
 
-/// Words in each language, folded, by which people take back, doubt or replace what they said, in the order of
-/// [`Language::ALL`].
+/// Words in each language, folded, by which people doubt or replace what they said, in the order of [`Language::ALL`], besides those
+/// by which they take it back.
 const WORDS: [&[&str]; Language::COUNT] = [
     &[
-        "no",
-        "nope",
         "not",
-        "wait",
-        "sorry",
-        "oops",
         "instead",
         "rather",
         "actually",
@@ -41,14 +32,8 @@ const WORDS: [&[&str]; Language::COUNT] = [
         "typo",
     ],
     &[
-        "nein",
-        "ne",
-        "nee",
         "nicht",
-        "warte",
         "moment",
-        "sorry",
-        "ups",
         "doch",
         "stattdessen",
         "lieber",
@@ -65,12 +50,8 @@ const WORDS: [&[&str]; Language::COUNT] = [
         "stop",
     ],
     &[
-        "non",
         "pas",
-        "attends",
         "attendez",
-        "pardon",
-        "oups",
         "plutot",
         "ou",
         "peut",
@@ -83,14 +64,9 @@ const WORDS: [&[&str]; Language::COUNT] = [
         "finalement",
     ],
     &[
-        "nee",
         "niet",
-        "wacht",
-        "sorry",
-        "oeps",
         "liever",
         "toch",
-        "of",
         "misschien",
         "bedoel",
         "bedoelde",
@@ -100,38 +76,19 @@ const WORDS: [&[&str]; Language::COUNT] = [
         "stop",
         "correctie",
     ],
-    &[
-        "hayir",
-        "yok",
-        "degil",
-        "dur",
-        "bekle",
-        "pardon",
-        "aslinda",
-        "yerine",
-        "veya",
-        "ya",
-        "belki",
-        "yanlis",
-        "demek",
-        "iptal",
-        "vazgectim",
-    ],
+    &["degil", "dur", "aslinda", "yerine", "veya", "belki", "yanlis", "demek", "iptal", "vazgectim"],
 ];
 
 /// Whether a line after a decision may withdraw or change it: the line asks something, names a number or a direction, or has a
 /// word by which people take back what they said.
 pub(super) fn may_correct(line: &Line, languages: &[Language]) -> bool {
     let corrects = |word: &String| {
-        languages.iter().any(|&language| {
-            WORDS[language as usize].contains(&word.as_str())
-                || is_direction_in_full(word, language)
-                || matches!(plain_word(word, language), Some(PlainWord::Number(2..)))
-        })
+        let is_of = |&language: &Language| {
+            WORDS[language as usize].contains(&word.as_str()) || is_direction_in_full(word, language)
+        };
+        takes_back(word, languages) || languages.iter().any(is_of)
     };
-    line.text.contains('?')
-        || line.text.contains(char::is_numeric)
-        || line.folded_words().iter().any(corrects)
+    line.text.contains('?') || line.has_number(languages) || line.folded_words().iter().any(corrects)
 }
 
 #[cfg(test)]
@@ -144,6 +101,7 @@ mod tests {
         let corrects = |text: &str| may_correct(&lines(text)[0], &Language::ALL);
         for text in [
             "no wait",
+            "whoops",
             "sorry, right 1",
             "what do you think?",
             "or maybe the other one",
@@ -157,9 +115,18 @@ mod tests {
         ] {
             assert!(corrects(text), "{text}");
         }
-        for text in
-            ["good luck!", "see you", "your turn", "viel Erfolg", "à toi", "jij bent", "sıra sende", "gg"]
-        {
+        for text in [
+            "good luck!",
+            "see you",
+            "see ya",
+            "enjoy the rest of it",
+            "your turn",
+            "viel Erfolg",
+            "à toi",
+            "jij bent",
+            "sıra sende",
+            "gg",
+        ] {
             assert!(!corrects(text), "{text}");
         }
     }

@@ -6,9 +6,7 @@ use super::{
 };
 use crate::{
     Language,
-    number_and_filler_words::{PlainWord, plain_word},
-    typed_lines::Line,
-    word_lookup::colors_in_full,
+    typed_lines::{Line, names_color},
 };
 
 /// How a question for permission, or to the bot, begins in each language, folded, in the order of [`Language::ALL`].
@@ -127,19 +125,16 @@ const ENDINGS: [&[&str]; Language::COUNT] = [
 ];
 
 /// The decision within a request. `None` if the line is not worded as a request. Players ask each other for much, and say what they
-/// can do, so only a text that is addressed to the bot can be a question, and any other one has to be short, with a number or a square. One that names a tower may be longer.
+/// can do. So a question has to be addressed to the bot. Any other wish has to be short and have a number or a square; it may be
+/// longer if it names a tower.
 pub(super) fn without_request(line: &Line, languages: &[Language], is_addressed: bool) -> Option<Line> {
-    let folded = line.folded_words();
-    let has_word = |is: &dyn Fn(&str, Language) -> bool| {
-        folded.iter().any(|word| languages.iter().any(|&language| is(word, language)))
+    let is_short = || {
+        line.words() <= MOST_WORDS_OF_WHOLE_MOVE
+            && line.has_number(languages)
+            && (line.words() <= MOST_WORDS || names_color(&line.text))
     };
-    let names_tower = has_word(&|word, language| colors_in_full(word, language).is_some());
-    let is_number = |word: &str, language| matches!(plain_word(word, language), Some(PlainWord::Number(2..)));
-    let has_number = line.text.contains(char::is_numeric) || has_word(&is_number);
-    let most = if names_tower { MOST_WORDS_OF_WHOLE_MOVE } else { MOST_WORDS };
-    let is_short = line.words() <= most && has_number;
     let questions = line.text.matches('?').count();
-    if line.is_quoted || questions > usize::from(is_addressed) || !is_addressed && !is_short {
+    if line.is_quoted || questions > usize::from(is_addressed) || !is_addressed && !is_short() {
         return None;
     }
     let words = words(&line.text);

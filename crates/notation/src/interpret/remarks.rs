@@ -90,7 +90,7 @@ const ANNOUNCEMENTS: [&[&str]; Language::COUNT] = [
     &["hamlem", "benim hamlem", "bence", "sanirim"],
 ];
 
-/// What people in each language say before the one word with which they answer, folded.
+/// What people in every language say before a single word with which they answer, folded.
 const AGREEMENTS: [&str; 3] = ["ok", "okay", "oke"];
 
 /// The most words before a question mark, where a decision follows it.
@@ -148,14 +148,11 @@ fn without_opening<'text>(text: &'text str, languages: &[Language]) -> Option<&'
         return None;
     }
     let words = words(text);
-    let is_denial = |word: &str| languages.iter().any(|&of| DENIALS[of as usize].contains(&word));
-    let is_correction = |word: &str| is_denial(word) || APOLOGIES.contains(&word);
-    let corrections = words.iter().take_while(|(_, word)| is_correction(word)).count();
+    let corrections = words.iter().take_while(|(_, word)| takes_back(word, languages)).count();
     let has_apology = words[..corrections].iter().any(|(_, word)| APOLOGIES.contains(&word.as_str()));
-    let after = |count: usize| Some((words.get(count)?.0, words.get(count.checked_sub(1)?)?.0));
     // The text after so many words, and whether a sign parts it from them.
     let rest = |count: usize| {
-        let (start, last) = after(count)?;
+        let (start, last) = (words.get(count)?.0, words.get(count.checked_sub(1)?)?.0);
         let is_parted = text[last..start].contains([',', '.', '!', ':', ';', '-', '–', '—', '…']);
         Some((&text[start..], is_parted))
     };
@@ -173,6 +170,11 @@ fn without_opening<'text>(text: &'text str, languages: &[Language]) -> Option<&'
     let announced = languages.iter().flat_map(|&of| ANNOUNCEMENTS[of as usize]);
     let longest = announced.filter_map(|phrase| begins_with(&words, phrase)).max()?;
     rest(longest).filter(|_| has_number).map(|(rest, _)| rest)
+}
+
+/// Whether people take back what they said by a folded word: a denial or an apology.
+pub(super) fn takes_back(word: &str, languages: &[Language]) -> bool {
+    APOLOGIES.contains(&word) || languages.iter().any(|&of| DENIALS[of as usize].contains(&word))
 }
 
 /// The number of words of the phrase, if the words begin with it.

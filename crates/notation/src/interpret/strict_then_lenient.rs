@@ -386,7 +386,8 @@ fn stands_for_tower(tokens: &[Token<'_>], at: usize, vocabulary: Vocabulary<'_>)
 fn unit_after_number(tokens: &[Token<'_>], at: usize, vocabulary: Vocabulary<'_>) -> Option<Unit> {
     let Some(Kind::Word(word)) = tokens.get(at).map(|token| &token.kind) else { return None };
     let is_number = |token: &Token<'_>| match &token.kind {
-        Kind::Number(_) => !is_row_of_square(tokens, token),
+        // The row of a square is glued to its letter.
+        Kind::Number(_) => !token.glued,
         Kind::Word(word) => {
             matches!(plain_word(word, vocabulary.language), Some(PlainWord::Number(_)))
         }
@@ -396,11 +397,6 @@ fn unit_after_number(tokens: &[Token<'_>], at: usize, vocabulary: Vocabulary<'_>
     let found = unit(word, vocabulary.language).filter(|_| follows_number)?;
     let denies = found == Unit::Pas && tokens.get(at + 1).is_some_and(is_number);
     (!denies && !vocabulary.knows_exactly(word)).then_some(found)
-}
-
-/// Whether a number is glued to a letter, as the row of a square is.
-fn is_row_of_square(tokens: &[Token<'_>], number: &Token<'_>) -> bool {
-    number.glued && tokens.len() > 1
 }
 
 /// Whether none of the tokens is a direction or a square.

@@ -222,7 +222,7 @@ pub(super) fn is_nearly_whole(line_reading: &LineReading, line: &Line) -> bool {
     if is_other && reading.tower.is_none() {
         return false;
     }
-    let is_doubtful = |worst: Nearness| worst.first_differs || worst.is_short || worst.is_tiny;
+    let is_doubtful = |worst: Nearness| worst.first_differs || worst.is_short;
     line_reading.is_in_full()
         && !is_told_of_a_move(line_reading)
         && !line_reading.signs.has(Sign::WordForOne)
