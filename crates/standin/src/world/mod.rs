@@ -158,7 +158,7 @@ pub(crate) struct World {
     pub(crate) users: BTreeMap<Snowflake, User>,
     pub(crate) guilds: BTreeMap<Snowflake, Guild>,
     pub(crate) channels: BTreeMap<Snowflake, Channel>,
-    /// The channels of each guild, deleted ones included.
+    /// The channels and threads of each guild.
     guild_channels: HashMap<Snowflake, BTreeSet<Snowflake>>,
     /// The channel of each message.
     message_channels: HashMap<Snowflake, Snowflake>,
@@ -366,6 +366,9 @@ impl World {
             }
             if let ChannelKind::Direct(user) = gone.kind {
                 self.direct_channels.remove(&user);
+            }
+            if let Some(channels) = gone.guild.and_then(|guild| self.guild_channels.get_mut(&guild)) {
+                channels.remove(&gone.id);
             }
         }
         let event =
