@@ -44,7 +44,8 @@ async fn begin(channel: &Channel, moderator: Snowflake, mut options: Value) -> A
 
 /// The custom id of the first menu of a message, and the values of its options.
 fn menu(message: &Message) -> (String, Vec<String>) {
-    let menu = message.controls().find(|control| control["type"] == 3).expect("a menu");
+    let menu = message.controls().find(|control| control["type"] == 3);
+    let menu = menu.unwrap_or_else(|| panic!("no menu: {} {:?}", message.content, message.components));
     let values = menu["options"].as_array().unwrap().iter();
     let values = values.map(|option| option["value"].as_str().unwrap().to_owned());
     (menu["custom_id"].as_str().unwrap().to_owned(), values.collect())
@@ -464,8 +465,12 @@ async fn where_nobody_votes_the_match_pauses_until_somebody_goes_on_with_it() {
     channel.command(channel.ada, "board", json!({})).await;
     let shown = next_turn(&channel, paused.id).await;
     assert!(shown.content.contains("The match was paused. It goes on."), "{}", shown.content);
-    // If the machine's moves have ended the round, the server votes on the opening of the next round in two steps.
-    if menu(&shown).0.contains(":tower:") {
+    // If the machine's moves have ended the round, the server votes on the filling, or on the opening of the next round in two steps.
+    if shown.button("Fill from the left").is_some() {
+        channel.press(&shown, channel.grace, "Fill from the left").await;
+        let counted = channel.handle().message(shown.id).unwrap();
+        assert!(counted.button("Votes: 1").is_some(), "{:?}", counted.components);
+    } else if menu(&shown).0.contains(":tower:") {
         let tower = menu(&shown).1[0].clone();
         vote_to_open(&channel, &shown, channel.grace, &tower, 0).await;
     } else {
