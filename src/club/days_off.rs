@@ -121,11 +121,16 @@ impl Club {
     ) -> Result<DaysOff, Refusal> {
         let shown_since = input.at.0.saturating_sub(BOARDS_COUNTED);
         let mut ahead = Vec::new();
-        for row in self.store.matches_with_time_off(by.person.0, shown_since, MOST_BOARDS_SHOWN).await? {
-            // The board of a match that cannot be read cannot be shown either.
-            if let Ok(Some(history)) = self.replayed_ahead(MatchId(row.id)).await {
-                let inputs = self.times_of(&history).await?;
-                ahead.push((history, inputs));
+        let waiting = self.store.matches_with_time_off(by.person.0, shown_since, MOST_BOARDS_SHOWN).await?;
+        for row in waiting.into_iter().filter(|row| row.shown_lately < BOARD_SHOWN_MAX) {
+            match self.replayed_ahead(MatchId(row.id)).await {
+                Ok(Some(history)) => {
+                    let inputs = self.times_of(&history).await?;
+                    ahead.push((history, inputs));
+                }
+                // The board of such a match is queued below, and given up when it cannot be drawn.
+                Ok(None) | Err(StoreError::Unreadable { .. }) => {}
+                Err(error) => return Err(error.into()),
             }
         }
         let mut writing = self.begin(input).await?;

@@ -2,12 +2,12 @@
 
 use kamisado::club::{
     DAYS_OFF_A_YEAR, DaysOff, DaysOffChange, DaysOffRefusal, Event, GIVEN_IN_A_TURN_MAX, GiveTimeRefusal,
-    Input, Person, Refusal, Status, Subject, TimeControl, Timestamp, TournamentKind,
+    Input, Offer, Person, Proposal, Refusal, Status, Subject, TimeControl, Timestamp, TournamentKind,
 };
 use kamisado_rules::Side;
 
 use crate::{
-    club_fixture::{HERE, HOUR, actor},
+    club_fixture::{ELSEWHERE, HERE, HOUR, actor},
     database,
     simulated_hours::{BLACK_CHAT, DAY, Hours, WHITE_CHAT},
     tournaments,
@@ -401,6 +401,20 @@ async fn a_takeback_without_asking_keeps_the_time_that_was_given_in_the_turn() {
     hours.move_now(id).await.unwrap();
     hours.there(0).await;
     assert_eq!(hours.clock(id).await.left_to_decide(), Some(DAY));
+}
+
+#[tokio::test]
+async fn an_offer_waits_for_its_answer_also_after_time_was_given() {
+    let hours = wednesday().await;
+    hours.begin(TimeControl::correspondence(1)).await;
+    let proposal = Proposal { time_control: TimeControl::correspondence(1), ..Proposal::default() };
+    let offered = hours.begin_in(ELSEWHERE, proposal).await.id;
+    let club = &hours.table.club;
+    club.offer(hours.input(), offered, Person(1), Offer::DrawMatch).await.unwrap();
+    club.give_time(hours.input(), offered, Person(2), None).await.unwrap();
+    let running = club.running_of(Person(2)).await.unwrap();
+    let ids: Vec<_> = running.matches.iter().map(|history| history.id).collect();
+    assert_eq!((ids[0], ids.len(), running.asking), (offered, 2, 1), "{ids:?}");
 }
 
 #[tokio::test]

@@ -265,7 +265,10 @@ impl Store {
                             SELECT 1 FROM events
                             WHERE events.match_id = matches.id AND kind = 'offered' AND events.side <> seats.side
                               AND sequence = (SELECT max(last.sequence) FROM events AS last
-                                              WHERE last.match_id = matches.id)) AS is_offered
+                                              WHERE last.match_id = matches.id
+                                                -- An offer stands on through these events.
+                                                AND last.kind NOT IN ('time given', 'paused', 'resumed')))
+                            AS is_offered
                  FROM players
                  JOIN seats ON seats.player_id = players.id
                  JOIN matches ON matches.id = seats.match_id
