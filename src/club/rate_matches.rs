@@ -498,11 +498,16 @@ impl Club {
     /// When the database fails.
     pub async fn take_result_out(&self, id: MatchId) -> Result<Option<Rebuilt>, StoreError> {
         let mut writing = self.store.write().await?;
-        let is_deleted = writing.delete_rated_result(id.0).await?;
-        writing.commit().await?;
-        // A former call may have been interrupted after the deletion.
-        let rebuilt = self.rebuild_ratings().await?;
-        Ok((is_deleted || rebuilt.changed > 0).then_some(rebuilt))
+        if writing.delete_rated_result(id.0).await? {
+            writing.commit().await?;
+        } else {
+            drop(writing);
+            // A former call may have been interrupted after the deletion.
+            if self.wrong_ratings().await?.0.is_empty() {
+                return Ok(None);
+            }
+        }
+        self.rebuild_ratings().await.map(Some)
     }
 
     /// Recomputes all ratings from the results, and stores them. No match may end during the call. The achievements of stored

@@ -358,10 +358,7 @@ fn match_ends(tournament: &Tournament, event: &Event, by: Option<i64>) -> Vec<Ma
         by.is_some_and(|by| by.cast_unsigned() != person)
     };
     match *event {
-        Event::Withdrawn { entrant } if is_removed(entrant) => {
-            tournament.running_matches_of(entrant).map(|(_, id)| aborted(id)).collect()
-        }
-        Event::Withdrawn { entrant } => {
+        Event::Withdrawn { entrant } if !is_removed(entrant) => {
             let running = tournament.running_matches_of(entrant);
             let resigned = running.map(|(side, id)| MatchEnd {
                 id,
@@ -370,7 +367,7 @@ fn match_ends(tournament: &Tournament, event: &Event, by: Option<i64>) -> Vec<Ma
             });
             resigned.collect()
         }
-        Event::Replaced { entrant, .. } => {
+        Event::Withdrawn { entrant } | Event::Replaced { entrant, .. } => {
             tournament.running_matches_of(entrant).map(|(_, id)| aborted(id)).collect()
         }
         Event::Corrected { game, .. } | Event::Repeated { game } => {
