@@ -217,9 +217,7 @@ pub async fn serve(config: Config, shutdown: impl Future<Output = ()> + Send) ->
     let Some(store) = opened else { return Ok(()) };
     let store = store.measured_by(operators.metrics.clone());
     let club = Club::new(store.clone(), settings(&config));
-    // The clock of a new host may be wrong, and Discord's time is not known yet.
-    let newest = club.newest_time().await?.unwrap_or_else(now);
-    let deletions = club.apply_noted_deletions(newest).await?;
+    let deletions = club.apply_deletions_to_restored(now()).await?;
     if deletions.applied > 0 {
         info!(people = deletions.applied, "deleted again what was deleted since the restored backup");
     }

@@ -284,12 +284,7 @@ async fn apply_deletions(config: &Config, before: Option<&Path>) -> Result<Strin
     };
     let store = Store::open(&config.database).await?;
     let club = Club::new(store.clone(), settings(config));
-    let noted = async {
-        // The clock of a new host may be wrong.
-        let newest = club.newest_time().await?.unwrap_or_else(now);
-        club.apply_noted_deletions(newest).await
-    };
-    let noted = noted.await;
+    let noted = club.apply_deletions_to_restored(now()).await;
     store.close().await;
     let NotedDeletions { applied, other_key, newest, no_file, file } = noted?;
     let mut told = String::new();
@@ -316,7 +311,7 @@ async fn apply_deletions(config: &Config, before: Option<&Path>) -> Result<Strin
         let _ = writeln!(
             told,
             "{other_key} deletions in {file} were noted with another key than the one beside it, so they cannot be \
-             applied. Put the key of that time in its place and restore again."
+             applied yet. Put the key of that time in its place while the bot is stopped: its next start applies them."
         );
     }
     Ok(told)

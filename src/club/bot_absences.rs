@@ -1,7 +1,7 @@
 //! Absences of the bot: times in which it received nothing. They are not charged to any player.
 
 use super::{Club, Timestamp};
-use crate::store::{StoreError, UNENDED};
+use crate::store::{StoreError, UNENDED, WriteTransaction};
 
 /// How long the bot reads missed messages after a return, in milliseconds. No player is charged for this time.
 pub(super) const BACKFILL_GRACE: i64 = 60_000;
@@ -90,6 +90,21 @@ impl Absences {
     }
 }
 
+/// Inserts an absence of each of these shards of a bot with so many. An absence that has not ended continues instead.
+pub(super) async fn insert_shard_absences(
+    writing: &mut WriteTransaction,
+    (shards, total): (&[u32], u32),
+    since: i64,
+    until: i64,
+) -> Result<(), StoreError> {
+    for &shard in shards {
+        if !writing.is_shard_away((shard, total)).await? {
+            writing.insert_shard_absence((shard, total), since, until).await?;
+        }
+    }
+    Ok(())
+}
+
 impl Club {
     /// Records a heartbeat. The time between a return and the heartbeat before it, and every silence that is too long, become
     /// absences, which are not charged to any player. A stored absence that ends later than the backfill that begins now is
@@ -119,8 +134,8 @@ impl Club {
         writing.commit().await
     }
 
-    /// The newest moment at which anything was stored; `None` in a new database. What is done to a restored database is dated by it,
-    /// so that it comes after everything else there, whatever the host's clock says.
+    /// The newest moment that the database holds of an input or of the bot's presence; `None` in a new database. What is done to a
+    /// restored database is dated by it, so that it comes after everything else there, whatever the host's clock says.
     ///
     /// # Errors
     /// When the database fails.
@@ -154,12 +169,8 @@ impl Club {
             writing.insert_absence(since, until).await?;
             writing.merge_absences().await?;
         } else {
-            for shard in self.store.held_shards(total) {
-                // An absence that has not ended continues.
-                if !writing.is_shard_away((shard, total)).await? {
-                    writing.insert_shard_absence((shard, total), since, until).await?;
-                }
-            }
+            insert_shard_absences(&mut writing, (&self.store.held_shards(total), total), since, until)
+                .await?;
         }
         writing.commit().await?;
         self.refused.end(failures);

@@ -162,7 +162,7 @@ pub use vote_commands::{
 };
 pub use voting::{MOST_EMPTY_VOTES, VoteCount, Voting, WithoutQuorum};
 
-use crate::store::{RefusedTime, Store, StoreError};
+use crate::store::{ALIVE, RefusedTime, Store, StoreError};
 
 /// The settings of the club.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -215,6 +215,3 @@ impl Club {
         Ok(self.store.mark(ALIVE).await?.map(Timestamp))
     }
 }
-
-/// The name of the mark for the last moment at which the bot was alive.
-const ALIVE: &str = "alive";

@@ -103,7 +103,7 @@ impl Club {
     /// Returns a [`Refusal`] if the database contains no data about the person. [`Refusal::DeletionNoted`] means that the database
     /// has failed after the deletion was noted, so that it is carried out later.
     pub async fn delete_person(&self, input: Input, person: Person) -> Result<DeletionSummary, Refusal> {
-        // A failed deletion has to be carried out first: a deletion that the database knows implies that it knows all earlier ones.
+        // A failed deletion of this person is carried out here, so that it does not count as one of somebody without data.
         let applied = self.apply_noted_deletions(input.at).await?.applied;
         let ahead = self.running_ahead(person).await?;
         let mut writing = self.begin(input).await?;
@@ -127,6 +127,16 @@ impl Club {
         self.replays.forget();
         self.try_to_empty_log().await;
         Ok(forgotten)
+    }
+
+    /// Applies noted deletions to a database that may have been restored. They are dated by the newest time in it, because the clock
+    /// of a new host may be wrong; by `now` in a new database.
+    ///
+    /// # Errors
+    /// When the database or the file of deletions cannot be used.
+    pub async fn apply_deletions_to_restored(&self, now: Timestamp) -> Result<NotedDeletions, StoreError> {
+        let newest = self.newest_time().await?.unwrap_or(now);
+        self.apply_noted_deletions(newest).await
     }
 
     /// Applies the deletions that the file beside the database lists and the database lacks, because the database is an older

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::{
     Club, Person, Presence, Server, Timestamp,
-    bot_absences::{BACKFILL_GRACE, PRESENT},
+    bot_absences::{BACKFILL_GRACE, PRESENT, insert_shard_absences},
 };
 use crate::store::{FreeShards, ProcessNotifications, RENEWALS_PER_LEASE, StoreError};
 
@@ -109,13 +109,8 @@ impl Club {
         if let Some(time) = renewal.ran_out {
             let since = now.0.saturating_sub(i64::try_from(time.as_millis()).unwrap_or(i64::MAX));
             let mut writing = self.store.write().await?;
-            for &shard in &renewal.shards {
-                // An absence that has not ended continues.
-                if !writing.is_shard_away((shard, total)).await? {
-                    let until = now.0.saturating_add(BACKFILL_GRACE);
-                    writing.insert_shard_absence((shard, total), since, until).await?;
-                }
-            }
+            let until = now.0.saturating_add(BACKFILL_GRACE);
+            insert_shard_absences(&mut writing, (&renewal.shards, total), since, until).await?;
             writing.commit().await?;
         }
         self.store.note_renewed(&renewal);

@@ -46,6 +46,8 @@ pub(super) struct Deletions {
     /// Whether the file did not exist before.
     pub(super) is_new: bool,
     index: Mutex<Index>,
+    /// Held while the file is written.
+    writing: Mutex<()>,
 }
 
 /// The deletions in the file.
@@ -98,7 +100,7 @@ impl Deletions {
         let mut index = Index::default();
         // A line that was cut off belongs to a deletion that failed.
         text.lines().filter_map(Noted::read).for_each(|noted| index.add(noted));
-        Ok(Arc::new(Self { path, id, key, is_new, index: Mutex::new(index) }))
+        Ok(Arc::new(Self { path, id, key, is_new, index: Mutex::new(index), writing: Mutex::new(()) }))
     }
 
     pub(super) fn hash(&self, discord_id: u64) -> IdHash {
@@ -110,9 +112,15 @@ impl Deletions {
         self.index().noted()
     }
 
-    /// Notes a deletion durably, and returns its number, which is higher than `known` and all earlier numbers. Only one
-    /// transaction writes at a time, and only a transaction that writes calls this.
+    /// The numbers of the deletions between two numbers.
+    pub(super) fn numbers_between(&self, after: i64, before: i64) -> Vec<i64> {
+        self.index().numbers.values().copied().filter(|&number| after < number && number < before).collect()
+    }
+
+    /// Notes a deletion durably, and returns its number, which is higher than `known` and all earlier numbers.
     pub(super) fn note(&self, known: i64, hash: IdHash) -> io::Result<i64> {
+        // A transaction that was dropped does not end its note, so another one can begin meanwhile.
+        let _writing = self.writing.lock().unwrap_or_else(PoisonError::into_inner);
         let number = {
             let mut index = self.index();
             // If the file cannot be written, the number may be in it nevertheless, so it is not used again.

@@ -252,14 +252,16 @@ fn is_refusal(error: &StoreError) -> bool {
         | StoreError::Unreachable(_)
         | StoreError::Refused(_)
         | StoreError::Forbidden(_) => true,
-        StoreError::Database(sqlx::Error::Database(reported)) => !matches!(
-            reported.kind(),
-            ErrorKind::UniqueViolation
-                | ErrorKind::ForeignKeyViolation
-                | ErrorKind::NotNullViolation
-                | ErrorKind::CheckViolation
-                | ErrorKind::ExclusionViolation
-        ),
+        StoreError::Database(sqlx::Error::Database(reported)) => {
+            let is_of_work = matches!(
+                reported.kind(),
+                ErrorKind::ForeignKeyViolation
+                    | ErrorKind::NotNullViolation
+                    | ErrorKind::CheckViolation
+                    | ErrorKind::ExclusionViolation
+            );
+            !is_of_work && !reported.code().is_some_and(|code| is_of_value(&code))
+        }
         StoreError::Database(error) => matches!(
             error,
             sqlx::Error::Io(_)
@@ -271,6 +273,14 @@ fn is_refusal(error: &StoreError) -> bool {
         ),
         _ => false,
     }
+}
+
+/// Whether a code says that a value cannot be stored: PostgreSQL's classes 22 and 54, and SQLite's `SQLITE_TOOBIG` and
+/// `SQLITE_MISMATCH`.
+fn is_of_value(code: &str) -> bool {
+    // PostgreSQL's codes have five characters.
+    let is_of_server = code.len() == 5 && (code.starts_with("22") || code.starts_with("54"));
+    is_of_server || code.parse::<u32>().is_ok_and(|code| matches!(code & 0xff, 18 | 20)) && code.len() < 5
 }
 
 /// Counts failures of the database for operators. The counters belong to the process, because errors of sqlx are converted without

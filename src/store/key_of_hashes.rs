@@ -3,9 +3,6 @@
 //! The hashes in the database mean nothing with another key, and nobody would notice: a person who has been blocked could delete
 //! their data, come back, and would not be blocked. So the database holds the name of its key.
 
-#[cfg(feature = "postgres")]
-use std::path::Path;
-
 use super::{
     Database, Store, StoreError, data_deletion_file::KEY, database_file::beside, id_hashes::IdKey,
     portable_query::query_scalar,
@@ -30,12 +27,6 @@ impl Store {
         Ok(blocks)
     }
 
-    /// The name of the key of the hashes, as a number; `None` before the first start that noted it.
-    #[cfg(feature = "postgres")]
-    pub(super) async fn key_of_hashes(&self) -> Result<Option<i64>, StoreError> {
-        self.mark(KEY_OF_HASHES).await
-    }
-
     /// Notes that the key beside the database is that of the hashes from now on.
     pub(super) async fn accept_key(&self) -> Result<(), StoreError> {
         let Some(deletions) = &self.deletions else { return Ok(()) };
@@ -44,8 +35,8 @@ impl Store {
         writing.commit().await
     }
 
-    /// Goes on with the key that is beside the database, because its former one is lost. What was noted with that one has no effect
-    /// any more. No other process may use the database.
+    /// Goes on with the key that is beside the database, because its former one is lost. Blocks of people who deleted their data with
+    /// that one have no effect any more. No other process may use the database.
     ///
     /// # Errors
     /// When the database cannot be opened.
@@ -65,13 +56,9 @@ impl Store {
     /// # Errors
     /// When the database cannot be read.
     pub async fn blocks_without_effect(database: &Database) -> Result<u64, StoreError> {
-        let (files, is_shared) = match database {
-            Database::File(path) => (path, false),
-            Database::Server(server) => (&server.files, true),
-        };
-        let key = beside(files, KEY);
+        let key = beside(database.files(), KEY);
         let found = IdKey::read(&key).map_err(|source| StoreError::File { path: key, source })?;
-        if found.is_none() && is_shared {
+        if found.is_none() && database.file().is_none() {
             return Ok(0);
         }
         let store = Self::open_to_check(database).await?;
@@ -93,17 +80,4 @@ impl Store {
             query_scalar("SELECT count(*) FROM blocks_of_deleted").fetch_one(&self.readers).await?;
         Ok(blocks.unsigned_abs())
     }
-}
-
-/// Whether there is a key beside a database.
-#[cfg(feature = "postgres")]
-pub(super) fn has_key(files: &Path) -> Result<bool, StoreError> {
-    let key = beside(files, KEY);
-    key.try_exists().map_err(|source| StoreError::File { path: key.clone(), source })
-}
-
-/// The error of a process whose key is not that of the database.
-#[cfg(feature = "postgres")]
-pub(super) fn other_key(files: &Path) -> StoreError {
-    StoreError::OtherKey { key: beside(files, KEY) }
 }

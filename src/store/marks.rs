@@ -7,7 +7,11 @@ use super::{
     portable_query::{query, query_scalar},
 };
 
-const NOTED: &str = "SELECT at FROM marks WHERE name = $1";
+/// The name of the mark for the last moment at which the bot was alive.
+pub(crate) const ALIVE: &str = "alive";
+
+/// The query for the number under a name (`$1`).
+pub(super) const NOTED: &str = "SELECT at FROM marks WHERE name = $1";
 
 impl Store {
     /// The number under this name, mostly a moment in milliseconds since 1970; `None` if it was never set.

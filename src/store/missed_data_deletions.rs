@@ -168,8 +168,7 @@ impl WriteTransaction {
     pub(crate) async fn know_deletion(&mut self, number: i64) -> Result<(), StoreError> {
         let Some(deletions) = self.deletions.clone() else { return Ok(()) };
         let known = self.deletions_known(&deletions).await?;
-        let noted = deletions.noted().into_iter().map(|noted| noted.number);
-        let failed: Vec<i64> = noted.filter(|&noted| known < noted && noted < number).collect();
+        let failed = deletions.numbers_between(known, number);
         if failed.len() > MOST_OWED_AT_ONCE {
             return Ok(());
         }

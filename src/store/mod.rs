@@ -112,6 +112,7 @@ pub use if_then::IfThenRow;
 pub(crate) use leaderboard::{BETTER_MAX, LINES_MAX, ListOrder, Page, RatedList, StandingsOrder};
 pub use leaderboard::{LeaderboardRow, ListedRow, MachineBestRow, MachineResultRow, SolverRow};
 pub use machine_ratings::{MachineOutcomeRow, MachineRatingRow};
+pub(crate) use marks::ALIVE;
 pub use matches::{EventRow, MatchStatusRow, MatchTermsRow, NewEvent, NewMatch, NewSeat};
 pub(crate) use matches::{MatchHeader, MatchParts, SeatRow, SeatsRow};
 pub(crate) use players::AnswerRow;

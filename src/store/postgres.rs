@@ -17,11 +17,13 @@ use tokio::process::Command;
 
 use super::{
     CommitListeners, POSTGRES_MIGRATIONS, ServerDatabase, Store, StoreError,
-    data_deletion_file::Deletions,
+    data_deletion_file::{Deletions, KEY},
     database_file::{self, beside},
     error::HeldByAnother,
     held_shards::ShardLeases,
-    key_of_hashes::{has_key, other_key},
+    id_hashes::IdKey,
+    key_of_hashes::KEY_OF_HASHES,
+    marks::{ALIVE, NOTED},
     portable_query::{Pool, query_scalar},
     server_connections::{ServerPool, silent},
     shard_lease_queries::server_time,
@@ -135,17 +137,15 @@ impl Store {
     /// Opens the files beside the database. Unless `accepts_key`, refuses a key with which the hashes in the database were not
     /// made, and makes none where another process has one.
     async fn open_deletions(&mut self, server: &ServerDatabase, accepts_key: bool) -> Result<(), StoreError> {
-        let known = self.key_of_hashes().await?;
-        if known.is_some() && !accepts_key && !has_key(&server.files)? {
-            return Err(other_key(&server.files));
+        let path = beside(&server.files, KEY);
+        let found = IdKey::read(&path).map_err(|source| StoreError::File { path: path.clone(), source })?;
+        let known = self.mark(KEY_OF_HASHES).await?;
+        let is_other = |known: i64| found.as_ref().is_none_or(|found| found.number() != known);
+        if !accepts_key && known.is_some_and(is_other) {
+            return Err(StoreError::OtherKey { key: path });
         }
-        let deletions = Deletions::open(&server.files)?;
-        let is_other = known.is_some_and(|known| known != deletions.key.number());
-        self.deletions = Some(deletions);
-        if known.is_none() {
-            self.accept_key().await?;
-        }
-        if is_other && !accepts_key { Err(other_key(&server.files)) } else { Ok(()) }
+        self.deletions = Some(Deletions::open(&server.files)?);
+        if known.is_none() { self.accept_key().await } else { Ok(()) }
     }
 
     /// Opens the database for reading. A bot may be running with it.
@@ -302,7 +302,7 @@ async fn end_leases(connection: &mut PgConnection) -> Result<(), StoreError> {
 
 /// The time of the last sign of life of a process, in milliseconds since 1970; `None` if the database has never served a bot.
 async fn last_alive(connection: &mut PgConnection) -> Result<Option<i64>, StoreError> {
-    Ok(sqlx::query_scalar("SELECT at FROM marks WHERE name = 'alive'").fetch_optional(connection).await?)
+    Ok(sqlx::query_scalar(NOTED).bind(ALIVE).fetch_optional(connection).await?)
 }
 
 /// Accepts an existing backup of `pg_dump`, or has `pg_dump` write one under this name. `alive` is the time of the last sign of

@@ -437,14 +437,15 @@ impl ProcessNotifications {
     /// When the connection has ended, or this process does not hear its own notifications.
     #[cfg(feature = "postgres")]
     async fn next_of(&mut self, terms: &LeaseTerms) -> sqlx::Result<String> {
-        if self.listener.is_none() {
-            self.listener = Some(Listener::connect(terms).await?);
-            if std::mem::take(&mut self.may_have_missed) {
-                return Ok(String::new());
+        let Listener { connection, heard } = match &mut self.listener {
+            Some(listener) => listener,
+            none => {
+                let listener = none.insert(Listener::connect(terms).await?);
+                if std::mem::take(&mut self.may_have_missed) {
+                    return Ok(String::new());
+                }
+                listener
             }
-        }
-        let Some(Listener { connection, heard }) = &mut self.listener else {
-            return Err(sqlx::Error::WorkerCrashed);
         };
         let mut proofs = terms.proofs.subscribe();
         loop {
