@@ -665,10 +665,10 @@ settings-titles-server =
     .machine_pauses = Denkpausen vor meinen Zügen
     .quiet-from = Keine Erinnerungen ab
     .quiet-until = Keine Erinnerungen bis
-    .ask_after = Nachfrage ohne Zug nach
+    .ask_after = Nachfrage, wenn kein Zug kommt, nach
     .claim_after = Die andere Seite darf die Partie beenden nach
     .daily_puzzle = Aufgabe des Tages
-    .organisers = Turnierleitung, außer „Server verwalten“
+    .organisers = Turnierleitung, zusätzlich zu „Server verwalten“
 # A line of the list of all settings: the setting's name, and what it is set to in a few words.
 settings-list-line = **{ $name }**: { $value }
 settings-list-threads-ask = wer eine Herausforderung annimmt, wählt

@@ -6,7 +6,7 @@ if-nothing = You have planned nothing in { $match }. While it is your opponentâ€
 if-planned = Line { $number } is planned. If it comes true, I play it a little later, within 90 seconds, and it costs you no time. While an offer stands or the match is paused, it waits.
 if-withdrawn = Line { $number } is withdrawn, with what follows it.
 if-due = Line { $number } has come true. I play it soon, and it costs you no time.
-if-due-offered = Line { $number } has come true. It waits for the answer to the offer: as soon as that is declined, I play it, and it costs you no time.
+if-due-offered = Line { $number } has come true. It waits for the answer to the offer: as soon as the offer is declined, I play it, and it costs you no time.
 if-due-paused = Line { $number } has come true. I play it when the match goes on, and it costs you no time.
 if-more = â€¦ and { $count ->
     [one] one more line

@@ -133,7 +133,7 @@ asked-no-tournament = No tournament is under way here.
 asked-left-and-right = *Left* and *right* are as seen from your own side of the board, facing your opponent. The small labels at your edge of the board say which is which.
 asked-duration = How long a match takes, by its length (the option `{ command-challenge.match }` of { COMMAND("challenge") }): { command-challenge.choice-single }, { command-challenge.choice-standard }, { command-challenge.choice-long }, { command-challenge.choice-marathon }.
 asked-server-language = The option `{ command-settings-server.language }` of { COMMAND("settings server") } sets the language of a server’s channels. It needs the permission Manage Server. Your own language is set by { COMMAND("settings mine") }.
-asked-personal-data = { COMMAND("mydata export") } gives you what I keep about you as a file, and { COMMAND("mydata delete") } deletes it.
+asked-personal-data = { COMMAND("mydata export") } gives you a file with what I keep about you, and { COMMAND("mydata delete") } deletes it.
 asked-if-then = { COMMAND("if") } plans your reply while it is your opponent’s turn: name a move of theirs, or the color on which it ends, and what you play then. If it comes true, I play your reply by myself.
 asked-sumo = A sumo is a tower that has won a round: it can push enemy towers back, but moves less far.
 asked-winner = { $winner } has won.
@@ -234,7 +234,7 @@ refused-not-unreachable = It is too early for that. If I still cannot reach your
 refused-two-clocks = Minutes and increment belong to `{ command-challenge.clock }: { command-challenge.choice-chess }`. Leave them out, or choose that clock.
 refused-own-turn = The match waits for you: it is your turn.
 refused-abort = Only the two players together can break a match off, or a moderator (with the permission Manage Messages).
-refused-abort-own = You are playing match { $match } yourself. Another moderator can break it off, or your opponent agrees to it with { COMMAND("abort") }.
+refused-abort-own = You are playing match { $match } yourself. Another moderator can break it off, or you and your opponent do it together with { COMMAND("abort") }.
 refused-record = I cannot continue a match from this record. Attach one as { COMMAND("record") } gives it.
 
 # -- imported records

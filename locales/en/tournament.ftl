@@ -95,7 +95,7 @@ tournament-ask-to-call-off = { $when ->
 tournament-ask-to-decide = Match { $match }, { $black } – { $white }, is still being played. If you go on, it is broken off and does not count for ratings or the leaderboard, and this result counts in the tournament: { $result }.
 tournament-ask-to-repeat = Match { $match }, { $black } – { $white }, is still being played. If you go on, it is broken off and counts for nobody, and it is played again in a new thread.
 tournament-ask-to-remove = { $count ->
-    [one] { $player } is still playing match { LIST($matches, type: "and") }. If you go on, it is broken off and does not count for ratings or the leaderboard; in the tournament it is lost, and they are out.
+    [one] { $player } is still playing match { LIST($matches, type: "and") }. If you go on, it is broken off and does not count for ratings or the leaderboard; in the tournament it is lost, and { $player } is out.
    *[other] { $player } is still playing the matches { LIST($matches, type: "and") }. If you go on, they are broken off and do not count for ratings or the leaderboard; in the tournament they are lost, and { $player } is out.
 }
 tournament-ask-to-replace = { $count ->

@@ -643,7 +643,7 @@ settings-page-value = Nu: { $value }
 # The names of the settings of a person, by the names of their options.
 settings-titles-mine =
     .theme = Uiterlijk van de borden
-    .side = Blik op het bord
+    .side = Kant vanwaar je het bord ziet
     .language = Taal
     .mention = Meldingen
     .turns = Hoe je hoort dat je aan de beurt bent
@@ -655,7 +655,7 @@ settings-titles-mine =
 # The names of the settings of a server.
 settings-titles-server =
     .theme = Uiterlijk van de borden
-    .board = Blik op de borden
+    .board = Kant vanwaar de borden te zien zijn
     .board_waits = Bord wacht zolang een zet teruggenomen kan worden
     .language = Taal
     .challengers = Wie mag uitdagen
@@ -665,7 +665,7 @@ settings-titles-server =
     .machine_pauses = Pauzes voor mijn zetten
     .quiet-from = Geen herinneringen vanaf
     .quiet-until = Geen herinneringen tot
-    .ask_after = Navraag zonder zet na
+    .ask_after = Navraag als er geen zet komt, na
     .claim_after = De ander mag de partij beëindigen na
     .daily_puzzle = Dagelijkse puzzel
     .organisers = Toernooileiding, naast beheerders

@@ -42,7 +42,7 @@ off-heading = **Je vrije dagen**: dan staat je tijd voor een zet stil, in partij
 off-zone = Tijdzone: { $zone }
 off-no-zone = Je hebt nog geen tijdzone genoemd: { COMMAND("days-off") } neemt er een.
 off-weekends = Elk weekend is vrij.
-off-no-weekends = Weekenden tellen als andere dagen.
+off-no-weekends = Weekenden tellen net als andere dagen.
 off-days = Losse dagen: { LIST($days, type: "unit") }
 off-left = { $count ->
     [one] Je kunt dit jaar nog één losse dag nemen.

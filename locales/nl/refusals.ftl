@@ -231,7 +231,7 @@ refused-not-unreachable = Daar is het nog te vroeg voor. Kan ik je tegenstander 
 refused-two-clocks = `{ command-challenge.minutes }` en `{ command-challenge.increment }` horen bij `{ command-challenge.clock }: { command-challenge.choice-chess }`. Laat ze weg, of kies die klok.
 refused-own-turn = De partij wacht op jou: jij bent aan de beurt.
 refused-abort = Alleen de twee spelers samen kunnen een partij afbreken, of een moderator (met het recht “Berichten beheren”).
-refused-abort-own = Je speelt partij { $match } zelf. Een andere moderator kan die afbreken, of jullie breken hem samen af met { COMMAND("abort") }.
+refused-abort-own = Je speelt partij { $match } zelf. Een andere moderator kan die afbreken, of jullie breken ze samen af met { COMMAND("abort") }.
 refused-record = Vanaf dit verslag kan ik geen partij voortzetten. Voeg er een bij zoals { COMMAND("record") } het geeft.
 
 refused-no-such-match = Die partij is er hier niet. Noem een partij van deze server of een van jezelf, bijvoorbeeld `k7`.
