@@ -8,7 +8,7 @@ use std::{
 };
 
 use kamisado_render::{RenderError, Renderer};
-use poise::serenity_prelude::{Http, ShardId, UserId};
+use poise::serenity_prelude::{BotGateway, Http, ShardId, UserId};
 use tokio::sync::Notify;
 use tracing::{error, warn};
 
@@ -34,6 +34,7 @@ use super::{
         places_with_waiting_boards::WaitingBoards, vote_boards::VoteBoards,
     },
     rate_limited_http::RateLimitedHttp,
+    request_rate_limiter::Priority,
     server_members::ServerMembers,
     tasks::Tasks,
     time::DiscordTime,
@@ -44,7 +45,7 @@ use crate::{
     club::{Club, Due, Place, Server, Timestamp, TournamentId},
     config::Config,
     machine_engine::MachineEngine,
-    metrics::Metrics,
+    metrics::{Metrics, Observation, RequestRoute},
 };
 
 /// The state of one connection to Discord, which every handler takes.
@@ -241,8 +242,16 @@ impl Bot {
         InteractionApi { http, metrics, club: Some(self.club.clone()) }
     }
 
-    /// Draws a picture on a thread for blocking work, one after the other. Returns `None` if that fails or too many pictures wait,
-    /// and logs that with `what`.
+    /// Asks Discord how many shards it recommends, and how many connections the bot may still open today.
+    pub(crate) async fn ask_gateway(&self) -> serenity::Result<BotGateway> {
+        let asking = self.http.get_bot_gateway();
+        let gateway = self.api.request(Priority::Other, RequestRoute::GetGatewayBot, asking).await?;
+        self.metrics.observe(Observation::IdentifiesLeft(gateway.session_start_limit.remaining));
+        Ok(gateway)
+    }
+
+    /// Draws a picture that a person has asked for on a thread for blocking work, one after the other. Returns `None` if that fails
+    /// or too many pictures wait, and logs that with `what`.
     pub(crate) async fn draw<T: Send + 'static>(
         &self,
         what: impl fmt::Display,

@@ -37,12 +37,12 @@ impl Tasks {
     }
 
     /// Spawns a task. A stop waits for it, up to the time limit, and then drops it.
-    pub(crate) fn spawn(&self, work: impl Future<Output = ()> + Send + 'static) {
+    pub(crate) fn spawn(&self, work: impl Future<Output = ()> + Send + 'static) -> JoinHandle<()> {
         let ending = self.ending.clone();
         let until_the_end = async move {
             ending.run_until_cancelled(work).await;
         };
-        self.tracker.spawn_on(until_the_end, &self.runtime);
+        self.tracker.spawn_on(until_the_end, &self.runtime)
     }
 
     /// Runs CPU-bound work on one of the threads for blocking work.

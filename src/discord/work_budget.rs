@@ -124,7 +124,8 @@ impl Drop for Reserved {
     }
 }
 
-/// The turns of single pictures, such as own views and pages of the rules. The boards that a place is owed need none.
+/// The turns of single pictures, such as own views and pages of the rules. Boards and other messages that a place is owed need
+/// none.
 #[derive(Debug)]
 pub(crate) struct PictureTurns {
     under_way: Semaphore,

@@ -379,6 +379,12 @@ async fn a_single_yes_directly_under_the_question_needs_no_address() {
     let first = channel.begin("single").await;
     let said = handle.say(channel.id, channel.ada, "red foward 4").unwrap();
     let question = channel.reply_to(said).await;
+    // A question to somebody else plays nothing. The bot's question is then no longer the message above.
+    handle.say(channel.id, channel.ada, "ok?").unwrap();
+    let said = handle.say(channel.id, channel.ada, "red foward 4").unwrap();
+    let again = channel.reply_to(said).await;
+    assert!(again.id > question.id, "the move is still to be made");
+    let question = again;
     handle.say(channel.id, channel.ada, "evet").unwrap();
     let board = channel.board_after(first.id).await;
     assert!(board.content.contains("Red Forward 4 Blue"), "{}", board.content);
@@ -473,6 +479,8 @@ async fn a_part_of_a_move_is_answered_in_a_thread_and_against_the_bot_but_not_in
     assert_eq!(answered(channel.grace, "rechts").await, "Did you mean **Blue Right 1 Red**?");
     assert!(answered(channel.grace, "naar voren").await.contains("forward 1 to 6"), "the number is missing");
     assert!(answered(channel.grace, "d8").await.contains("forward 1 to 6"), "no legal move ends there");
+    let unsure = answered(channel.grace, "blue forward 5?").await;
+    assert_eq!(unsure, "Did you mean **Blue Forward 5 Yellow**?", "a move that its writer is unsure of");
     handle.say(thread, channel.ada, "bruin").unwrap();
     handle.say(thread, channel.grace, "right").unwrap();
     handle.say(thread, channel.grace, "blue forward 5").unwrap();

@@ -85,6 +85,19 @@ async fn a_player_who_asks_about_the_running_match_is_told_its_state() {
     // A direct message is about the match that waits for its writer.
     let answer = told_directly(&channel, channel.grace, "what now?").await;
     assert!(answer.content.starts_with(&due), "{}", answer.content);
+    // Also if another match waits for the opponent. Where several wait, the text does not say which is meant.
+    let challenge = channel.challenge("single").await;
+    channel.press(&challenge, channel.grace, "Accept in a thread").await;
+    channel.board_in(challenge.id, Snowflake::new(0)).await;
+    let answer = told_directly(&channel, channel.grace, "what now?").await;
+    assert!(answer.content.starts_with(&due), "{}", answer.content);
+    channel.handle().say(challenge.id, channel.ada, "red forward 4").unwrap();
+    let is_played = |message: &Message| message.content.contains("Red Forward 4 Blue");
+    let played = channel.handle().wait_for_message(challenge.id, is_played, PATIENCE).await;
+    played.expect("the board after the move");
+    let answer = told_directly(&channel, channel.grace, "what now?").await;
+    let several = without_command_ids(&sentence("asked-of-several", &[]));
+    assert_eq!(without_command_ids(&answer.content), several);
     channel.assert_no_violations();
 }
 

@@ -183,11 +183,8 @@ impl GatewayLiveness {
             connection.begin_writing()
         };
         if begins_to_write {
-            let (writer, pending) = (Arc::clone(self), self.pending());
-            self.tasks.spawn(async move {
-                writer.write_all().await;
-                drop(pending);
-            });
+            let writer = Arc::clone(self);
+            self.tasks.spawn(async move { writer.write_all().await });
         }
     }
 

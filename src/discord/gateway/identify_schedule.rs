@@ -15,10 +15,7 @@ use poise::serenity_prelude::{SessionStartLimit, ShardId, ShardManager};
 use tracing::warn;
 
 use super::{connection_lifetime::Session, identify_turn_guard::Turn};
-use crate::{
-    discord::{backoff::Backoff, request_failure, request_rate_limiter::Priority},
-    metrics::{Observation, RequestRoute},
-};
+use crate::discord::{backoff::Backoff, request_failure};
 
 /// How many of a day's identifies are reserved for restarts by the operator. After a day's thousandth identify Discord resets the
 /// bot's token (documentation, "Session start limit").
@@ -82,12 +79,9 @@ async fn until_enough_identifies(session: &Session, shards: u64) {
     let mut backoff = Backoff::of(&session.config);
     // Before the first shard has connected, the client has just asked.
     while let Some(bot) = session.bot() {
-        let asking = bot.http.get_bot_gateway();
-        let wait = match bot.api.request(Priority::Other, RequestRoute::GetGatewayBot, asking).await {
+        let wait = match bot.ask_gateway().await {
             Ok(gateway) => {
-                let limit = gateway.session_start_limit;
-                bot.metrics.observe(Observation::IdentifiesLeft(limit.remaining));
-                let Some(wait) = wait_for_identifies(&limit, shards) else { return };
+                let Some(wait) = wait_for_identifies(&gateway.session_start_limit, shards) else { return };
                 wait
             }
             Err(error) => {

@@ -23,7 +23,7 @@ use crate::{
         request_rate_limiter::Priority,
         time::until_certain,
     },
-    metrics::{Observation, RequestRoute},
+    metrics::RequestRoute,
 };
 
 /// The time between two checks whether heartbeats were answered.
@@ -85,9 +85,9 @@ pub(crate) async fn listen(bot: Arc<Bot>, shards: Arc<ShardManager>) {
         let is_signing = signing.as_ref().is_some_and(|signing| !signing.is_finished());
         if signed.elapsed() >= SIGN_OF_LIFE_INTERVAL && !is_signing {
             signed = Instant::now();
-            let bot = Arc::clone(&bot);
-            let sign = guarded("a sign of life", async move { store_sign_of_life(&bot).await });
-            signing = Some(tokio::spawn(sign));
+            let signer = Arc::clone(&bot);
+            let sign = guarded("a sign of life", async move { store_sign_of_life(&signer).await });
+            signing = Some(bot.tasks.spawn(sign));
         }
     }
 }
@@ -158,17 +158,11 @@ pub(crate) async fn count_identifies(bot: Arc<Bot>) {
             _ = ticks.tick() => {}
             () = bot.tasks.stopping.cancelled() => return,
         }
-        let asking = bot.http.get_bot_gateway();
-        match bot.api.request(Priority::Other, RequestRoute::GetGatewayBot, asking).await {
-            Ok(gateway) => {
-                bot.metrics.observe(Observation::IdentifiesLeft(gateway.session_start_limit.remaining));
-            }
-            Err(error) => {
-                warn!(
-                    code = request_failure::code(&error),
-                    "it cannot be found out how many identifies are left"
-                );
-            }
+        if let Err(error) = bot.ask_gateway().await {
+            warn!(
+                code = request_failure::code(&error),
+                "it cannot be found out how many identifies are left"
+            );
         }
     }
 }
@@ -217,7 +211,7 @@ pub(crate) async fn run(bot: Arc<Bot>) {
 }
 
 /// Runs a job in a task of its own, so that a panic ends that job only.
-async fn guarded(what: &'static str, work: impl Future<Output = ()> + Send + 'static) {
+pub(super) async fn guarded(what: &'static str, work: impl Future<Output = ()> + Send + 'static) {
     if let Err(error) = tokio::spawn(work).await {
         error!(what, %error, "housekeeping panicked");
     }

@@ -4,14 +4,12 @@
 //! A process that shares the database with no other process serves all shards.
 
 use std::{
-    sync::{
-        Arc,
-        atomic::{AtomicU8, Ordering},
-    },
+    sync::Arc,
     time::{Duration, Instant},
 };
 
 use poise::serenity_prelude::ShardManager;
+use tokio::sync::Notify;
 use tracing::{error, info, warn};
 
 use super::{connection_lifetime::Session, gateway_status::WaitsFor, identify_schedule, periodic_jobs};
@@ -20,9 +18,8 @@ use crate::{
     config::Shards,
     discord::{
         backoff::Backoff, bot::Bot, machine_player, outbound::outbox,
-        outbound::run_tournaments as tournaments, request_rate_limiter::Priority,
+        outbound::run_tournaments as tournaments,
     },
-    metrics::RequestRoute,
     store::StoreError,
 };
 
@@ -161,7 +158,8 @@ pub(super) async fn keep(
     // Nobody has renewed the leases since the client was built.
     let mut renewed = Instant::now();
     renew(session, interval).await?;
-    let searches = Arc::new(Searches::default());
+    let is_work_due = Arc::new(Notify::new());
+    tasks.spawn(search(Arc::clone(session), Arc::clone(&is_work_due)));
     let mut refused = None;
     loop {
         let told = tokio::select! {
@@ -172,9 +170,7 @@ pub(super) async fn keep(
         if let (Some(told), Some(bot)) = (told, session.bot()) {
             let changes = CardChange::read_all(&told);
             if changes.is_empty() {
-                if searches.is_first() {
-                    tasks.spawn(search(Arc::clone(bot), Arc::clone(&searches)));
-                }
+                is_work_due.notify_one();
             } else if session.club.serves_first_shard() {
                 bot.outbound.pending_cards.note(changes);
             }
@@ -204,14 +200,15 @@ pub(super) async fn keep(
 /// Whether another process wants more shards than the bot has, and Discord recommends more, too. `refused` is a number that
 /// Discord did not recommend when it was asked last.
 async fn more_shards_are_needed(session: &Session, total: u32, refused: &mut Option<u32>) -> bool {
+    if session.config.shards != Shards::Auto {
+        return false;
+    }
+    let Some(bot) = session.bot() else { return false };
     let wanted = session.club.shards_wanted().await.ok().flatten();
-    let Some(wanted) = wanted.filter(|&wanted| wanted > total && session.config.shards == Shards::Auto)
-    else {
+    let Some(wanted) = wanted.filter(|&wanted| wanted > total && *refused != Some(wanted)) else {
         return false;
     };
-    let Some(bot) = session.bot().filter(|_| *refused != Some(wanted)) else { return false };
-    let asking = bot.http.get_bot_gateway();
-    match bot.api.request(Priority::Other, RequestRoute::GetGatewayBot, asking).await {
+    match bot.ask_gateway().await {
         Ok(gateway) if gateway.shards > total => true,
         Ok(_) => {
             *refused = Some(wanted);
@@ -262,37 +259,13 @@ async fn renew(session: &Session, within: Duration) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Whether a search for work runs, and whether another one is wanted when it has ended. A slow database would otherwise have more
-/// and more searches at once.
-#[derive(Debug, Default)]
-struct Searches(AtomicU8);
-
-impl Searches {
-    const NONE: u8 = 0;
-    const RUNS: u8 = 1;
-    const RUNS_AND_WANTED: u8 = 2;
-
-    /// Notes that a search is wanted. Returns whether none runs, so that the caller has to begin it.
-    fn is_first(&self) -> bool {
-        let wanted = |state| Some(if state == Self::NONE { Self::RUNS } else { Self::RUNS_AND_WANTED });
-        let before = self.0.fetch_update(Ordering::AcqRel, Ordering::Acquire, wanted);
-        before.unwrap_or_else(|before| before) == Self::NONE
-    }
-
-    /// Notes that a search has ended. Returns whether another one is wanted, which the caller runs.
-    fn is_wanted_again(&self) -> bool {
-        let ended = |state| Some(if state == Self::RUNS_AND_WANTED { Self::RUNS } else { Self::NONE });
-        let before = self.0.fetch_update(Ordering::AcqRel, Ordering::Acquire, ended);
-        before.unwrap_or_else(|before| before) == Self::RUNS_AND_WANTED
-    }
-}
-
-/// Looks for work until no further search is wanted.
-async fn search(bot: Arc<Bot>, searches: Arc<Searches>) {
-    loop {
-        look_for_work(Arc::clone(&bot)).await;
-        if !searches.is_wanted_again() {
-            return;
+/// Looks for work each time that some may be due, until the connection ends. What becomes due during a search makes one more: a slow
+/// database would otherwise have more and more searches at once.
+async fn search(session: Arc<Session>, is_work_due: Arc<Notify>) {
+    let stopping = session.tasks.stopping.clone();
+    while stopping.run_until_cancelled(is_work_due.notified()).await.is_some() {
+        if let Some(bot) = session.bot() {
+            periodic_jobs::guarded("a search for work", look_for_work(Arc::clone(bot))).await;
         }
     }
 }
@@ -313,24 +286,5 @@ async fn look_for_work(bot: Arc<Bot>) {
     if let Err(error) = looked {
         // The periodic jobs repeat the search.
         warn!(%error, "it cannot be found out what another process has made due");
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::Searches;
-
-    #[test]
-    fn one_search_runs_at_a_time_and_what_comes_meanwhile_makes_one_more() {
-        let searches = Searches::default();
-        assert!(searches.is_first());
-        assert!(!searches.is_wanted_again());
-        assert!(searches.is_first());
-        assert!(!searches.is_first() && !searches.is_first());
-        assert!(searches.is_wanted_again());
-        assert!(!searches.is_first());
-        assert!(searches.is_wanted_again());
-        assert!(!searches.is_wanted_again());
-        assert!(searches.is_first());
     }
 }

@@ -4,11 +4,8 @@ use poise::serenity_prelude::{ActionRow, ActionRowComponent, Attachment, ButtonK
 
 use super::record_import::RecordSource;
 use crate::{
-    club::{Club, History, MatchId},
-    discord::{
-        components::custom_id::{CustomId, Kind},
-        id_conversion,
-    },
+    club::{Club, History, MatchId, Person},
+    discord::components::custom_id::{CustomId, Kind},
     store::StoreError,
 };
 
@@ -40,18 +37,16 @@ pub(super) fn replied_to(message: &Message, bot: UserId) -> Option<MatchId> {
     message.referenced_message.as_deref().filter(|replied| replied.author.id == bot).and_then(shown)
 }
 
-/// The match that the bot's message shows to which this message replies, if the author plays in it.
+/// The match with this id, if the person plays in it.
 ///
 /// # Errors
 /// When the database fails.
-pub(super) async fn own_match_replied_to(
+pub(super) async fn own_match(
     club: &Club,
-    message: &Message,
-    bot: UserId,
+    id: MatchId,
+    person: Person,
 ) -> Result<Option<History>, StoreError> {
-    let Some(id) = replied_to(message, bot) else { return Ok(None) };
-    let replied = club.match_by_id(id).await?;
-    Ok(replied.filter(|history| history.side_of(id_conversion::person(message.author.id)).is_some()))
+    Ok(club.match_by_id(id).await?.filter(|history| history.side_of(person).is_some()))
 }
 
 /// The match that a message of the bot shows, by the name of its picture or by its buttons and menus.

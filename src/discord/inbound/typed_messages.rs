@@ -289,13 +289,16 @@ async fn in_channel(
         && let Some(above) = incoming.bots_above()
     {
         let person = incoming.author.person;
-        let is_single_yes = detect_language::is_single_yes(&incoming.text);
-        let is_yes = is_single_yes
-            || small_talk::answer_to_question(&incoming.text) == Some(small_talk::AnswerToQuestion::Yes);
-        if is_single_yes && bot.club.challenges_by(incoming.place, above, person).await? {
+        if detect_language::is_single_yes(&incoming.text)
+            && bot.club.challenges_by(incoming.place, above, person).await?
+        {
             return to_accept(bot, locale, incoming).await;
         }
-        if is_yes && bot.inbound.sent_answers.is_question(person, above) {
+        // A *yes?* is a question to somebody else.
+        if bot.inbound.sent_answers.is_question(person, above)
+            && !incoming.text.contains('?')
+            && small_talk::answer_to_question(&incoming.text) == Some(small_talk::AnswerToQuestion::Yes)
+        {
             return Box::pin(judge_in_channel(bot, locale, languages, &incoming.to_bot())).await;
         }
     }

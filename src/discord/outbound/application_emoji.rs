@@ -80,7 +80,7 @@ async fn provide_once(bot: &Bot) -> Result<(), serenity::Error> {
 /// Uploads the emoji of a color. `None` if its picture cannot be drawn.
 async fn upload(bot: &Bot, color: Color) -> Result<Option<EmojiId>, serenity::Error> {
     let name = emoji_name(color);
-    let Some(picture) = bot.draw(name, move || color_tile(color)).await else { return Ok(None) };
+    let Some(picture) = bot.draw_at_once(name, move || color_tile(color)).await else { return Ok(None) };
     let image = CreateAttachment::bytes(picture, name).to_base64();
     let body = json!({ "name": name, "image": image });
     let created = bot.api.http().create_application_emoji(&body);

@@ -39,7 +39,7 @@ async fn compose(bot: &Arc<Bot>, daily: DailyPuzzle) -> Result<Message, StoreErr
     let renderer = Arc::clone(&bot.renderer);
     let mut message = card.daily_message(audience.locale, daily.before);
     let draw = move || card.picture(&renderer, audience, false);
-    message.attachments.extend(bot.draw(format!("puzzle {}", daily.puzzle.number), draw).await);
+    message.attachments.extend(bot.draw_at_once(format!("puzzle {}", daily.puzzle.number), draw).await);
     Ok(message)
 }
 

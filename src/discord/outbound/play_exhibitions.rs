@@ -146,7 +146,7 @@ async fn is_shown(bot: &Arc<Bot>, exhibition: &mut Exhibition, history: &History
             return false;
         };
         let (renderer, now) = (Arc::clone(&bot.renderer), history.clone());
-        let drawn = bot.draw("an exhibition", move || compose(audience, &renderer, &now)).await;
+        let drawn = bot.draw_at_once("an exhibition", move || compose(audience, &renderer, &now)).await;
         let Some(message) = drawn else { return false };
         let sent = if exhibition.message.is_none() {
             post(bot, exhibition, message).await

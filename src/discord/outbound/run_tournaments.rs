@@ -227,7 +227,8 @@ async fn show(
     tournament: &Tournament,
 ) -> Result<bool, Error> {
     let (renderer, drawn) = (Arc::clone(&bot.renderer), tournament.clone());
-    let drawing = bot.draw("a tournament", move || tournament_message::compose(audience, &renderer, &drawn));
+    let drawing =
+        bot.draw_at_once("a tournament", move || tournament_message::compose(audience, &renderer, &drawn));
     let message = match drawing.await {
         Some(message) => message,
         None => tournament_message::without_pictures(audience.locale, tournament),
@@ -290,8 +291,8 @@ async fn tell_news(
 /// The picture of the end of a tournament. Empty if it cannot be drawn.
 async fn final_picture(bot: &Arc<Bot>, audience: Audience, tournament: &Tournament) -> Vec<Attachment> {
     let (renderer, drawn) = (Arc::clone(&bot.renderer), tournament.clone());
-    let drawing =
-        bot.draw("a tournament", move || tournament_message::final_picture(audience, &renderer, &drawn));
+    let drawing = bot
+        .draw_at_once("a tournament", move || tournament_message::final_picture(audience, &renderer, &drawn));
     drawing.await.flatten().into_iter().collect()
 }
 

@@ -34,5 +34,5 @@ pub(crate) async fn compose(
     leaderboard_message::remove_who_left(bot, season.server, None, &mut lists).await;
     let (renderer, drawn) = (Arc::clone(&bot.renderer), lists.clone());
     let draw = move || season::message((&renderer, audience), &season, &drawn);
-    Ok((bot.draw(season::file_name(season.id), draw).await, lists))
+    Ok((bot.draw_at_once(season::file_name(season.id), draw).await, lists))
 }

@@ -370,7 +370,7 @@ async fn tell_where_a_match_waits(
     now: Timestamp,
 ) -> Result<(), Error> {
     let running = running(bot, person, now).await?;
-    let waits = |history: &&History| history.server.is_some() && history.waits_for(person);
+    let waits = |history: &&History| history.server.is_some() && history.asks(person);
     let history = running.matches.iter().map(|timed| &timed.history).find(waits);
     let Some(channel) = history.and_then(|history| id_conversion::channel_of(history.place)) else {
         return Ok(());

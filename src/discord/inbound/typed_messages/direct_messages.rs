@@ -128,7 +128,7 @@ async fn replied_to(
     if !may_be_meant(&Language::ALL, &incoming.text) {
         return Ok(None);
     }
-    message_subject::own_match_replied_to(&bot.club, &incoming.message, bot.user).await
+    message_subject::own_match(&bot.club, id, incoming.author.person).await
 }
 
 /// The answer to a move whose board appears in another channel.

@@ -13,7 +13,8 @@ use crate::{
 /// The match that a question is about.
 pub(super) enum Subject {
     /// A running match in which the asker plays or votes, or which the asker watches. If none runs in the place, this is the
-    /// asker's only running match in a thread of the place. In direct messages it is the asker's only running match.
+    /// asker's only running match in a thread of the place, or the only one there that waits for the asker. In direct messages it
+    /// is the same among all of the asker's matches.
     Running(Box<History>),
     /// The last match of the place, which the asker has played and which is over.
     Over(Box<History>),
@@ -31,8 +32,8 @@ pub(super) async fn subject(bot: &Bot, incoming: &IncomingText) -> Result<Subjec
     let person = incoming.author.person;
     // In direct messages, a reply to a board is about the match of the board, whatever match is played in the chat.
     if incoming.address == Address::Private
-        && let Some(replied) =
-            message_subject::own_match_replied_to(&bot.club, &incoming.message, bot.user).await?
+        && let Some(id) = message_subject::replied_to(&incoming.message, bot.user)
+        && let Some(replied) = message_subject::own_match(&bot.club, id, person).await?
     {
         return Ok(match replied.status {
             Status::Running => Subject::Running(Box::new(replied)),
@@ -52,6 +53,10 @@ pub(super) async fn subject(bot: &Bot, incoming: &IncomingText) -> Result<Subjec
     } else {
         matches_in_threads::of_writer(bot, incoming).await?
     };
+    // Where one match alone waits for the asker, the question is about that one.
+    if elsewhere.iter().filter(|history| history.waits_for(person)).count() == 1 {
+        elsewhere.retain(|history| history.waits_for(person));
+    }
     match elsewhere.len() {
         0 => {}
         1 => return Ok(elsewhere.pop().map_or(Subject::None, |one| Subject::Running(Box::new(one)))),
