@@ -80,7 +80,7 @@ impl Club {
         assert!(handle.wait_for_bot(PATIENCE).await, "the bot registers its commands");
         let options = json!({ "opponent": self.david.to_string(), "match": 0, "black": 2 });
         let mut command = handle.command(self.channel, self.alain, "challenge", &options).unwrap();
-        let answer = command.answer().await.expect("an answer in time");
+        let answer = command.complete_answer().await.expect("an answer in time");
         assert!(answer.is_ephemeral() && answer.content().contains("David"), "{}", answer.content());
         let posted =
             handle.wait_for_message(self.channel, |message| message.button("Accept").is_some(), PATIENCE);
@@ -90,7 +90,7 @@ impl Club {
         let answer = handle
             .press(challenge.id, self.david, accept)
             .unwrap()
-            .answer()
+            .complete_answer()
             .await
             .expect("an answer in time");
         assert!(answer.message().unwrap().components.is_empty());
@@ -162,8 +162,12 @@ async fn without_the_message_content_intent_moves_are_read_where_the_bot_is_addr
         handle.direct_message(club.alain, "yellow right 3").unwrap();
         let fourth = club.board_after(third).await;
         assert!(handle.message(fourth).unwrap().content.contains("Yellow Right 3 Purple"));
-        let help =
-            handle.command(club.channel, club.alain, "help", &json!({})).unwrap().answer().await.unwrap();
+        let help = handle
+            .command(club.channel, club.alain, "help", &json!({}))
+            .unwrap()
+            .complete_answer()
+            .await
+            .unwrap();
         assert!(help.content().contains(&format!("<@{}>", handle.bot())));
     })
     .await

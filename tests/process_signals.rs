@@ -217,7 +217,8 @@ async fn messages_and_the_token_are_never_logged() {
         .unwrap();
     assert!(discord.wait_for_bot(PATIENCE).await);
     discord.say(channel, anna, &format!("<@{}> xyzzy left 5", discord.bot())).unwrap();
-    let help = discord.command(channel, anna, "help", &serde_json::json!({})).unwrap().answer().await;
+    let help =
+        discord.command(channel, anna, "help", &serde_json::json!({})).unwrap().complete_answer().await;
     assert!(help.is_some());
     signal(&bot, "TERM");
     assert_eq!(end_of(bot).await.code(), Some(0));

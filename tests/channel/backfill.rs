@@ -83,7 +83,7 @@ async fn until(channel: &Channel, happened: impl Fn() -> bool) {
         }
         let typing = json!({ "text": "" });
         let typing = channel.handle().autocomplete(channel.id, channel.ada, "move", &typing, "text");
-        typing.unwrap().answer().await.expect("suggestions");
+        typing.unwrap().complete_answer().await.expect("suggestions");
     }
     panic!("it does not happen");
 }
@@ -398,7 +398,7 @@ async fn redelivered_events_count_once() {
     let value = menu["options"][0]["value"].as_str().unwrap().to_owned();
     let mut press =
         handle.choose(second.id, channel.grace, menu["custom_id"].as_str().unwrap(), &[&value]).unwrap();
-    press.answer().await.expect("an answer");
+    press.complete_answer().await.expect("an answer");
     let third = channel.board_after(second.id).await;
     handle.gateway(GatewayFault::RedeliverLast);
     // Once this message is answered, the bot has handled the redelivered event.

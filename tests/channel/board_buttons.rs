@@ -144,7 +144,7 @@ async fn the_moves_of_an_opening_tower_are_shown_to_who_picks_it() {
     let menu = board.controls().find(|control| control["type"] == 3).expect("the menu of towers");
     let id = menu["custom_id"].as_str().unwrap();
     let mut choice = channel.handle().choose(board.id, channel.ada, id, &["p"]).unwrap();
-    let answer = choice.answer().await.expect("an answer in time");
+    let answer = choice.complete_answer().await.expect("an answer in time");
     assert!(answer.is_ephemeral() && answer.content().contains("purple"), "{}", answer.content());
     let moves = answer.message().unwrap();
     let options = moves.controls().next().expect("a menu of moves")["options"].as_array().unwrap().clone();
@@ -157,7 +157,7 @@ async fn the_moves_of_an_opening_tower_are_shown_to_who_picks_it() {
     let id = moves.controls().next().unwrap()["custom_id"].as_str().unwrap().to_owned();
     let value = options[0]["value"].as_str().unwrap();
     let mut choice = channel.handle().choose(moves.id, channel.ada, &id, &[value]).unwrap();
-    let played = choice.answer().await.expect("an answer in time");
+    let played = choice.complete_answer().await.expect("an answer in time");
     assert!(played.content().starts_with("Played: Purple "), "{}", played.content());
     let after = channel.board_after(board.id).await;
     assert!(after.content.contains("**Purple "), "{}", after.content);

@@ -131,7 +131,7 @@ async fn commands_show_the_board_again_play_a_move_resign_and_rank_the_players()
     let offered = handle
         .autocomplete(channel.id, channel.ada, "move", &json!({ "text": "red f" }), "text")
         .unwrap()
-        .answer()
+        .complete_answer()
         .await
         .expect("suggestions in time");
     let offered = format!("{offered:?}");
@@ -145,7 +145,12 @@ async fn commands_show_the_board_again_play_a_move_resign_and_rank_the_players()
     assert!(asked.is_ephemeral() && asked.content().contains("really"), "{}", asked.content());
     let question = asked.message().expect("a question with buttons").clone();
     let yes = question.button("Give up").expect("a button");
-    handle.press(question.id, channel.grace, yes).unwrap().answer().await.expect("an answer in time");
+    handle
+        .press(question.id, channel.grace, yes)
+        .unwrap()
+        .complete_answer()
+        .await
+        .expect("an answer in time");
     let last = channel.board_after(second.id).await;
     assert!(last.content.contains("Grace resigns") && last.content.contains("Ada wins"), "{}", last.content);
     // Every command and mention about the match is answered with the same message.

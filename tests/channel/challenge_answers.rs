@@ -78,7 +78,7 @@ async fn an_accepted_challenge_is_neither_declined_nor_withdrawn_not_even_after_
         if ended {
             let handle = channel.handle();
             let mut asked = handle.command(challenge.id, channel.ada, "resign", &json!({})).unwrap();
-            let question = asked.answer().await.unwrap().message().unwrap().clone();
+            let question = asked.complete_answer().await.unwrap().message().unwrap().clone();
             channel.press(&question, channel.ada, "Give up").await;
             channel.board_in(challenge.id, board.id).await;
         }

@@ -30,7 +30,9 @@ async fn days_off_are_announced_on_the_board_and_withdrawn_by_a_button_after_a_r
     );
     let typed = json!({ "time_zone": "lond" });
     let typing = channel.handle().autocomplete(channel.id, channel.ada, "days-off", &typed, "time_zone");
-    let Some(Answer::Choices(zones)) = typing.unwrap().answer().await else { panic!("no suggestions") };
+    let Some(Answer::Choices(zones)) = typing.unwrap().complete_answer().await else {
+        panic!("no suggestions")
+    };
     assert_eq!(zones[0].value, json!("Europe/London"));
     let taken = json!({ "time_zone": "Europe/London", "days": 2 });
     let shown = channel.command(channel.ada, "days-off", taken).await;

@@ -43,7 +43,7 @@ async fn a_match_whose_channel_is_deleted_is_paused_and_can_be_given_up() {
     let [_, told] = assert_told(&channel, "k1", channel.id, Snowflake::new(0)).await;
     let direct = handle.direct_channel(channel.ada).unwrap();
     let mut command = handle.command(direct, channel.ada, "resign", &json!({ "match": "k1" })).unwrap();
-    let question = command.answer().await.expect("an answer").message().expect("a question").clone();
+    let question = command.complete_answer().await.expect("an answer").message().expect("a question").clone();
     let done = channel.press(&question, channel.ada, "Give up").await;
     assert_eq!(done.content(), sentence("resign-done", &[("match", "k1")]));
     let end = direct_message(&channel, channel.grace, told.id).await;

@@ -44,7 +44,7 @@ impl Channel {
             options["clock"] = clock;
         }
         let mut call = self.handle().command(chat, self.ada, "challenge", &options).unwrap();
-        let answer = call.answer().await.expect("an answer");
+        let answer = call.complete_answer().await.expect("an answer");
         assert!(answer.is_ephemeral(), "{}", answer.content());
         answer
     }
@@ -104,7 +104,7 @@ async fn a_second_challenge_within_minutes_is_silent_and_a_refused_one_opens_no_
     let before = opened();
     let options = json!({ "opponent": mallory.to_string() });
     let mut call = handle.command(chat, ada, "challenge", &options).unwrap();
-    let answer = call.answer().await.expect("an answer");
+    let answer = call.complete_answer().await.expect("an answer");
     assert_eq!(answer.content(), sentence("refused-unwelcome", &[]));
     assert_eq!(opened(), before, "no chat is opened with her");
     channel.assert_no_violations();
@@ -154,7 +154,7 @@ async fn each_player_plays_in_their_own_chat_in_their_own_language() {
 
     // A request for another match is posted in the opponent's chat.
     let mut resign = handle.command(channel.chat_of(grace), grace, "resign", &json!({})).unwrap();
-    let asked = resign.answer().await.unwrap().message().unwrap().clone();
+    let asked = resign.complete_answer().await.unwrap().message().unwrap().clone();
     channel.press(&asked, grace, &label(&asked, 0)).await;
     let over = channel.board_in_chat(grace, "k1-3.png").await;
     channel.board_in_chat(ada, "k1-3.png").await;
@@ -217,7 +217,7 @@ async fn a_chat_has_one_match_at_a_time_and_a_block_holds_there_too() {
     assert!(refused.is_ephemeral() && refused.content().contains("k1"), "{}", refused.content());
     let blocked = json!({ "player": ada.to_string() });
     let mut block = handle.command(channel.chat_of(grace), grace, "block add", &blocked).unwrap();
-    block.answer().await.expect("an answer");
+    block.complete_answer().await.expect("an answer");
     channel.press(&challenge, grace, &label(&challenge, 1)).await;
     let refused = channel.challenge_in(chat).await;
     assert_ne!(refused.content(), sentence("challenge-posted-directly", &[("player", "Grace")]));
@@ -241,7 +241,7 @@ async fn a_match_that_is_paused_because_a_chat_refuses_messages_goes_on_from_eit
 
     handle.set_direct_messages(grace, DirectMessages::Open);
     let mut board = handle.command(channel.chat_of(ada), ada, "board", &json!({})).unwrap();
-    let answer = board.answer().await.expect("an answer");
+    let answer = board.complete_answer().await.expect("an answer");
     assert_eq!(answer.content(), sentence("board-on-its-way", &[]));
     let goes_on = channel.board_in_chat(grace, "k1-3.png").await;
     channel.board_in_chat(ada, "k1-3.png").await;
@@ -270,7 +270,7 @@ async fn who_lets_the_bot_write_no_more_loses_to_a_claim_after_seven_days() {
     let call = async |channel: &Channel, user, name| {
         let chat = channel.chat_of(user);
         let mut call = channel.handle().command(chat, user, name, &json!({})).unwrap();
-        call.answer().await.expect("an answer")
+        call.complete_answer().await.expect("an answer")
     };
     channel.challenge_with_clock(chat, channel.choice("challenge", "clock", "3 days for each move")).await;
     let challenge = channel.told_in_chat(grace, |message| message.controls().next().is_some()).await;

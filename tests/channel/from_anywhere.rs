@@ -8,7 +8,7 @@ use crate::support::{Channel, refusals::sentence};
 /// The answer to a command that is called in this channel.
 async fn call(handle: &Handle, place: Snowflake, user: Snowflake, name: &str, options: Value) -> Answer {
     let mut command = handle.command(place, user, name, &options).unwrap();
-    let answer = command.answer().await.unwrap_or_else(|| panic!("/{name} is not answered"));
+    let answer = command.complete_answer().await.unwrap_or_else(|| panic!("/{name} is not answered"));
     assert!(answer.is_ephemeral(), "/{name}: {}", answer.content());
     answer
 }
@@ -106,7 +106,7 @@ async fn the_callers_running_matches_are_suggested() {
         options["match"] = json!(typed);
         let place = handle.direct_channel(user).unwrap();
         let mut typing = handle.autocomplete(place, user, name, &options, "match").unwrap();
-        let Answer::Choices(choices) = typing.answer().await.expect("suggestions") else {
+        let Answer::Choices(choices) = typing.complete_answer().await.expect("suggestions") else {
             panic!("no choices for /{name}")
         };
         choices

@@ -26,7 +26,12 @@ async fn rejoin(channel: &Channel, guild: Snowflake, place: Snowflake) -> Arc<Me
     handle.remove_bot(guild);
     // The answer to a command separates the two events, so that the bot does not receive them at once.
     let direct = handle.direct_channel(channel.ada).unwrap();
-    handle.command(direct, channel.ada, "help", &json!({})).unwrap().answer().await.expect("an answer");
+    handle
+        .command(direct, channel.ada, "help", &json!({}))
+        .unwrap()
+        .complete_answer()
+        .await
+        .expect("an answer");
     handle.add_bot(guild);
     let greets = |message: &Message| message.content.contains("Hello, I referee");
     handle.wait_for_message(place, greets, PATIENCE).await.expect("a greeting")
@@ -109,7 +114,7 @@ async fn new_players_read_a_tip_with_each_turn() {
     let asked = channel.command(channel.grace, "resign", json!({})).await;
     let question = asked.message().unwrap().clone();
     let yes = question.button("Give up").unwrap();
-    channel.handle().press(question.id, channel.grace, yes).unwrap().answer().await.unwrap();
+    channel.handle().press(question.id, channel.grace, yes).unwrap().complete_answer().await.unwrap();
     let end = channel.board_after(third.id).await;
     let next = channel.begin("single").await;
     assert!(next.id > end.id && !next.content.contains("first match"), "{}", next.content);
@@ -195,7 +200,8 @@ async fn the_buttons_under_the_help_text_challenge_somebody_and_list_matches() {
     let question = ask().await;
     let menu = menu_of(&question, USER_MENU);
     let chosen = channel.grace.to_string();
-    let answer = handle.choose(question.id, channel.ada, menu, &[chosen.as_str()]).unwrap().answer().await;
+    let answer =
+        handle.choose(question.id, channel.ada, menu, &[chosen.as_str()]).unwrap().complete_answer().await;
     assert_eq!(answer.unwrap().content(), sentence("challenge-posted", &[("player", "Grace")]));
     let challenge = challenge_after(question.id).await;
     assert_eq!(challenge.pinged, [channel.grace]);
@@ -204,7 +210,8 @@ async fn the_buttons_under_the_help_text_challenge_somebody_and_list_matches() {
     let question = ask().await;
     let bot = handle.add_bot_user("Robot").to_string();
     let menu = menu_of(&question, USER_MENU);
-    let answer = handle.choose(question.id, channel.ada, menu, &[bot.as_str()]).unwrap().answer().await;
+    let answer =
+        handle.choose(question.id, channel.ada, menu, &[bot.as_str()]).unwrap().complete_answer().await;
     assert_eq!(answer.unwrap().content(), sentence("refused-bot", &[]));
     channel.press(&question, channel.ada, "Anybody here").await;
     let challenge = challenge_after(question.id).await;
@@ -214,7 +221,8 @@ async fn the_buttons_under_the_help_text_challenge_somebody_and_list_matches() {
     assert!(listed.content().contains("Grace"), "{}", listed.content());
 
     let direct = handle.direct_channel(channel.ada).unwrap();
-    let help = handle.command(direct, channel.ada, "help", &json!({})).unwrap().answer().await.unwrap();
+    let help =
+        handle.command(direct, channel.ada, "help", &json!({})).unwrap().complete_answer().await.unwrap();
     let help = help.message().unwrap();
     assert!(help.button("Challenge somebody").is_none() && help.button("My matches").is_some());
     channel.assert_no_violations();
@@ -258,7 +266,7 @@ async fn help_and_doctor_depend_on_the_reader_and_the_place() {
     assert!(help_of(channel.ada).await.contains("Attach Files"));
     let direct = handle.direct_channel(channel.ada).unwrap();
     let mut help = handle.command(direct, channel.ada, "help", &json!({})).unwrap();
-    let answer = help.answer().await.unwrap();
+    let answer = help.complete_answer().await.unwrap();
     assert!(!answer.content().contains("/challenge"), "{}", answer.content());
     channel.assert_no_violations();
 }
@@ -325,7 +333,7 @@ async fn who_asks_the_bot_for_help_is_told_how_to_play_and_thanks_are_left_alone
         assert!(help.content.contains(&sentence("help-playing", &[])), "{text}: {}", help.content);
     }
     let mut choice = handle.choose(help.id, channel.grace, menu_of(&help, TEXT_MENU), &["push"]).unwrap();
-    let page = choice.answer().await.expect("an answer in time");
+    let page = choice.complete_answer().await.expect("an answer in time");
     assert!(page.is_ephemeral() && page.content().starts_with("**Sumo push**"), "{}", page.content());
 
     let before = channel.last_message();

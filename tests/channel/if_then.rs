@@ -10,7 +10,9 @@ const DELAY_MAX: i64 = 100_000;
 
 async fn suggested(channel: &Channel, options: Value, focused: &str) -> Vec<(String, Value)> {
     let typing = channel.handle().autocomplete(channel.id, channel.grace, "if", &options, focused);
-    let Some(Answer::Choices(choices)) = typing.unwrap().answer().await else { panic!("no suggestions") };
+    let Some(Answer::Choices(choices)) = typing.unwrap().complete_answer().await else {
+        panic!("no suggestions")
+    };
     choices.into_iter().map(|choice| (choice.name, choice.value)).collect()
 }
 
@@ -106,7 +108,7 @@ async fn a_plan_is_withdrawn_by_its_menu_and_its_button() {
     assert_eq!(menu["options"].as_array().unwrap().len(), 2);
     let menu = menu["custom_id"].as_str().unwrap();
     let mut chosen = channel.handle().choose(shown.id, channel.grace, menu, &["1"]).unwrap();
-    let left = chosen.answer().await.unwrap();
+    let left = chosen.complete_answer().await.unwrap();
     assert!(!left.content().contains("Orange") && left.content().contains("`2`"), "{}", left.content());
     // The button works after a restart.
     channel.restart_bot().await;

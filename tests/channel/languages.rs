@@ -169,7 +169,7 @@ async fn the_menu_under_the_first_challenge_changes_the_language_for_who_manages
     let refused = beginning_in(English, "refused-server-language");
     let choose = async |user| {
         let mut choice = channel.handle().choose(first.id, user, &menu_id, &["tr"]).unwrap();
-        choice.answer().await.expect("an answer in time")
+        choice.complete_answer().await.expect("an answer in time")
     };
     let answer = choose(channel.ada).await;
     assert!(answer.is_ephemeral() && answer.content().starts_with(&refused), "{}", answer.content());
@@ -191,7 +191,7 @@ async fn play_the_bot(channel: &Channel, place: Snowflake, user: Snowflake) -> A
         "match": channel.choice("challenge", "match", "single"),
     });
     let mut command = channel.handle().command(place, user, "challenge", &options).unwrap();
-    command.answer().await.expect("an answer in time")
+    command.complete_answer().await.expect("an answer in time")
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -210,7 +210,7 @@ async fn the_first_match_against_the_bot_gives_its_language_and_says_so_once() {
     let shown = answer.message().and_then(|message| channel.handle().message(message.id)).unwrap();
     let menu_id = menu(&shown).unwrap()["custom_id"].as_str().unwrap().to_owned();
     let mut choice = channel.handle().choose(shown.id, anna, &menu_id, &["fr"]).unwrap();
-    choice.answer().await.expect("an answer in time");
+    choice.complete_answer().await.expect("an answer in time");
     let shown = channel.handle().message(shown.id).unwrap();
     assert_eq!(menu(&shown), None, "{}", shown.content);
     assert_eq!(language_of_server(&channel).await, "French");
@@ -402,7 +402,12 @@ async fn a_server_is_greeted_in_its_language() {
     // The answer to a command separates the two events, so that the bot does not receive them at once.
     handle.remove_bot(channel.guild);
     let direct = handle.direct_channel(channel.ada).unwrap();
-    handle.command(direct, channel.ada, "help", &json!({})).unwrap().answer().await.expect("an answer");
+    handle
+        .command(direct, channel.ada, "help", &json!({}))
+        .unwrap()
+        .complete_answer()
+        .await
+        .expect("an answer");
     handle.add_bot(channel.guild);
     let beginning = beginning_in(French, "welcome");
     let greets = |message: &Message| message.content.starts_with(&beginning);

@@ -47,7 +47,7 @@ async fn frequent_autocompletion_is_limited_and_moves_are_not() {
         let typing = json!({ "text": "red" });
         let mut typing =
             channel.handle().autocomplete(channel.id, channel.ada, "move", &typing, "text").unwrap();
-        let Answer::Choices(choices) = typing.answer().await.expect("suggestions") else {
+        let Answer::Choices(choices) = typing.complete_answer().await.expect("suggestions") else {
             panic!("no choices")
         };
         choices.len()
@@ -79,7 +79,7 @@ async fn frequent_commands_in_one_channel_do_not_limit_another() {
     let answer = told(&channel, channel.ada, "help", json!({})).await;
     assert!(answer.contains("too much at once"), "{answer}");
     let mut command = handle.command(elsewhere, channel.ada, "help", &json!({})).unwrap();
-    let answer = command.answer().await.expect("an answer");
+    let answer = command.complete_answer().await.expect("an answer");
     assert!(answer.content().contains("Goal"), "{}", answer.content());
     channel.assert_no_violations();
 }

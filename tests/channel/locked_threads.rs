@@ -45,7 +45,7 @@ async fn a_match_in_a_locked_thread_pauses_and_resumes_in_another_place() {
     let mut call = handle
         .command(channel.id, channel.grace, "move", &json!({ "text": "blue forward 5", "match": "k1" }))
         .unwrap();
-    assert_eq!(call.answer().await.expect("an answer").content(), refused);
+    assert_eq!(call.complete_answer().await.expect("an answer").content(), refused);
 
     // The move is not lost: the board that is posted in the channel is the one after it.
     let last = channel.last_message();
@@ -70,7 +70,7 @@ async fn a_match_resumes_in_its_thread_after_unlocking() {
     handle.set_archived(thread, false, false);
     let before = boards(&handle, thread).pop().expect("the first board").id;
     let mut call = handle.command(thread, channel.ada, "board", &json!({})).unwrap();
-    assert_eq!(call.answer().await.expect("an answer").content(), sentence("board-on-its-way", &[]));
+    assert_eq!(call.complete_answer().await.expect("an answer").content(), sentence("board-on-its-way", &[]));
     let board = channel.board_in(thread, before).await;
     assert!(board.content.contains(&sentence("told-resumed", &[])), "{}", board.content);
     handle.say(thread, channel.grace, "blue forward 5").unwrap();

@@ -22,7 +22,7 @@ async fn begin(channel: &Channel, place: Snowflake, mut options: Value) -> Arc<M
     let last = Snowflake::new(0);
     let last = channel.handle().messages(place).last().map_or(last, |message| message.id);
     let mut command = channel.handle().command(place, channel.ada, "challenge", &options).unwrap();
-    let answer = command.answer().await.expect("an answer");
+    let answer = command.complete_answer().await.expect("an answer");
     assert!(answer.is_ephemeral(), "{}", answer.content());
     assert!(answer.content().contains(r"against Kamisado \(Newcomer\) begins"), "{}", answer.content());
     channel.board_in(place, last).await
@@ -118,7 +118,7 @@ async fn a_standard_match_of_megasado_is_played_in_a_direct_message() {
     let channel = Channel::started().await;
     let direct = channel.handle().direct_channel(channel.ada).unwrap();
     let mut command = channel.handle().command(direct, channel.ada, "challenge", &json!({})).unwrap();
-    let asked = command.answer().await.unwrap();
+    let asked = command.complete_answer().await.unwrap();
     assert_eq!(
         without_command_ids(asked.content()),
         without_command_ids(&sentence("refused-anybody-directly", &[]))
@@ -243,7 +243,7 @@ async fn a_single_round_is_begun_by_the_button_under_the_help() {
     assert_eq!(menu["options"].as_array().unwrap().len(), 10);
     let id = menu["custom_id"].as_str().unwrap();
     let mut chosen = channel.handle().choose(question.id, channel.ada, id, &["4"]).unwrap();
-    let begun = chosen.answer().await.unwrap();
+    let begun = chosen.complete_answer().await.unwrap();
     assert!(begun.content().contains(r"Kamisado \(Casual\) begins"), "{}", begun.content());
     let board = channel.board_after(Snowflake::new(0)).await;
     assert!(board.content.contains("k1"), "{}", board.content);

@@ -24,7 +24,7 @@ async fn choose(channel: &Channel, message: Snowflake, user: Snowflake, menu: &V
     let values = values(menu);
     let value = values[pick % values.len()];
     let mut choice = channel.handle().choose(message, user, id(menu), &[value]).unwrap();
-    choice.answer().await.expect("an answer in time")
+    choice.complete_answer().await.expect("an answer in time")
 }
 
 /// Makes the decision that `pick` selects, by the buttons and menus of the newest board. Returns the next board.
@@ -102,7 +102,7 @@ async fn presses_by_strangers_and_on_old_boards_are_refused_ephemerally() {
     let value = values(&menu)[0].to_owned();
     for user in [stranger, channel.grace] {
         let mut press = handle.choose(board.id, user, id(&menu), &[&value]).unwrap();
-        let answer = press.answer().await.expect("an answer in time");
+        let answer = press.complete_answer().await.expect("an answer in time");
         assert!(answer.is_ephemeral(), "{}", answer.content());
     }
     // An old board keeps its menus if its edit failed or has not yet reached a player's client.
@@ -110,7 +110,7 @@ async fn presses_by_strangers_and_on_old_boards_are_refused_ephemerally() {
     handle.say(channel.id, channel.ada, "red forward 4").unwrap();
     let opened = channel.board_after(board.id).await;
     let mut late = handle.choose(board.id, channel.ada, id(&menu), &[&value]).unwrap();
-    let answer = late.answer().await.expect("an answer in time");
+    let answer = late.complete_answer().await.expect("an answer in time");
     assert!(answer.is_ephemeral(), "{}", answer.content());
     assert!(answer.content().contains("The board has changed since then"), "{}", answer.content());
     let [to_move] = opened.pinged[..] else { panic!("{}", opened.content) };

@@ -26,7 +26,7 @@ async fn matches_lists_all_matches_and_each_move_reaches_the_named_match() {
     let direct = handle.direct_channel(channel.ada).unwrap();
     let call = async |options| {
         let mut command = handle.command(direct, channel.ada, "move", &options).unwrap();
-        command.answer().await.unwrap().content().to_owned()
+        command.complete_answer().await.unwrap().content().to_owned()
     };
     let unclear = call(json!({ "text": "red forward 4" })).await;
     assert!(unclear.contains("k1 and k2"), "{unclear}");

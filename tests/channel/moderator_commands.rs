@@ -71,12 +71,12 @@ async fn a_moderator_removes_a_finished_match_from_the_standings_publicly() {
     assert!(unknown.contains("no such match on this server"), "{unknown}");
     let elsewhere = handle.add_channel(handle.add_guild("another club"), "games");
     let mut foreign = handle.command(elsewhere, moderator, "abort", &k1).unwrap();
-    let foreign = foreign.answer().await.expect("an answer");
+    let foreign = foreign.complete_answer().await.expect("an answer");
     assert!(foreign.content().contains("no such match on this server"), "{}", foreign.content());
     // A moderator of one channel cannot remove the result of a match that was played in another.
     let other = handle.add_channel(channel.guild, "other");
     let mut there = handle.command(other, moderator, "abort", &k1).unwrap();
-    let there = there.answer().await.expect("an answer");
+    let there = there.complete_answer().await.expect("an answer");
     assert!(there.content().contains(&format!("<#{}>", channel.id)), "{}", there.content());
 
     let ask = async || channel.command(moderator, "abort", k1.clone()).await.message().unwrap().clone();

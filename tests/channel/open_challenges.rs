@@ -50,7 +50,7 @@ async fn anybody_in_the_channel_may_accept_a_challenge_that_names_nobody() {
     let accept = challenge.button("Accept").unwrap();
     let mut first = handle.press(challenge.id, third, accept).unwrap();
     let mut second = handle.press(challenge.id, channel.grace, accept).unwrap();
-    let (_, _) = tokio::join!(first.answer(), second.answer());
+    let (_, _) = tokio::join!(first.complete_answer(), second.complete_answer());
     let board = channel.board_after(challenge.id).await;
     assert!(board.content.contains("k1") && board.content.contains("Ada"), "{}", board.content);
     let shown = handle.message(challenge.id).unwrap();

@@ -125,7 +125,7 @@ async fn direct_messages_show_the_board_with_the_users_theme_and_side() {
     let directly = async |user, name: &str, options: Value| {
         let direct = handle.direct_channel(user).unwrap();
         let mut command = handle.command(direct, user, name, &options).unwrap();
-        command.answer().await.expect("an answer in time")
+        command.complete_answer().await.expect("an answer in time")
     };
     let alone = async |user| {
         let answer = channel.command(user, "board", json!({ "mine": true })).await;

@@ -107,7 +107,12 @@ async fn refusals_go_away_when_the_move_is_made_by_any_means() {
     let said = handle.say(channel.id, channel.grace, "blue forward 9").unwrap();
     let last = channel.reply_to(said).await;
     let (menu, choice) = first_choice(&second);
-    handle.choose(second.id, channel.grace, &menu, &[&choice]).unwrap().answer().await.expect("an answer");
+    handle
+        .choose(second.id, channel.grace, &menu, &[&choice])
+        .unwrap()
+        .complete_answer()
+        .await
+        .expect("an answer");
     wait_until_gone(&channel, last.id).await;
     channel.assert_no_violations();
 }
@@ -150,7 +155,7 @@ async fn a_refusal_that_is_not_below_the_board_links_to_it() {
     assert!(called.content().ends_with(&link(&channel, &first)), "{}", called.content());
     let (menu, choice) = first_choice(&first);
     let mut pressed = handle.choose(first.id, channel.grace, &menu, &[&choice]).unwrap();
-    let pressed = pressed.answer().await.expect("an answer");
+    let pressed = pressed.complete_answer().await.expect("an answer");
     assert_eq!(
         pressed.content(),
         sentence("refused-not-your-turn", &[("player", "Ada")]),
@@ -171,7 +176,8 @@ async fn who_presses_an_old_button_is_led_to_the_newest_board() {
     let early = handle.say(channel.id, channel.ada, "yellow left 1").unwrap();
     wait_for_sign(&channel, early, true).await;
     let (menu, choice) = first_choice(&first);
-    let stale = handle.choose(first.id, channel.ada, &menu, &[&choice]).unwrap().answer().await.unwrap();
+    let stale =
+        handle.choose(first.id, channel.ada, &menu, &[&choice]).unwrap().complete_answer().await.unwrap();
     assert_eq!(stale.content(), format!("{}\n{}", sentence("refused-stale", &[]), link(&channel, &second)));
     channel.assert_no_violations();
 }

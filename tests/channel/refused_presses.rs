@@ -62,7 +62,7 @@ async fn a_move_for_a_named_match_is_answered_with_its_state() {
     let empty = channel.handle().add_channel(channel.guild, "empty");
     for place in [empty, channel.handle().direct_channel(channel.ada).unwrap()] {
         let mut call = channel.handle().command(place, channel.ada, "move", &named).unwrap();
-        assert_eq!(call.answer().await.expect("an answer").content(), here);
+        assert_eq!(call.complete_answer().await.expect("an answer").content(), here);
     }
     let stranger = channel.handle().add_user("Mallory", Permissions::of_a_member(), "en-US");
     assert!(told(&channel, stranger, "move", named).await.contains("did not play in match k1"));
@@ -81,7 +81,7 @@ async fn one_of_two_answers_to_a_challenge_counts_even_after_a_restart() {
         channel.start_bot().await;
         let [mut one, mut other] = [(channel.grace, of_grace), (channel.ada, "Withdraw")]
             .map(|(user, label)| handle.press(challenge.id, user, challenge.button(label).unwrap()).unwrap());
-        let (_, _) = tokio::join!(one.answer(), other.answer());
+        let (_, _) = tokio::join!(one.complete_answer(), other.complete_answer());
         let settled = |handle: &Handle| handle.message(challenge.id).unwrap().components.is_empty();
         assert!(handle.wait_until(settled, PATIENCE).await, "nothing is left to press");
         let shown = handle.message(challenge.id).unwrap();
@@ -161,7 +161,7 @@ async fn a_move_sent_directly_is_played_in_the_match_that_is_chosen_for_it_and_o
         let id = menu["custom_id"].as_str().unwrap();
         let mut choice =
             handle.choose(question.id, channel.ada, id, &[values[index].as_str().unwrap()]).unwrap();
-        choice.answer().await.expect("an answer in time")
+        choice.complete_answer().await.expect("an answer in time")
     };
     let played = choose(0).await;
     assert!(played.content().contains("Red Forward 4"), "{}", played.content());

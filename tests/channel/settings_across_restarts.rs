@@ -136,7 +136,7 @@ async fn channel_commands_are_refused_in_direct_messages() {
     let what = channel.choice("draw", "round-or-match", "the match");
     let told = sentence("refused-server-only", &[]);
     let mut command = handle.command(direct, channel.ada, "settings server", &json!({})).unwrap();
-    assert_eq!(command.answer().await.expect("an answer").content(), told);
+    assert_eq!(command.complete_answer().await.expect("an answer").content(), told);
     // Discord does not offer the commands that are only about servers.
     for name in
         ["import", "leaderboard", "doctor", "exhibition", "season show", "tournament create", "vote-match"]
@@ -153,7 +153,7 @@ async fn channel_commands_are_refused_in_direct_messages() {
         ("abort", json!({})),
     ] {
         let mut command = handle.command(direct, channel.ada, name, &options).unwrap();
-        let answer = command.answer().await.unwrap_or_else(|| panic!("/{name} is not answered"));
+        let answer = command.complete_answer().await.unwrap_or_else(|| panic!("/{name} is not answered"));
         assert_eq!(without_command_ids(answer.content()), told, "/{name}");
     }
     assert!(channel.kept().await.is_empty(), "nothing is kept of it");
@@ -186,7 +186,7 @@ async fn settings_of_a_server_that_the_bot_never_joined_leave_no_row() {
     channel.start_bot().await;
     let call = async |place, options| {
         let mut command = handle.command(place, manager, "settings server", &options).unwrap();
-        command.answer().await.expect("an answer").content().to_owned()
+        command.complete_answer().await.expect("an answer").content().to_owned()
     };
     for options in [json!({ "ask_after": 2 }), json!({})] {
         assert_eq!(call(place, options).await, sentence("refused-elsewhere", &[]));

@@ -32,7 +32,7 @@ impl Channel {
         let option = option.unwrap_or_else(|| panic!("no {label}: {menu}"));
         let (id, value) = (menu["custom_id"].as_str().unwrap(), option["value"].as_str().unwrap());
         let mut choice = self.handle().choose(shown.id, user, id, &[value]).unwrap();
-        choice.answer().await.expect("an answer in time")
+        choice.complete_answer().await.expect("an answer in time")
     }
 
     async fn form(&self, user: Snowflake, name: &str) -> Arc<Message> {
@@ -141,7 +141,7 @@ async fn who_manages_the_server_changes_its_settings_in_the_form_and_others_read
     let menu = page.controls().find(|control| control["type"] == 6).expect("a menu of roles");
     let id = menu["custom_id"].as_str().unwrap();
     let mut choice = handle.choose(page.id, judy, id, &[&role.to_string()]).unwrap();
-    let answer = choice.answer().await.expect("an answer");
+    let answer = choice.complete_answer().await.expect("an answer");
     let form = answer.message().expect("the form").clone();
     assert!(form.content.contains(&format!("<@&{role}>")), "{}", form.content);
 

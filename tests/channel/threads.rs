@@ -109,7 +109,7 @@ async fn the_result_of_a_match_in_a_thread_is_told_once_in_its_channel() {
     handle.say(thread, channel.ada, "red forward 4").unwrap();
     channel.board_in(thread, board.id).await;
     let mut asked = handle.command(thread, channel.grace, "resign", &json!({})).unwrap();
-    let asked = asked.answer().await.unwrap();
+    let asked = asked.complete_answer().await.unwrap();
     channel.press(asked.message().unwrap(), channel.grace, "Give up").await;
     let is_result = |message: &Message| message.content.starts_with("Match k1 in ");
     let result =
@@ -120,7 +120,7 @@ async fn the_result_of_a_match_in_a_thread_is_told_once_in_its_channel() {
     // If the last board is posted again, the result is not posted again.
     let end = handle.messages(thread).last().unwrap().id;
     let mut again = handle.command(thread, channel.ada, "board", &json!({ "match": "k1" })).unwrap();
-    again.answer().await.unwrap();
+    again.complete_answer().await.unwrap();
     channel.board_in(thread, end).await;
     channel.wait_until_all_sent().await;
     channel.stop_bot().await;
@@ -237,7 +237,7 @@ async fn servers_can_require_or_forbid_threads() {
     // A challenge made in a thread is played in that thread.
     let thread = handle.start_thread(channel.id, channel.ada, "corner").unwrap();
     let mut command = handle.command(thread, channel.ada, "challenge", &json!({})).unwrap();
-    command.answer().await.unwrap();
+    command.complete_answer().await.unwrap();
     let is_challenge = |message: &Message| message.button("Accept").is_some();
     let inner = handle.wait_for_message(thread, is_challenge, PATIENCE).await.unwrap();
     channel.press(&inner, channel.grace, "Accept").await;

@@ -104,7 +104,9 @@ async fn suggested(channel: &Channel, place: Snowflake, person: Snowflake, optio
         json!({ "tournament": "" })
     };
     let typing = channel.handle().autocomplete(place, person, command, &typed, option);
-    let Some(Answer::Choices(choices)) = typing.unwrap().answer().await else { panic!("no suggestions") };
+    let Some(Answer::Choices(choices)) = typing.unwrap().complete_answer().await else {
+        panic!("no suggestions")
+    };
     choices.into_iter().map(|choice| choice.name).collect()
 }
 
@@ -130,7 +132,7 @@ async fn a_moderator_of_a_channel_orders_in_the_tournaments_of_that_channel_alon
     ] {
         options["tournament"] = json!("1");
         let mut ordered = handle.command(lounge, trent, &format!("tournament {name}"), &options).unwrap();
-        let answer = ordered.answer().await.expect("an answer");
+        let answer = ordered.complete_answer().await.expect("an answer");
         assert_eq!(answer.content(), refused, "{name}");
     }
     // In the tournament's channel, without the permission.
@@ -142,12 +144,12 @@ async fn a_moderator_of_a_channel_orders_in_the_tournaments_of_that_channel_alon
     order(&channel, trent, "tournament pause", json!({})).await;
     let (thread, _) = pairing(&channel, 1).await;
     let mut resumed = handle.command(thread, trent, "tournament resume", &json!({})).unwrap();
-    let answer = resumed.answer().await.expect("an answer");
+    let answer = resumed.complete_answer().await.expect("an answer");
     assert_eq!(answer.content(), sentence("tournament-ordered-resume", &[("name", "Spring cup")]));
     let mallory = handle.add_user("Mallory", Permissions::of_a_moderator(), "en-US");
     let mut paused =
         handle.command(lounge, mallory, "tournament pause", &json!({ "tournament": "1" })).unwrap();
-    let answer = paused.answer().await.expect("an answer");
+    let answer = paused.complete_answer().await.expect("an answer");
     assert!(answer.content().starts_with("**Spring cup** is paused: "), "{}", answer.content());
     channel.assert_no_violations();
 }
@@ -178,7 +180,7 @@ async fn tournaments_are_suggested_to_those_who_may_view_their_channel() {
     let other = handle.add_channel(channel.guild, "other-games");
     let options = json!({ "name": "Autumn cup", "kind": kind(&channel, "knockout: who loses is out") });
     let mut created = handle.command(other, judy, "tournament create", &options).unwrap();
-    assert_eq!(created.answer().await.unwrap().content(), sentence("tournament-created", &[]));
+    assert_eq!(created.complete_answer().await.unwrap().content(), sentence("tournament-created", &[]));
     assert_eq!(suggested(&channel, channel.id, late, "tournament").await, ["Spring cup"]);
     assert_eq!(suggested(&channel, lounge, judy, "tournament").await, ["Autumn cup", "Spring cup"]);
     channel.assert_no_violations();
@@ -220,7 +222,9 @@ async fn an_organiser_corrects_a_result_has_a_match_repeated_and_replaces_a_play
     channel.refused_command(judy, "tournament result", unknown, &refused).await;
     let typed = json!({ "match": "k1" });
     let typing = channel.handle().autocomplete(channel.id, judy, "tournament result", &typed, "match");
-    let Some(Answer::Choices(choices)) = typing.unwrap().answer().await else { panic!("no suggestions") };
+    let Some(Answer::Choices(choices)) = typing.unwrap().complete_answer().await else {
+        panic!("no suggestions")
+    };
     let suggested: Vec<(String, Value)> =
         choices.into_iter().map(|choice| (choice.name, choice.value)).collect();
     let label = format!("k1 · round 1: {black} (Black) – {white} (White) · running");
@@ -433,7 +437,7 @@ async fn a_match_that_ends_before_the_organiser_confirms_its_result_keeps_its_ow
         .await;
     let loser = named(&channel, judy, &white);
     let mut resigning = channel.handle().command(thread, loser, "resign", &json!({})).unwrap();
-    let resigning = resigning.answer().await.expect("an answer");
+    let resigning = resigning.complete_answer().await.expect("an answer");
     channel.press(resigning.message().expect("a question"), loser, "Give up").await;
     let late = channel.press(asked.message().expect("a question"), judy, ENTER).await;
     assert_eq!(
@@ -540,7 +544,7 @@ async fn a_tournament_whose_channel_is_deleted_goes_on_in_another_one() {
     let wins = channel.subcommand_choice("tournament", "result", "result", "White wins");
     let options = json!({ "match": "1", "result": wins, "tournament": "1" });
     let mut deciding = handle.command(other, judy, "tournament result", &options).unwrap();
-    let asked = deciding.answer().await.expect("an answer");
+    let asked = deciding.complete_answer().await.expect("an answer");
     channel.press(asked.message().expect("a question"), judy, ENTER).await;
     let direct = handle.direct_channel(judy).unwrap();
     let beginning = "Your tournament **Spring cup** is paused";
@@ -549,7 +553,7 @@ async fn a_tournament_whose_channel_is_deleted_goes_on_in_another_one() {
     assert!(told.expect("a direct message").content.contains("tournament resume"));
     let mut resumed =
         handle.command(other, judy, "tournament resume", &json!({ "tournament": "1" })).unwrap();
-    let answer = resumed.answer().await.expect("an answer");
+    let answer = resumed.complete_answer().await.expect("an answer");
     assert_eq!(answer.content(), sentence("tournament-ordered-resume", &[("name", "Spring cup")]));
     let is_shown = |message: &Message| message.content.starts_with("**Spring cup**: round robin");
     handle.wait_for_message(other, is_shown, PATIENCE).await.expect("the tournament is shown there");
@@ -579,12 +583,12 @@ async fn a_tournament_whose_channel_is_deleted_before_its_last_result_shows_its_
     let wins = channel.subcommand_choice("tournament", "result", "result", "White wins");
     let options = json!({ "match": "3", "result": wins, "tournament": "1" });
     let mut deciding = handle.command(other, judy, "tournament result", &options).unwrap();
-    let asked = deciding.answer().await.expect("an answer");
+    let asked = deciding.complete_answer().await.expect("an answer");
     channel.press(asked.message().expect("a question"), judy, ENTER).await;
     channel.wait_until_all_sent().await;
     let mut resumed =
         handle.command(other, judy, "tournament resume", &json!({ "tournament": "1" })).unwrap();
-    let answer = resumed.answer().await.expect("an answer");
+    let answer = resumed.complete_answer().await.expect("an answer");
     assert_eq!(answer.content(), sentence("tournament-ordered-resume", &[("name", "Spring cup")]));
     let is_shown = |message: &Message| message.content.contains("**Final standings**");
     handle.wait_for_message(other, is_shown, PATIENCE).await.expect("its message shows the end there");
@@ -596,7 +600,7 @@ async fn a_tournament_whose_channel_is_deleted_before_its_last_result_shows_its_
 /// The player of a match with this name gives up.
 async fn give_up(channel: &Channel, thread: Snowflake, loser: Snowflake) {
     let mut asked = channel.handle().command(thread, loser, "resign", &json!({})).unwrap();
-    let asked = asked.answer().await.expect("an answer");
+    let asked = asked.complete_answer().await.expect("an answer");
     channel.press(asked.message().expect("a question"), loser, "Give up").await;
 }
 
@@ -805,14 +809,14 @@ async fn an_organiser_who_resumes_a_tournament_elsewhere_is_told_which_matches_d
     let other = in_another_channel(&channel, judy).await;
     let mut resumed =
         handle.command(other, judy, "tournament resume", &json!({ "tournament": "1" })).unwrap();
-    let answer = resumed.answer().await.expect("an answer");
+    let answer = resumed.complete_answer().await.expect("an answer");
     let left = "Paused matches do not move along: k1. Who plays one of them goes on with ";
     assert!(answer.content().lines().skip(1).any(|line| line.starts_with(left)), "{}", answer.content());
     // It is played again there.
     let again = channel.subcommand_choice("tournament", "result", "result", "it is played again");
     let options = json!({ "match": "1", "result": again, "tournament": "1" });
     let mut repeating = handle.command(other, judy, "tournament result", &options).unwrap();
-    let asked = repeating.answer().await.expect("an answer");
+    let asked = repeating.complete_answer().await.expect("an answer");
     channel.press(asked.message().expect("a question"), judy, "Break it off and play again").await;
     let is_pairing = |message: &Message| message.content.contains("plays Black against");
     handle.wait_for_message(other, is_pairing, PATIENCE).await.expect("it begins anew there");
@@ -826,7 +830,7 @@ async fn a_tournament_whose_channel_is_deleted_is_called_off_where_its_organiser
     let other = in_another_channel(&channel, judy).await;
     let mut asking =
         handle.command(other, judy, "tournament call-off", &json!({ "tournament": "1" })).unwrap();
-    let asked = asking.answer().await.expect("an answer");
+    let asked = asking.complete_answer().await.expect("an answer");
     channel.press(asked.message().expect("a question"), judy, "Call off the tournament").await;
     let is_told = |message: &Message| message.content.starts_with("Judy has called off **Spring cup**.");
     let told = handle.wait_for_message(other, is_told, PATIENCE).await.expect("everybody is told there");

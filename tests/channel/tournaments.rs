@@ -157,7 +157,7 @@ async fn a_round_robin_of_three_is_played_to_its_end_over_a_stop_and_a_crash() {
         // Ada wins her matches, and Grace the one against Judy.
         let loser = of(players.iter().max().unwrap());
         let mut asked = channel.handle().command(thread, loser, "resign", &json!({})).unwrap();
-        let asked = asked.answer().await.expect("an answer");
+        let asked = asked.complete_answer().await.expect("an answer");
         channel.press(asked.message().expect("a question"), loser, "Give up").await;
         if round == 2 {
             let counts = sentence("told-no-move-tournament", &[]);

@@ -223,7 +223,7 @@ async fn two_people_whose_digests_are_due_at_the_same_moment_get_one_each() {
         "clock": channel.choice("challenge", "clock", "a day for each move"),
     });
     let mut challenge = handle.command(of_grace, channel.grace, "challenge", &begins).unwrap();
-    let begun = challenge.answer().await.expect("an answer");
+    let begun = challenge.complete_answer().await.expect("an answer");
     assert!(begun.content().contains("begins"), "{}", begun.content());
     channel.board_in(of_grace, Snowflake::new(0)).await;
     let turns = channel.subcommand_choice("settings", "mine", "turns", "by one direct message a day");

@@ -163,7 +163,7 @@ async fn after_an_orderly_stop_a_channel_without_new_messages_is_not_read() {
     assert!(handle.wait_until(menus_are_gone, PATIENCE).await);
     // Once this request is answered, the bot has received the event of its own board.
     let typing = handle.autocomplete(channel.id, channel.grace, "move", &json!({ "text": "" }), "text");
-    typing.unwrap().answer().await.expect("suggestions");
+    typing.unwrap().complete_answer().await.expect("suggestions");
     channel.stop_bot().await;
     let reads = || handle.requests().get("GET /channels/{channel_id}/messages").copied().unwrap_or_default();
     let before = reads();

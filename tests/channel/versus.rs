@@ -49,7 +49,7 @@ async fn the_score_against_somebody_is_shown_with_the_replays_of_the_last_matche
     let (id, value) = (menu["custom_id"].as_str().unwrap(), menu["options"][0]["value"].as_str().unwrap());
     assert_eq!((id, value), ("v1:replay:0:0:", "k1"));
     let mut choice = handle.choose(message.id, channel.ada, id, &[value]).unwrap();
-    let answer = choice.answer().await.unwrap();
+    let answer = choice.complete_answer().await.unwrap();
     assert!(answer.is_ephemeral(), "{}", answer.content());
     assert_eq!(answer.message().unwrap().attachments[0].name, "k1.gif");
 
@@ -65,6 +65,8 @@ async fn the_score_against_somebody_is_shown_with_the_replays_of_the_last_matche
     let direct = handle.direct_channel(mallory).unwrap();
     let options = json!({ "player": channel.ada.to_string() });
     let mut elsewhere = handle.command(direct, mallory, "versus", &options).unwrap();
-    assert!(elsewhere.answer().await.unwrap().content().contains("not finished a match against Ada"));
+    assert!(
+        elsewhere.complete_answer().await.unwrap().content().contains("not finished a match against Ada")
+    );
     channel.assert_no_violations();
 }

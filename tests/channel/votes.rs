@@ -68,19 +68,19 @@ async fn vote_to_open(
 ) -> String {
     let (towers, _) = menu(board);
     let mut towers = channel.handle().choose(board.id, voter, &towers, &[tower]).unwrap();
-    let moves = towers.answer().await.expect("an answer");
+    let moves = towers.complete_answer().await.expect("an answer");
     assert!(moves.is_ephemeral(), "{}", moves.content());
     let moves = moves.message().unwrap();
     let (custom_id, values) = menu(moves);
     let mut vote = channel.handle().choose(moves.id, voter, &custom_id, &[&values[option]]).unwrap();
-    vote.answer().await.expect("an answer").content().to_owned()
+    vote.complete_answer().await.expect("an answer").content().to_owned()
 }
 
 /// Votes by the menu of a board as a person. Returns the board with the new count.
 async fn vote(channel: &Channel, board: &Message, voter: Snowflake, option: usize) -> Arc<Message> {
     let (custom_id, values) = menu(board);
     let mut vote = channel.handle().choose(board.id, voter, &custom_id, &[&values[option]]).unwrap();
-    let answer = vote.answer().await.expect("an answer");
+    let answer = vote.complete_answer().await.expect("an answer");
     assert!(!answer.is_ephemeral(), "the board is changed: {}", answer.content());
     channel.handle().message(board.id).unwrap()
 }

@@ -140,7 +140,7 @@ impl Cup {
 
     async fn resign(&self, thread: Snowflake, loser: Snowflake) {
         let mut asked = self.channel.handle().command(thread, loser, "resign", &json!({})).unwrap();
-        let asked = asked.answer().await.expect("an answer");
+        let asked = asked.complete_answer().await.expect("an answer");
         self.channel.press(asked.message().expect("a question"), loser, "Give up").await;
     }
 

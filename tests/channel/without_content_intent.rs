@@ -53,7 +53,7 @@ async fn a_match_is_playable_without_the_message_content_intent() {
             _ => {
                 let (id, value) = (menu["custom_id"].as_str().unwrap(), option["value"].as_str().unwrap());
                 let mut choice = handle.choose(board.id, player, id, &[value]).unwrap();
-                choice.answer().await.expect("an answer in time");
+                choice.complete_answer().await.expect("an answer in time");
             }
         }
         board = channel.board_after(board.id).await;
@@ -77,7 +77,7 @@ async fn in_a_direct_message_nobody_is_told_to_mention_the_bot() {
         "match": channel.choice("challenge", "match", "single"),
     });
     let mut begun = handle.command(direct, channel.ada, "challenge", &against).unwrap();
-    begun.answer().await.expect("an answer in time");
+    begun.complete_answer().await.expect("an answer in time");
     let board = channel.board_in(direct, Snowflake::new(0)).await;
     assert!(!board.content.contains(&format!("<@{}>", handle.bot())), "{}", board.content);
     let ways = sentence("tip-entering", &[("full", "Brown Forward 4 Pink"), ("short", "brown forward 4")]);
@@ -98,8 +98,12 @@ async fn the_greeting_says_how_to_address_the_bot() {
     let place = handle.add_channel(guild, "games");
     handle.remove_bot(guild);
     let direct = handle.direct_channel(channel.ada).unwrap();
-    let help =
-        handle.command(direct, channel.ada, "help", &json!({})).unwrap().answer().await.expect("an answer");
+    let help = handle
+        .command(direct, channel.ada, "help", &json!({}))
+        .unwrap()
+        .complete_answer()
+        .await
+        .expect("an answer");
     assert!(
         !help.content().contains("cannot read ordinary messages"),
         "a direct message is read: {}",

@@ -11,7 +11,13 @@ async fn resign(channel: &Channel, board: &Message, black: bool) -> std::sync::A
     let asked = channel.command(user, "resign", json!({})).await;
     let question = asked.message().expect("a question").clone();
     let yes = question.button("Give up").expect("a button");
-    channel.handle().press(question.id, user, yes).unwrap().answer().await.expect("an answer in time");
+    channel
+        .handle()
+        .press(question.id, user, yes)
+        .unwrap()
+        .complete_answer()
+        .await
+        .expect("an answer in time");
     channel.board_after(board.id).await
 }
 

@@ -154,7 +154,12 @@ async fn ten_towers_are_placed_tower_by_tower_from_the_menu_and_typed() {
         let (id, options) = menu(&shown);
         assert_eq!(options.len(), 10 - placed);
         let (_, value) = options.iter().find(|(label, _)| label == tower).expect("the tower");
-        handle.choose(board.id, channel.ada, &id, &[value]).unwrap().answer().await.expect("an answer");
+        handle
+            .choose(board.id, channel.ada, &id, &[value])
+            .unwrap()
+            .complete_answer()
+            .await
+            .expect("an answer");
     }
     let complete = handle.message(board.id).unwrap();
     channel.press(&complete, channel.ada, "Confirm").await;

@@ -88,7 +88,7 @@ fn attempt(length: MatchLength, seed: u64) -> Option<MissedWin> {
 async fn where_lost(channel: &Channel, message: &Message, user: Snowflake) -> Arc<Message> {
     let button = message.button("Where was it lost?").expect("a button");
     let mut press = channel.handle().press(message.id, user, button).unwrap();
-    press.answer().await.expect("an answer in time");
+    press.complete_answer().await.expect("an answer in time");
     let told = |found: &Message| found.ephemeral_to == Some(user) && found.content.starts_with("Round 1");
     let answer = channel.handle().wait_for_message_after(channel.id, message.id, told, PATIENCE).await;
     answer.expect("the answer follows")

@@ -77,7 +77,7 @@ async fn a_finished_match_is_played_on_from_any_move_against_the_machine() {
     let (id, value) = (menu(&list)["custom_id"].as_str().unwrap(), &menu(&list)["options"][number]["value"]);
     let last = channel.last_message();
     let mut chosen = channel.handle().choose(list.id, stranger, id, &[value.as_str().unwrap()]).unwrap();
-    let asked = chosen.answer().await.expect("an answer in time");
+    let asked = chosen.complete_answer().await.expect("an answer in time");
     assert!(asked.content().contains(&format!("You play {side}")), "{}", asked.content());
     channel.press(asked.message().unwrap(), stranger, "Begin the match").await;
     let board = channel.board_in(channel.id, last).await;
@@ -88,7 +88,7 @@ async fn a_finished_match_is_played_on_from_any_move_against_the_machine() {
     assert_eq!(name.as_deref(), Some("Mallory"), "whoever presses plays the side to move");
     // The channel has a running match now.
     let mut chosen = channel.handle().choose(list.id, stranger, id, &[value.as_str().unwrap()]).unwrap();
-    let refused = chosen.answer().await.expect("an answer in time");
+    let refused = chosen.complete_answer().await.expect("an answer in time");
     assert_eq!(refused.content(), sentence("refused-place-taken", &[("match", "k2")]));
     channel.assert_no_violations();
 }

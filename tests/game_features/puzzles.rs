@@ -140,7 +140,7 @@ async fn type_move(channel: &Channel, message: &Message, user: Snowflake, text: 
     let Answer::Modal(form) = opened else { panic!("a form: {opened:?}") };
     assert_eq!(form["title"], format!("Puzzle {}", shown(message).number));
     let mut submitted = channel.handle().submit(message.id, user, &form, &[text]).unwrap();
-    submitted.answer().await.expect("an answer in time")
+    submitted.complete_answer().await.expect("an answer in time")
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -124,7 +124,7 @@ async fn a_record_is_exported_only_on_its_server_or_to_its_players() {
     let elsewhere = handle.add_channel(handle.add_guild("another club"), "games");
     let ask = async |user, options: serde_json::Value| {
         let mut call = handle.command(elsewhere, user, "record", &options).unwrap();
-        call.answer().await.expect("an answer in time")
+        call.complete_answer().await.expect("an answer in time")
     };
     let refused = ask(stranger, k1.clone()).await;
     assert!(refused.message().unwrap().attachments.is_empty() && refused.content().contains("no such match"));

@@ -20,7 +20,7 @@ async fn a_page_of_the_rules_has_its_picture_and_turns_to_the_others() {
     assert!(description.contains("double sumo green"), "{description}");
     let menu = page.controls().next().unwrap()["custom_id"].as_str().unwrap();
     let mut turn = handle.choose(page.id, channel.ada, menu, &["trap"]).unwrap();
-    turn.answer().await.expect("an answer in time");
+    turn.complete_answer().await.expect("an answer in time");
     let turned = handle.message(page.id).unwrap();
     assert!(turned.content.starts_with("**Dragon trap**"), "{}", turned.content);
     assert_eq!(turned.attachments.len(), 1);
@@ -31,7 +31,12 @@ async fn a_page_of_the_rules_has_its_picture_and_turns_to_the_others() {
     let help = handle.message(page.id).unwrap();
     assert!(help.attachments.is_empty() && help.button("My matches").is_some(), "{}", help.content);
     let menu = help.controls().last().unwrap()["custom_id"].as_str().unwrap();
-    handle.choose(help.id, channel.ada, menu, &["push"]).unwrap().answer().await.expect("an answer in time");
+    handle
+        .choose(help.id, channel.ada, menu, &["push"])
+        .unwrap()
+        .complete_answer()
+        .await
+        .expect("an answer in time");
     assert_eq!(handle.message(page.id).unwrap().attachments[0].name, "rules-push.png");
     channel.assert_no_violations();
 }
@@ -56,14 +61,14 @@ async fn a_pass_is_explained_by_a_button_behind_more() {
         assert_eq!(menu["options"][0]["description"], "Applies to this match", "{menu}");
         let menu = menu["custom_id"].as_str().unwrap().to_owned();
         let mut turn = handle.choose(page.id, channel.grace, &menu, &[topic]).unwrap();
-        turn.answer().await.expect("an answer in time");
+        turn.complete_answer().await.expect("an answer in time");
         channel.press(&handle.message(page.id).unwrap(), channel.grace, "More …").await;
         let more = handle.message(page.id).unwrap();
         assert!(more.content.starts_with("What else you can do"), "{}", more.content);
         assert!(more.attachments.is_empty(), "the diagram goes");
         let menu = more.controls().last().unwrap()["custom_id"].as_str().unwrap().to_owned();
         let mut turn = handle.choose(more.id, channel.grace, &menu, &["moving"]).unwrap();
-        turn.answer().await.expect("an answer in time");
+        turn.complete_answer().await.expect("an answer in time");
         page = handle.message(page.id).unwrap();
         assert!(page.content.starts_with("**Moving**"), "{}", page.content);
     }

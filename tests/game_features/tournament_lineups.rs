@@ -24,7 +24,7 @@ async fn pick(channel: &Channel, board: Snowflake, user: Snowflake, tower: &str)
     let option = options.iter().find(|option| option["label"] == tower).expect("the tower");
     let (id, value) = (menu["custom_id"].as_str().unwrap(), option["value"].as_str().unwrap());
     let mut press = channel.handle().choose(board, user, id, &[value]).unwrap();
-    press.answer().await.expect("an answer in time");
+    press.complete_answer().await.expect("an answer in time");
     channel.handle().message(board).unwrap()
 }
 
@@ -62,7 +62,7 @@ async fn a_tournament_is_set_up_by_menu_and_typed_across_a_restart() {
         [channel.grace, handle.add_user("Mallory", kamisado_standin::Permissions::of_a_member(), "fr")]
     {
         let mut press = handle.choose(board.id, other, menu_id, &["n"]).unwrap();
-        let refused = press.answer().await.expect("an answer in time");
+        let refused = press.complete_answer().await.expect("an answer in time");
         assert!(refused.is_ephemeral(), "only the player who places may press: {}", refused.content());
     }
     // The custom ids contain the towers placed so far, so the placing survives a restart.

@@ -175,7 +175,7 @@ async fn a_choice_in_a_menu_that_the_database_refuses_costs_no_match() {
         let menu = board.controls().find(decides).expect("a menu");
         let (menu, value) = (text(&menu["custom_id"]), text(&menu["options"][0]["value"]));
         let mut press = channel.handle().choose(board.id, channel.grace, &menu, &[&value]).unwrap();
-        press.answer().await.expect("an answer");
+        press.complete_answer().await.expect("an answer");
         let is_told = |message: &Message| {
             message.ephemeral_to == Some(channel.grace) || !message.attachments.is_empty()
         };
@@ -190,7 +190,7 @@ async fn a_move_command_that_the_database_refuses_costs_no_match() {
     assert_refused_move_costs_nothing(async |channel, _| {
         let options = json!({ "text": "Blue Forward 5 Yellow" });
         let mut call = channel.handle().command(channel.id, channel.grace, "move", &options).unwrap();
-        call.answer().await.expect("an answer");
+        call.complete_answer().await.expect("an answer");
         call.finished(PATIENCE).await.expect("the answer follows").content.clone()
     })
     .await;

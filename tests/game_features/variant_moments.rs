@@ -69,7 +69,7 @@ pub(crate) async fn pick(channel: &Channel, board: &Message, user: Snowflake, la
     let found = options.iter().find(|(name, ..)| name == label);
     let (_, menu, value) = found.unwrap_or_else(|| panic!("no {label} in {options:?}"));
     let mut choice = channel.handle().choose(board.id, user, menu, &[value]).unwrap();
-    choice.answer().await.expect("an answer in time");
+    choice.complete_answer().await.expect("an answer in time");
     channel.board_after(board.id).await
 }
 
@@ -77,7 +77,7 @@ pub(crate) async fn pick(channel: &Channel, board: &Message, user: Snowflake, la
 pub(crate) async fn completed(channel: &Channel, user: Snowflake, text: &str) -> Vec<String> {
     let options = json!({ "text": text });
     let mut typing = channel.handle().autocomplete(channel.id, user, "move", &options, "text").unwrap();
-    let Some(Answer::Choices(choices)) = typing.answer().await else { panic!("no suggestions") };
+    let Some(Answer::Choices(choices)) = typing.complete_answer().await else { panic!("no suggestions") };
     assert!(choices.len() <= 25);
     choices.into_iter().map(|choice| choice.name).collect()
 }

@@ -230,7 +230,7 @@ impl Conversation {
         let options = json!({ option: text });
         let handle = self.channel.handle();
         let mut typing = handle.autocomplete(self.channel.id, user, name, &options, option).unwrap();
-        let Some(Answer::Choices(choices)) = typing.answer().await else { panic!("no suggestions") };
+        let Some(Answer::Choices(choices)) = typing.complete_answer().await else { panic!("no suggestions") };
         let names: Vec<_> = choices.into_iter().map(|choice| choice.name).collect();
         self.note(user, &format!("types /{name} {option}: {text} … {{{}}}", names.join(" | ")));
         self.sent.extend(names);
@@ -251,7 +251,7 @@ impl Conversation {
         self.look();
         self.note(user, &format!("presses [{label}]"));
         let mut press = self.channel.handle().press(message.id, user, &button).unwrap();
-        self.answered(press.answer().await, &label)
+        self.answered(press.complete_answer().await, &label)
     }
 
     /// Presses a button of the newest board, and waits for the next board.
@@ -275,7 +275,7 @@ impl Conversation {
         self.note(user, &format!("chooses {label}"));
         let id = menu["custom_id"].as_str().unwrap();
         let mut choice = self.channel.handle().choose(message.id, user, id, &[value]).unwrap();
-        self.answered(choice.answer().await, label)
+        self.answered(choice.complete_answer().await, label)
     }
 
     fn answered(&mut self, answer: Option<Answer>, what: &str) -> Option<Arc<Message>> {

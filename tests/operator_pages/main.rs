@@ -180,13 +180,13 @@ impl Served {
         let handle = self.handle();
         let options = json!({ "opponent": self.david.to_string(), "match": 0, "black": 2 });
         let mut command = handle.command(self.channel, self.alain, "challenge", &options).unwrap();
-        command.answer().await.expect("an answer in time");
+        command.complete_answer().await.expect("an answer in time");
         let posted =
             handle.wait_for_message(self.channel, |message| message.button("Accept").is_some(), PATIENCE);
         let challenge = posted.await.expect("the challenge");
         let accept = challenge.button("Accept").unwrap();
         let mut press = handle.press(challenge.id, self.david, accept).unwrap();
-        press.answer().await.expect("an answer in time");
+        press.complete_answer().await.expect("an answer in time");
         self.board_after(challenge.id).await
     }
 }
@@ -214,7 +214,8 @@ async fn a_match_moves_the_counters() {
     handle.say(served.channel, served.alain, "red forward 4").unwrap();
     served.board_after(first).await;
     handle.say(served.channel, served.david, "nice one").unwrap();
-    let board = handle.command(served.channel, served.alain, "board", &json!({})).unwrap().answer().await;
+    let board =
+        handle.command(served.channel, served.alain, "board", &json!({})).unwrap().complete_answer().await;
     board.expect("an answer in time");
 
     for (series, expected) in [
@@ -245,9 +246,14 @@ async fn a_match_moves_the_counters() {
     );
 
     let mut command = handle.command(served.channel, served.david, "resign", &json!({})).unwrap();
-    let question = command.answer().await.expect("an answer in time");
+    let question = command.complete_answer().await.expect("an answer in time");
     let yes = question.message().unwrap().button("Give up").unwrap().to_owned();
-    handle.press(question.message().unwrap().id, served.david, &yes).unwrap().answer().await.unwrap();
+    handle
+        .press(question.message().unwrap().id, served.david, &yes)
+        .unwrap()
+        .complete_answer()
+        .await
+        .unwrap();
     let over = served.measured_when("kamisado_open_matches", |open| open.abs() < 0.5).await;
     deployment::assert_names_are_exported(&over);
     assert_eq!(over.value(r#"kamisado_matches_ended_total{finish="resigned"}"#), Some(1.0), "{over:?}");

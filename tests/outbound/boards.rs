@@ -259,7 +259,8 @@ async fn an_ambiguous_direct_message_is_answered_with_a_menu_of_matches() {
         menu["options"].as_array().unwrap().iter().map(|option| option["label"].clone()).collect();
     assert_eq!(options, ["k1 against Grace", "k2 against Grace"]);
     let menu = menu["custom_id"].as_str().unwrap();
-    let answer = handle.choose(question.id, channel.ada, menu, &["k2"]).unwrap().answer().await.unwrap();
+    let answer =
+        handle.choose(question.id, channel.ada, menu, &["k2"]).unwrap().complete_answer().await.unwrap();
     assert!(answer.content().contains("Red Forward 4 Blue"), "{}", answer.content());
     channel.board_after(other_first).await;
     channel.id = first_place;

@@ -146,7 +146,7 @@ async fn an_unreadable_match_is_reported_and_blocks_no_other_match() {
         [("move", json!({ "text": "red forward 4" })), ("board", json!({})), ("claim", json!({}))]
     {
         let mut command = handle.command(thread, channel.ada, name, &options).unwrap();
-        let answer = command.answer().await.expect("an answer in time");
+        let answer = command.complete_answer().await.expect("an answer in time");
         assert!(is_told(answer.content()), "{name}: {}", answer.content());
     }
 

@@ -32,7 +32,7 @@ impl Bot {
     async fn directly(&self, user: Snowflake, name: &str, options: Value) -> Answer {
         let direct = self.handle().direct_channel(user).unwrap();
         let mut command = self.handle().command(direct, user, name, &options).unwrap();
-        command.answer().await.unwrap_or_else(|| panic!("/{name} is not answered in time"))
+        command.complete_answer().await.unwrap_or_else(|| panic!("/{name} is not answered in time"))
     }
 
     /// Waits for a message in a person's chat with the bot for which `fits` holds.
@@ -178,7 +178,7 @@ async fn a_process_without_the_first_shard_asks_again_for_the_commands_that_it_m
     let mentions = async {
         loop {
             let mut help = bot.handle().command(place, ada, "help", &json!({})).unwrap();
-            if help.answer().await.expect("an answer in time").content().contains("</") {
+            if help.complete_answer().await.expect("an answer in time").content().contains("</") {
                 return;
             }
             tokio::time::sleep(Duration::from_millis(100)).await;

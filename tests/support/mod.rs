@@ -229,7 +229,7 @@ impl Channel {
     /// Calls a command as a user. Returns the first answer.
     pub(crate) async fn command(&self, user: Snowflake, name: &str, options: Value) -> Answer {
         let mut command = self.handle().command(self.id, user, name, &options).unwrap();
-        command.answer().await.unwrap_or_else(|| panic!("/{name} is not answered in time"))
+        command.complete_answer().await.unwrap_or_else(|| panic!("/{name} is not answered in time"))
     }
 
     /// Presses the button with this label as a user. Returns the first answer.
@@ -237,7 +237,7 @@ impl Channel {
         let button =
             message.button(label).unwrap_or_else(|| panic!("no button {label}: {:?}", message.components));
         let mut press = self.handle().press(message.id, user, button).unwrap();
-        press.answer().await.unwrap_or_else(|| panic!("{label} is not answered in time"))
+        press.complete_answer().await.unwrap_or_else(|| panic!("{label} is not answered in time"))
     }
 
     /// Presses *More …* under a board, and then the button with this label in the answer.
@@ -251,7 +251,10 @@ impl Channel {
     pub(crate) async fn press_twice(&self, message: &Message, user: Snowflake, label: &str) -> Answer {
         let button = message.button(label).unwrap_or_else(|| panic!("no button {label}"));
         let [mut one, mut other] = [(); 2].map(|()| self.handle().press(message.id, user, button).unwrap());
-        let (one, other) = (one.answer().await.expect("an answer"), other.answer().await.expect("an answer"));
+        let (one, other) = (
+            one.complete_answer().await.expect("an answer"),
+            other.complete_answer().await.expect("an answer"),
+        );
         let refused: Vec<_> = [one, other].into_iter().filter(Answer::is_ephemeral).collect();
         let [refused] =
             <[Answer; 1]>::try_from(refused).unwrap_or_else(|all| panic!("not one counts: {all:?}"));

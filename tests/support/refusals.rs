@@ -67,7 +67,7 @@ impl Channel {
     ) {
         let before = self.kept().await;
         let mut choice = self.handle().choose(message.id, user, menu, &[value]).unwrap();
-        let answer = choice.answer().await.expect("an answer in time");
+        let answer = choice.complete_answer().await.expect("an answer in time");
         assert!(answer.is_ephemeral(), "{value}: {}", answer.content());
         assert_says(without_link(answer.content()), told, value);
         assert_eq!(self.kept().await, before, "{value} changes nothing");

@@ -29,6 +29,15 @@ impl Interaction {
         answered.ok()?.ok()?.clone()
     }
 
+    /// Waits for the bot's answer as [`answer`](Self::answer) does. If the bot defers it, waits until the message has its
+    /// content. Returns `None` if that takes longer than half a minute.
+    pub async fn complete_answer(&mut self) -> Option<Answer> {
+        match self.answer().await? {
+            Answer::Deferred(_) => self.finished(Duration::from_secs(30)).await.map(Answer::Message),
+            answer => Some(answer),
+        }
+    }
+
     /// The current state of the message with which the bot answered or which the answer updated: Discord's
     /// `@original`.
     pub fn original(&self) -> Option<Arc<Message>> {
