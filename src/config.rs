@@ -44,7 +44,7 @@ pub struct Config {
     /// The interval of the periodic jobs: lapsing challenges, expired clocks, reminders, removal of the data of servers
     /// left long ago.
     pub housekeeping_interval: Duration,
-    /// The time between two edits of a board on which it is voted, which bring the number of votes up to date.
+    /// The time between two edits that update the number of votes under a board.
     pub vote_board_interval: Duration,
     /// The endpoint at which the bot reaches Discord.
     pub endpoint: Endpoint,

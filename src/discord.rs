@@ -32,6 +32,7 @@ mod request_measurement;
 mod request_rate_limiter;
 mod resolve_audience;
 mod server_members;
+mod snowflake_time;
 mod store_failure;
 mod tasks;
 mod time;

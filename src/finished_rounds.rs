@@ -178,7 +178,7 @@ fn rounds_of_record(record: &Record) -> (Vec<FinishedRound>, FinishedRound) {
     of_entries(*record.terms(), (1..).zip(record.entries().iter().cloned()))
 }
 
-/// The finished rounds of a match with these legal entries and their numbers, and the unfinished round.
+/// The finished rounds of a match, and the unfinished round. The entries must be legal. Each comes with the number of its event.
 fn of_entries(
     terms: MatchTerms,
     entries: impl Iterator<Item = (u32, Entry)>,

@@ -9,7 +9,7 @@ mod http_listener;
 mod logging;
 #[cfg(feature = "metrics")]
 mod operator_pages;
-mod readiness_check;
+mod readyz_request;
 mod stop_signals;
 
 use std::{
@@ -356,7 +356,7 @@ pub(crate) fn settings(config: &Config) -> Settings {
 fn check_health(config_file: Option<&Path>) -> Result<(), RunError> {
     let config = Config::load(config_file)?;
     if let Some(address) = config.listen {
-        return readiness_check::check(address).map_err(|reason| RunError::NotReady { address, reason });
+        return readyz_request::check(address).map_err(|reason| RunError::NotReady { address, reason });
     }
     runtime()?.block_on(async {
         let club = Club::new(Store::open_to_read(&config.database).await?, settings(&config));

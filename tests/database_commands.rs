@@ -134,7 +134,7 @@ async fn without_the_key_restore_and_doctor_say_how_many_blocks_have_no_effect()
     channel.kill_bot().await;
     let ill = channel.run(&["doctor"]);
     assert!(said(&ill).contains(WITHOUT_EFFECT), "{}", said(&ill));
-    // The former key in its place makes all well again.
+    // With the former key in its place, the blocks have an effect again.
     std::fs::rename(&aside, &key).unwrap();
     let sound = channel.run(&["doctor"]);
     assert!(sound.status.success() && !said(&sound).contains("no effect"), "{}", said(&sound));

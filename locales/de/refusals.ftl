@@ -281,6 +281,7 @@ refused-tournament-sign-up-over = Die Anmeldung für dieses Turnier ist vorbei.
 refused-tournament-in-already = Du bist bei diesem Turnier schon dabei.
 refused-tournament-not-in = Du bist bei diesem Turnier nicht dabei.
 refused-tournament-full = Dieses Turnier ist voll.
+refused-tournament-signed-up-too-often = Du hast dich zu oft an- und wieder abgemeldet. Für dieses Turnier kannst du dich nicht noch einmal anmelden.
 refused-tournament-too-few = Für ein Turnier braucht es mindestens { $fewest } Leute. Warte, bis sich mehr angemeldet haben, oder sag es ab.
 refused-tournament-nowhere = Hier gibt es kein Turnier. Wähle eins mit der Option *{ command-tournament-result.tournament }*.
 refused-tournament-which = Hier gibt es mehrere Turniere. Wähle eins mit der Option *{ command-tournament-result.tournament }*.

@@ -279,6 +279,7 @@ refused-tournament-sign-up-over = The sign-up for this tournament is over.
 refused-tournament-in-already = You are in this tournament already.
 refused-tournament-not-in = You are not in this tournament.
 refused-tournament-full = This tournament is full.
+refused-tournament-signed-up-too-often = You have signed up and off too often. You cannot sign up for this tournament again.
 refused-tournament-too-few = A tournament needs at least { $fewest } people. Wait until more have signed up, or call it off.
 refused-tournament-nowhere = There is no tournament here. Choose one by the option *{ command-tournament-result.tournament }*.
 refused-tournament-which = There are several tournaments here. Choose one by the option *{ command-tournament-result.tournament }*.

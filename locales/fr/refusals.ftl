@@ -278,6 +278,7 @@ refused-tournament-sign-up-over = Les inscriptions à ce tournoi sont closes.
 refused-tournament-in-already = Tu participes déjà à ce tournoi.
 refused-tournament-not-in = Tu ne participes pas à ce tournoi.
 refused-tournament-full = Ce tournoi est complet.
+refused-tournament-signed-up-too-often = Trop d’inscriptions et de désinscriptions de ta part : tu ne peux plus t’inscrire à ce tournoi.
 refused-tournament-too-few = Il faut au moins { $fewest } personnes pour un tournoi. Attends d’autres inscriptions, ou annule-le.
 refused-tournament-nowhere = Il n’y a pas de tournoi ici. Choisis-en un avec l’option *{ command-tournament-result.tournament }*.
 refused-tournament-which = Il y a plusieurs tournois ici. Choisis-en un avec l’option *{ command-tournament-result.tournament }*.

@@ -275,6 +275,7 @@ refused-tournament-sign-up-over = De aanmelding voor dit toernooi is gesloten.
 refused-tournament-in-already = Je doet al mee aan dit toernooi.
 refused-tournament-not-in = Je doet niet mee aan dit toernooi.
 refused-tournament-full = Dit toernooi is vol.
+refused-tournament-signed-up-too-often = Je hebt je te vaak aan- en weer afgemeld. Voor dit toernooi kun je je niet nog een keer aanmelden.
 refused-tournament-too-few = Voor een toernooi zijn minstens { $fewest } mensen nodig. Wacht tot er meer zijn aangemeld, of gelast het af.
 refused-tournament-nowhere = Er is hier geen toernooi. Kies er een met de optie *{ command-tournament-result.tournament }*.
 refused-tournament-which = Er zijn hier meer toernooien. Kies er een met de optie *{ command-tournament-result.tournament }*.

@@ -273,6 +273,7 @@ refused-tournament-sign-up-over = Bu turnuvaya katılım kapandı.
 refused-tournament-in-already = Zaten bu turnuvadasın.
 refused-tournament-not-in = Bu turnuvada değilsin.
 refused-tournament-full = Bu turnuva dolu.
+refused-tournament-signed-up-too-often = Çok sık kaydolup kaydını sildin. Bu turnuvaya bir daha kaydolamazsın.
 refused-tournament-too-few = Turnuva için en az { $fewest } kişi gerekir. Daha çok kişinin katılmasını bekle ya da iptal et.
 refused-tournament-nowhere = Burada turnuva yok. *{ command-tournament-result.tournament }* seçeneğiyle birini seç.
 refused-tournament-which = Burada birden çok turnuva var. *{ command-tournament-result.tournament }* seçeneğiyle birini seç.

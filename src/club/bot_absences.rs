@@ -134,8 +134,8 @@ impl Club {
         writing.commit().await
     }
 
-    /// The newest moment that the database holds of an input or of the bot's presence; `None` in a new database. What is done to a
-    /// restored database is dated by it, so that it comes after everything else there, whatever the host's clock says.
+    /// The newest time in the database of an input or of the bot's presence; `None` in a new database. Changes to a restored
+    /// database get this time, so that they come after everything else in it, whatever the host's clock says.
     ///
     /// # Errors
     /// When the database fails.

@@ -402,8 +402,8 @@ impl Club {
         self.store.challenges_by(place.0, message.0, person.0).await
     }
 
-    /// The open challenges of a place that can be accepted in the place itself. What their messages offer changes when a match begins
-    /// or ends in the place.
+    /// The open challenges of a place that can be accepted in the place itself. The buttons of their messages change when a match
+    /// begins or ends in the place.
     ///
     /// # Errors
     /// When the database fails.

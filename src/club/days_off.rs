@@ -45,8 +45,8 @@ const WEEKENDS_COMPUTED: i64 = 400 * DAY;
 /// The maximum number of matches whose boards are shown again because a day off moves their deadlines.
 const MOST_BOARDS_SHOWN: i64 = 100;
 
-/// The maximum number of times that the board of a turn is shown within [`BOARDS_COUNTED`] before a change of the days off shows it
-/// no more. Otherwise somebody could fill channels by changing days off again and again.
+/// The maximum number of times that the board of a turn is shown within [`BOARDS_COUNTED`]. After that, a change of the days off
+/// does not show the board again. Otherwise somebody could fill channels by changing days off again and again.
 const BOARD_SHOWN_MAX: i64 = 3;
 
 /// The time in which the boards of a turn are counted, in milliseconds.

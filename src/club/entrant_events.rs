@@ -84,8 +84,9 @@ fn plays(entrant: Entrant, game: Game) -> bool {
     [game.entrants.black, game.entrants.white].contains(&entrant)
 }
 
-/// What an event about other people does to the games of an entrant, as events of these games: an opponent who leaves, or has left
-/// before the pairing, forfeits the game, and with a new opponent it begins anew. Who that was is left out.
+/// The effects of an event about other people on the games of an entrant, as events of these games. If an opponent leaves, or had
+/// left before the pairing, the opponent forfeits the game. If an opponent is replaced, the game is restarted. These events do not
+/// name the opponent.
 fn effects_on(entrant: Entrant, event: &Event, before: &[GameState], after: &[GameState]) -> Vec<Event> {
     let is_of_others = match *event {
         Event::Withdrawn { entrant: other } | Event::Replaced { entrant: other, .. } => other != entrant,

@@ -297,7 +297,7 @@ impl Club {
         if history.paused && history.status == Status::Running && may_resume {
             history.may_resume(input.at)?;
             if history.place != place {
-                writing.move_match(id.0, place.0).await?;
+                writing.move_match(id.0, place.0, None).await?;
                 (history.place, history.thread_of) = (place, None);
                 writing.owe_other_players(id.0, by.0, input.at.0).await?;
             }
@@ -444,10 +444,24 @@ impl Club {
         if let Some(running) = writing.running_match(place.0).await? {
             return Err(Refusal::PlaceTaken(MatchId(running)));
         }
-        writing.owe_outside_thread(id.0).await?;
-        writing.leave_thread(id.0).await?;
+        writing.move_announcements(id.0, place.0).await?;
+        writing.move_match(id.0, place.0, None).await?;
         writing.commit().await?;
         Ok(place)
+    }
+
+    /// Moves a match to another thread of the same place, with its queued announcements, because its own thread cannot be
+    /// opened. A match without a thread stays where it is.
+    ///
+    /// # Errors
+    /// When the database fails, or the match cannot be replayed.
+    pub async fn move_to_thread(&self, id: MatchId, thread: Place) -> Result<(), StoreError> {
+        let history = self.match_by_id(id).await?;
+        let Some(parent) = history.and_then(|history| history.thread_of) else { return Ok(()) };
+        let mut writing = self.store.write().await?;
+        writing.move_announcements(id.0, thread.0).await?;
+        writing.move_match(id.0, thread.0, Some(parent.0)).await?;
+        writing.commit().await
     }
 
     /// Applies an event that a moderator causes, if `check` finds nothing against it.

@@ -154,7 +154,7 @@ pub use tournament::{
     Tournament, TournamentChange, TournamentKind, TournamentMatch, TournamentNews, TournamentOrder,
     TournamentPlan, USUAL_SWISS_ROUNDS,
 };
-pub use tournament_commands::{ListedTournament, MOST_TOURNAMENTS_IN_A_PLACE};
+pub use tournament_commands::{ListedTournament, MOST_SIGN_UPS, MOST_TOURNAMENTS_IN_A_PLACE};
 pub use turn_cards::{DIGEST_HOUR, TimedMatch, TimedMatches, TurnCard, Turns};
 pub use versus::{PastMatch, PastMatchOutcome, Tally, Versus};
 pub use vote_commands::{

@@ -253,6 +253,8 @@ pub enum TournamentRefusal {
     NotOrganiser,
     /// Too many tournaments of the channel are not over.
     TooManyHere,
+    /// The person has signed up and off too often.
+    SignedUpTooOften,
     /// The number of rounds is not possible.
     Rounds,
     /// A match that would end is still being played, and the person has not confirmed that it is to end.

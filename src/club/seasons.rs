@@ -136,19 +136,23 @@ impl Club {
         Ok(begun.into())
     }
 
-    /// Ends the running season of a server. No other season begins, even after a monthly season.
+    /// Ends the running season of a server. No other season begins, even after a monthly season. A monthly season that is due
+    /// ends with its month.
     ///
     /// # Errors
     /// Returns a [`Refusal`] if none is running. The caller checks whether the person manages the server.
     pub async fn end_season(&self, input: Input, server: Server) -> Result<Season, Refusal> {
         let mut writing = self.begin(input).await?;
         let server = server.0.cast_signed();
-        running_at(&mut writing, server, input.at).await?;
         let season = writing.running_season(server).await?;
         let season = season.ok_or(Refusal::Season(SeasonRefusal::NotRunning))?;
-        writing.end_season(&season, input.at.0).await?;
+        let ended_at = match season.ends_at {
+            Some(due) if due <= input.at.0 && writing.season_has_lines(&season).await? => due,
+            _ => input.at.0,
+        };
+        writing.end_season(&season, ended_at).await?;
         writing.commit().await?;
-        Ok(Season { ended_at: Some(input.at), ..season.into() })
+        Ok(Season { ended_at: Some(Timestamp(ended_at)), ..season.into() })
     }
 
     /// Ends the monthly seasons that are due, and begins the next ones. Returns the number of seasons that were due.

@@ -31,7 +31,7 @@ pub(super) struct Attempt {
     pub(super) at: Timestamp,
 }
 
-/// The newest of these attempts for each place, and those that have ended. Clones share them.
+/// The newest attempt for each place, and the attempts that have ended. Clones share them.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Attempts(Arc<Mutex<Kept>>);
 

@@ -45,7 +45,7 @@ pub enum TakeShardsResult {
     Taken(Vec<u32>),
     /// Other processes hold all shards.
     NoneIsFree,
-    /// Other processes hold shards of a bot with this other number of shards.
+    /// Other processes hold shards of the bot, but with this total number of shards.
     OtherTotal(u32),
 }
 

@@ -153,8 +153,8 @@ pub enum TournamentOrder {
         /// none.
         breaks_off: Option<MatchId>,
     },
-    /// Calls the tournament off, also after it has begun. Its running matches are aborted. If the bot has paused it, that is told
-    /// in this channel; with `None`, in its own if possible.
+    /// Calls the tournament off, also after it has begun. Its running matches are aborted. If the bot has paused the tournament,
+    /// its end is announced in this channel or, with `None`, in the tournament's own channel if possible.
     CallOff(Option<Place>),
     /// Decides a game, or has it played again.
     Decide {
@@ -266,7 +266,7 @@ pub struct Tournament {
     last_paired: Option<Timestamp>,
     /// The people in the tournament. The index is the number of the entrant.
     players: Vec<Player>,
-    /// The matches of the games, by the number of the game and how often the game was begun anew before.
+    /// The matches of the games, by the number of the game and the number of times that the game had been restarted.
     matches: BTreeMap<(u32, u16), TournamentMatch>,
 }
 
@@ -440,7 +440,7 @@ impl Tournament {
         self.is_over.then_some(TournamentRefusal::Event(EventRefusal::NotRunning))
     }
 
-    /// The match of a game; `None` before it has begun. A game that is begun anew gets another match.
+    /// The match of a game; `None` before it has begun. A game that is restarted gets another match.
     pub fn match_of(&self, game: usize) -> Option<TournamentMatch> {
         let repetitions = self.state.games().get(game)?.repetitions;
         self.matches.get(&(game as u32, repetitions)).copied()

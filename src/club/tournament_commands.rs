@@ -42,8 +42,11 @@ pub struct ListedTournament {
     pub is_open: bool,
 }
 
-/// The maximum number of events before the start, so that nobody fills the database by signing up and off.
-const MOST_EVENTS_OF_SIGN_UP: i64 = 2000;
+/// The maximum number of times that a person signs up for a tournament. It bounds what one person stores.
+pub const MOST_SIGN_UPS: i64 = 10;
+
+/// The maximum number of events before the start. It bounds what many people together store.
+const MOST_EVENTS_OF_SIGN_UP: i64 = 2 * MOST_SIGN_UPS * Terms::MOST_ENTRANTS as i64;
 
 impl Club {
     /// Makes a tournament, for which people can sign up.
@@ -113,6 +116,11 @@ impl Club {
                     return Err(refused(EventRefusal::Full));
                 }
                 let player = writing.player(by.person.0, &by.kept_name()).await?;
+                if writing.sign_ups_of(id.0, player, tournament_event_codes::SIGNED_UP).await?
+                    >= MOST_SIGN_UPS
+                {
+                    return Err(Refusal::Tournament(TournamentRefusal::SignedUpTooOften));
+                }
                 let rating = rating.unwrap_or_else(|| Rating::new(input.at)).rating;
                 Event::SignedUp {
                     person: player.cast_unsigned(),
@@ -153,7 +161,28 @@ impl Club {
     /// # Errors
     /// When the database fails.
     pub async fn tournaments_of_server(&self, server: Server) -> Result<Vec<ListedTournament>, StoreError> {
-        let rows = self.store.tournaments_of_server(server.0, MOST_LISTED).await?;
+        self.listed_tournaments(server, None).await
+    }
+
+    /// Like [`Club::tournaments_of_server`], for the tournaments that are shown in a channel of the server.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn tournaments_in(
+        &self,
+        server: Server,
+        place: Place,
+    ) -> Result<Vec<ListedTournament>, StoreError> {
+        self.listed_tournaments(server, Some(place)).await
+    }
+
+    async fn listed_tournaments(
+        &self,
+        server: Server,
+        place: Option<Place>,
+    ) -> Result<Vec<ListedTournament>, StoreError> {
+        let place = place.map(|place| place.0);
+        let rows = self.store.tournaments_of_server(server.0, place, MOST_LISTED).await?;
         let listed = rows.into_iter().map(|row| ListedTournament {
             id: TournamentId(row.id),
             place: Place(row.channel_id.cast_unsigned()),
@@ -245,9 +274,9 @@ impl Club {
         }
     }
 
-    /// Like [`Club::advance_tournament`], for a tournament that was just read. But returns `None` too if the sign-up would end now
-    /// and `reaches` is false for the tournament's server, or the bot is away from it: people may have signed up or off without
-    /// its knowledge. Call it again later.
+    /// Like [`Club::advance_tournament`], but for a tournament that was just read. Also returns `None` if the sign-up would end
+    /// now but `reaches` is false for the tournament's server, or the bot is away from it: people may have signed up or off
+    /// without its knowledge. Call it again later.
     ///
     /// # Errors
     /// When the database fails, or the tournament cannot be replayed.

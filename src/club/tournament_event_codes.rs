@@ -8,10 +8,13 @@ use kamisado_tournaments::{Event, Game, Outcome, RoundPairings};
 use super::{Timestamp, stored_word::StoredWord};
 use crate::store::TournamentEventRow;
 
+/// The stored word for a sign-up.
+pub(super) const SIGNED_UP: &str = "signed up";
+
 /// The row of an event.
 pub(super) fn row(sequence: i64, event: &Event, at: Timestamp) -> TournamentEventRow {
     let (kind, code, person) = match event {
-        Event::SignedUp { person, rating } => ("signed up", rating.to_string(), Some(*person)),
+        Event::SignedUp { person, rating } => (SIGNED_UP, rating.to_string(), Some(*person)),
         Event::SignedOff { person } => ("signed off", String::new(), Some(*person)),
         Event::SignUpEnded => ("sign-up ended", String::new(), None),
         Event::Started => ("started", String::new(), None),
@@ -42,7 +45,7 @@ pub(super) fn read(row: &TournamentEventRow) -> Option<Event> {
     let person = row.player_id.map(i64::cast_unsigned);
     let outcome = || outcome_from_code(&row.code);
     Some(match (row.kind.as_str(), person) {
-        ("signed up", Some(person)) => Event::SignedUp { person, rating: row.code.parse().ok()? },
+        (SIGNED_UP, Some(person)) => Event::SignedUp { person, rating: row.code.parse().ok()? },
         ("signed off", Some(person)) => Event::SignedOff { person },
         ("sign-up ended", None) => Event::SignUpEnded,
         ("started", None) => Event::Started,

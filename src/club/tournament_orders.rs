@@ -183,10 +183,10 @@ impl Club {
         self.store.was_shown(id.0).await
     }
 
-    /// Resumes the matches of a tournament in the threads of its channel that are paused because the bot could not show them,
-    /// which is why it pauses tournaments, too. It does not matter when they were paused: each match is paused on its own, and it
-    /// may be found out before or after that its tournament cannot be shown either. Skips matches that are paused for another
-    /// reason, matches whose place was deleted, and matches that cannot be read.
+    /// Resumes the matches of a tournament that are played in threads of its channel and are paused because the bot could not
+    /// show them. The bot pauses each match, and the tournament itself, when it finds out that it cannot show it, so the order of
+    /// the pauses does not matter. Skips matches that are paused for another reason, matches whose place was deleted, and matches
+    /// that cannot be read.
     ///
     /// # Errors
     /// When the database fails. The next call continues where this one stopped.
@@ -347,10 +347,10 @@ fn likely_event(tournament: &Tournament, order: &TournamentOrder) -> Option<Even
     }
 }
 
-/// The running matches that an event ends, and how. `by` is the row id of the organiser who causes the event. A player who leaves
-/// resigns. A player whom the organiser removes forfeits the game of the tournament, but their match is aborted: an organiser
-/// changes no ratings. A game that is begun anew, or that the organiser decides, is aborted, too. A player has several open games if
-/// one of an earlier round is played again.
+/// The running matches that an event ends, each with the way in which it ends. `by` is the row id of the organiser who causes the
+/// event. A player who leaves resigns. A player whom the organiser removes forfeits the game of the tournament, but their match is
+/// aborted: an organiser changes no ratings. The match of a game that is restarted, or that the organiser decides, is aborted, too.
+/// A player has several open games if one of an earlier round is played again.
 fn match_ends(tournament: &Tournament, event: &Event, by: Option<i64>) -> Vec<MatchEnd> {
     let aborted = |id| MatchEnd { id, by: CausedBy::Moderator, event: MatchEvent::Aborted };
     let is_removed = |entrant: u16| {

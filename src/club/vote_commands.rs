@@ -82,8 +82,9 @@ impl History {
 }
 
 impl Club {
-    /// Begins a match of a server against the machine, in which the server opens. `seed` decides what lots decide. Whoever has
-    /// begun it is told if its place is gone, and can go on with it in another place.
+    /// Begins a match of a server against the machine, in which the server opens. `seed` makes the draws between tied
+    /// decisions. If the place of the match is gone, the person who began the match is told, and can continue it in another
+    /// place.
     ///
     /// # Errors
     /// Returns a [`Refusal`] if the rules do not allow the terms, if a match is running in the place, or if there would be more
@@ -193,7 +194,7 @@ impl Club {
         Ok(self.store.vote_match(id.0).await?.as_ref().and_then(Voting::of_row))
     }
 
-    /// Whether a person has begun a running match in which it is voted.
+    /// Whether a person has begun a running match in which a server votes.
     ///
     /// # Errors
     /// When the database fails.
@@ -232,7 +233,7 @@ impl Club {
         if let Some(open) = still_open(&history, voting, &times, read, now) {
             return Ok(open);
         }
-        // The vote is due. What was read may have changed meanwhile.
+        // The vote is due. The match and its votes may have changed since they were read.
         let Some((mut writing, mut history)) = self.begin_for(id).await? else {
             return Ok(ClosedVote::Nothing);
         };

@@ -72,7 +72,7 @@ const DELIVERY_GRACE: i64 = 10_000;
 /// If a vote cannot end because the bot was just away, the time until it is examined again, in milliseconds.
 const AWAY_RECHECK: i64 = 1000;
 
-/// After how many votes in a row in which nobody took part a match pauses. The machine decides in all of them.
+/// The number of votes in a row without a voter after which a match pauses. The machine decides in each of them.
 pub const MOST_EMPTY_VOTES: usize = 3;
 
 /// How many votes in a row have ended without a voter, the last one included, since the match was last resumed.
@@ -145,9 +145,8 @@ pub(super) fn decisions(game: Game, rows: &[(String, i64)]) -> Vec<(Decision, u3
     rows.iter().filter_map(read).collect()
 }
 
-/// The decision that follows from votes, and how they were counted. That is the decision with the most votes or, in a tie, one of
-/// those with the most, drawn by `seed` and the number of the event. `None` without votes. `votes` begins with the most voted
-/// decision.
+/// The decision that follows from votes, and how they were counted; `None` without votes. It is the decision with the most votes.
+/// A tie is broken at random by `seed` and the number of the event. `votes` is ordered by the number of votes, the highest first.
 pub(super) fn counted(votes: &[(Decision, u32)], seed: i64, event: u32) -> Option<(Decision, Ballot)> {
     let (_, most) = *votes.first()?;
     let tied: Vec<Decision> =

@@ -30,8 +30,8 @@ use super::{
     machine_player::boards_awaiting_machine::MachineTurns,
     outbound::{
         best_effort::BestEffortTasks, deliveries::Deliveries, denied_channels::DeniedChannels,
-        outbox_workers::OutboxWorkers, pending_cards::PendingCards,
-        places_with_waiting_boards::WaitingBoards, vote_boards::VoteBoards,
+        pending_cards::PendingCards, places_with_waiting_boards::WaitingBoards,
+        running_workers::RunningWorkers, vote_boards::VoteBoards,
     },
     rate_limited_http::RateLimitedHttp,
     request_rate_limiter::Priority,
@@ -136,9 +136,9 @@ pub(crate) struct OutboundState {
     /// The announcements that are being delivered.
     pub deliveries: Deliveries,
     /// Channels whose announcements a task is sending.
-    pub outbox_workers: OutboxWorkers<Place>,
+    pub outbox_workers: RunningWorkers<Place>,
     /// Tournaments that a task is running.
-    pub tournament_workers: OutboxWorkers<TournamentId>,
+    pub tournament_workers: RunningWorkers<TournamentId>,
     /// The boards that wait while the last decision can be taken back.
     pub waiting_boards: WaitingBoards,
     /// Notified when a direct message is due.

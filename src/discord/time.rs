@@ -19,7 +19,7 @@ use serenity::{
 };
 use tracing::{info, warn};
 
-use super::id_conversion;
+use super::snowflake_time;
 use crate::club::Timestamp;
 use estimate::{Estimate, HostTime};
 
@@ -48,7 +48,7 @@ impl DiscordTime {
     /// Records the creation time in the id of an object that has just arrived. Discord's time is not earlier than the
     /// creation time. It is later if the object was created a while ago.
     pub(crate) fn note_arrival(&self, id: u64) {
-        self.estimate().note_arrival(id_conversion::time_of(id), self.host());
+        self.estimate().note_arrival(snowflake_time::time_of(id), self.host());
     }
 
     /// Discord's time, or the host's before anything is known of Discord's. It may be behind.

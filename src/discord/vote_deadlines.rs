@@ -16,7 +16,7 @@ use super::{
     outbound::{message_builder, vote_boards::Outdated},
     request_failure,
     request_rate_limiter::Priority,
-    resolve_audience,
+    resolve_audience, snowflake_time,
 };
 use crate::{
     club::{ClosedVote, Confirmation, History, MatchId, PlacesRead, Timestamp},
@@ -157,7 +157,7 @@ fn close<'a>(
 async fn votes_first_end(bot: &Bot, history: &History) -> Result<Option<Timestamp>, StoreError> {
     let Some(board) = history.board_message else { return Ok(None) };
     let voting = bot.club.voting(history.id).await?;
-    Ok(voting.map(|voting| Timestamp(id_conversion::time_of(board.0).0 + i64::from(voting.seconds) * 1000)))
+    Ok(voting.map(|voting| Timestamp(snowflake_time::time_of(board.0).0 + i64::from(voting.seconds) * 1000)))
 }
 
 /// Edits what is out of date on the newest board of a match.

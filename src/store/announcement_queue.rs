@@ -180,19 +180,15 @@ impl WriteTransaction {
         Ok(given_up > 0)
     }
 
-    /// Moves the queued announcements of a match from its thread to the parent channel. Does nothing if the match has no thread.
-    pub(crate) async fn owe_outside_thread(&mut self, match_id: i64) -> Result<(), StoreError> {
-        let channels: Vec<i64> = query_scalar(
-            "UPDATE announcements SET channel_id = matches.thread_of FROM matches
-             WHERE matches.id = $1 AND announcements.match_id = matches.id AND announcements.state = 'owed'
-               AND matches.thread_of IS NOT NULL
-             RETURNING announcements.channel_id",
-        )
-        .bind(match_id)
-        .fetch_all(&mut self.transaction)
-        .await?;
-        for channel in channels {
-            self.due.add(DueRow::Channel(channel.cast_unsigned()));
+    /// Moves the queued announcements of a match to another channel.
+    pub(crate) async fn move_announcements(&mut self, match_id: i64, channel: u64) -> Result<(), StoreError> {
+        let moved = query("UPDATE announcements SET channel_id = $2 WHERE match_id = $1 AND state = 'owed'")
+            .bind(match_id)
+            .bind(channel.cast_signed())
+            .execute(&mut self.transaction)
+            .await?;
+        if moved > 0 {
+            self.due.add(DueRow::Channel(channel));
         }
         Ok(())
     }

@@ -33,7 +33,7 @@ pub(super) const KEY: &str = ".key";
 /// The word before the id in the file.
 const ID: &str = "file";
 
-/// The number of replaced deletions in the file with which the file is written anew, if they are also more than the others.
+/// The file is rewritten when it has more replaced deletions than this, and more replaced deletions than others.
 const MOST_REPLACED: usize = 1000;
 
 /// The file of deletions, and the key of its hashes.
@@ -137,7 +137,7 @@ impl Deletions {
         };
         if let Some(all) = all {
             let left = all.len();
-            // The deletion is noted already. A file that cannot be written anew is only longer than it needs to be.
+            // The deletion is already noted. If the file cannot be rewritten, it is only longer than necessary.
             match self.write_anew(all) {
                 Ok(()) => self.index().lines = left,
                 Err(error) => tracing::warn!(%error, "the file of deletions cannot be shortened"),

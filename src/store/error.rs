@@ -242,8 +242,9 @@ impl From<sqlx::Error> for StoreError {
     }
 }
 
-/// Whether the database does not take the work of anybody. What it refuses because of the work itself is a fault of the
-/// bot: whoever could cause that could stop all clocks. A damaged database needs its operator.
+/// Whether the database refuses all work. An error that the work itself causes does not count: it is a fault of the
+/// bot, and a person who could cause it at will could stop all clocks. Damage does not count either, because it needs
+/// the operator.
 fn is_refusal(error: &StoreError) -> bool {
     match error {
         StoreError::Busy(_)

@@ -12,8 +12,8 @@ use super::{
 pub(super) const KEY_OF_HASHES: &str = "key of deleted people";
 
 impl Store {
-    /// Compares the key beside the database with that of the hashes in it. A database without hashes takes the key that is there.
-    /// Returns how many blocks have no effect because the key is another one.
+    /// Compares the key beside the database with the key of the hashes in the database. A database without hashes takes over the
+    /// key beside it. Returns how many blocks have no effect because the keys differ.
     pub(super) async fn check_key(&self) -> Result<u64, StoreError> {
         let Some(deletions) = &self.deletions else { return Ok(0) };
         let blocks = match self.mark(KEY_OF_HASHES).await? {
@@ -35,8 +35,8 @@ impl Store {
         writing.commit().await
     }
 
-    /// Goes on with the key that is beside the database, because its former one is lost. Blocks of people who deleted their data with
-    /// that one have no effect any more. No other process may use the database.
+    /// Accepts the key that is beside the database, because the former key is lost. Blocks of people who deleted their data while
+    /// the former key was in use have no effect any more. No other process may use the database.
     ///
     /// # Errors
     /// When the database cannot be opened.

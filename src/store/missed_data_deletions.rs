@@ -86,7 +86,7 @@ impl Store {
             return Ok(());
         }
         let mut writing = self.write().await?;
-        // What was marked after the file was read is newer, and stays.
+        // The marks of deletions that were noted after the file was read have higher numbers, and stay.
         query("DELETE FROM marks WHERE name LIKE $1 || '%' AND at <= $2")
             .bind(owed_marks_of(&deletions))
             .bind(newest)

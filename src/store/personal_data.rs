@@ -405,8 +405,8 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// Takes the chat of a person whose identity was deleted out of their matches and challenges, as far as nothing is to be posted
-    /// there any more. Pruning does it for the others later.
+    /// Removes the chat of a person whose identity was deleted from their matches and challenges, unless something is still to be
+    /// posted there. Pruning removes it from the remaining ones later.
     pub(crate) async fn forget_chats_of(&mut self, player: i64) -> Result<(), StoreError> {
         let of_matches =
             forgetting_chats_of_matches("matches.id IN (SELECT match_id FROM seats WHERE player_id = $1)");

@@ -7,7 +7,7 @@ tokio::task_local! {
     static WATCHED: (RefusedTime, i64);
 }
 
-/// The time in which the database refuses, until it is stored as an absence. Clones share it.
+/// The time in which the database refuses work, until this time is stored as an absence. Clones share it.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct RefusedTime(Arc<Mutex<Refused>>);
 

@@ -24,7 +24,8 @@ pub(super) use server_time;
 /// The number of renewals within the length of a lease.
 pub(crate) const RENEWALS_PER_LEASE: u32 = 4;
 
-/// After more notifications of itself than this that a process has not heard, it listens by a new connection.
+/// The maximum number of its own notifications that a process may miss. After more of them, it opens a new connection
+/// to listen.
 #[cfg(feature = "postgres")]
 const UNHEARD_PROOFS_MAX: i64 = 2;
 
@@ -39,7 +40,7 @@ pub(crate) enum FreeShards {
     Some(u32),
     /// Other processes hold all shards, or this process holds as many as it may.
     None,
-    /// Other processes hold shards of a bot with this other number of shards.
+    /// Other processes hold shards of the bot, but with this total number of shards.
     OtherTotal(u32),
 }
 

@@ -128,7 +128,7 @@ pub struct TournamentPlayerRow {
 pub struct TournamentGameRow {
     /// The number of the game in the tournament, from 0.
     pub game: i64,
-    /// How often the game was begun anew before this match.
+    /// How often the game was restarted before this match.
     pub repetition: i64,
     /// The match.
     pub match_id: i64,
@@ -269,20 +269,23 @@ impl Store {
         .await?)
     }
 
-    /// The names of the tournaments of a server with their row ids and channels, the newest first: those that are not over,
-    /// and then the others.
+    /// The names of the tournaments of a server, or only of those in one channel, with their row ids and channels, the newest
+    /// first: those that are not over, and then the others.
     pub(crate) async fn tournaments_of_server(
         &self,
         server: u64,
+        channel: Option<u64>,
         most: i64,
     ) -> Result<Vec<ListedTournamentRow>, StoreError> {
         Ok(query_as(
             "SELECT tournaments.id, channel_id, tournaments.name, players.discord_id AS organiser,
                     ended_at IS NULL AS is_open
-             FROM tournaments JOIN players ON players.id = organiser_id WHERE server_id = $1
-             ORDER BY ended_at IS NULL DESC, tournaments.id DESC LIMIT $2",
+             FROM tournaments JOIN players ON players.id = organiser_id
+             WHERE server_id = $1 AND channel_id = coalesce($2, channel_id)
+             ORDER BY ended_at IS NULL DESC, tournaments.id DESC LIMIT $3",
         )
         .bind(server.cast_signed())
+        .bind(channel.map(u64::cast_signed))
         .bind(most)
         .fetch_all(&self.readers)
         .await?)
@@ -383,6 +386,14 @@ impl WriteTransaction {
             .bind(id)
             .fetch_one(&mut self.transaction)
             .await?)
+    }
+
+    /// How often a person has signed up for a tournament. `kind` is the stored word for a sign-up.
+    pub(crate) async fn sign_ups_of(&mut self, id: i64, player: i64, kind: &str) -> Result<i64, StoreError> {
+        let counted = query_scalar(
+            "SELECT count(*) FROM tournament_events WHERE tournament_id = $1 AND player_id = $2 AND kind = $3",
+        );
+        Ok(counted.bind(id).bind(player).bind(kind).fetch_one(&mut self.transaction).await?)
     }
 
     /// Stores when a tournament ended; `None` if it goes on.

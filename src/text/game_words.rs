@@ -117,7 +117,7 @@ fn prepared_seat(locale: Locale, seat: &Seat, prepare: fn(&str) -> String) -> Op
     }
 }
 
-/// The names of a match's two players. They are compared once, for all places in a message that name them.
+/// The names of a match's two players, and whether readers could confuse them. If so, a message adds the side to a name.
 pub(crate) struct PlayerNames {
     locale: Locale,
     people: BySide<Option<Person>>,

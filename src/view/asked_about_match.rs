@@ -18,8 +18,8 @@ use crate::{
     },
 };
 
-/// Whose turn it is. Who has to decide reads what is due, why (`because_of` is the color on which the opponent's move has ended),
-/// and how to say it.
+/// Says whose turn it is. The player to decide is also told which decision is due, why (`because_of` is the color on which the
+/// opponent's move has ended), and how to enter it.
 pub(crate) fn turn(
     locale: Locale,
     history: &History,

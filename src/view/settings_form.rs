@@ -116,9 +116,9 @@ pub(crate) fn settings(of: SettingsOf) -> impl Iterator<Item = &'static Setting>
     groups(of).iter().copied().flatten()
 }
 
-/// The list of all settings, with a line for each and an empty line between the groups. `words` returns what a setting is set to,
-/// where the words of its menu do not do. For the other settings, `value` returns the present value; a setting for which it returns
-/// `None`, too, has no line.
+/// The list of all settings, with a line for each and an empty line between the groups. `words` returns the words for the value of
+/// a setting. If it returns `None`, `value` returns the value, and the line has the words of the setting's menu. A setting for
+/// which both return `None` has no line.
 pub(crate) fn list(
     locale: Locale,
     of: SettingsOf,

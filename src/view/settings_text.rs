@@ -79,8 +79,8 @@ pub(crate) fn sentence_of_server(
     })
 }
 
-/// What a setting of a server is set to, in a few words for the list of all settings. `None` where the words of the setting's
-/// menu do.
+/// The value of a setting of a server, in a few words for the list of all settings. `None` if the list uses the words of the
+/// setting's menu.
 pub(crate) fn words_of_server(
     locale: Locale,
     (current, language): (&ServerPreferences, ServerLanguage),
@@ -187,8 +187,8 @@ pub(crate) fn sentence_of_person(locale: Locale, current: &PersonPreferences, ke
     })
 }
 
-/// What a setting of a person is set to, in a few words for the list of all settings. `None` where the words of the setting's
-/// menu do.
+/// The value of a setting of a person, in a few words for the list of all settings. `None` if the list uses the words of the
+/// setting's menu.
 pub(crate) fn words_of_person(locale: Locale, current: &PersonPreferences, key: &str) -> Option<String> {
     match key {
         "theme" => current.theme.as_deref().map(|name| short_theme_name(locale, Some(name))),
@@ -218,7 +218,7 @@ fn theme_name(locale: Locale, name: Option<&str>) -> String {
     text!(locale, "theme-letters", letters = List::of(letters))
 }
 
-/// The name of a theme in this language. Without a name, the default theme's.
+/// The name of a theme in this language. If `name` is `None`, the name of the default theme.
 fn short_theme_name(locale: Locale, name: Option<&str>) -> String {
     match theme(name) {
         Theme::Classic => text!(locale, "theme-classic"),

@@ -455,7 +455,7 @@ fn heading(locale: Locale, tournament: &Tournament) -> String {
     };
     let mut terms = vec![text!(locale, "tournament-kind", kind = kind)];
     if let Format::Swiss { rounds } = tournament.state.terms().format {
-        // How many are possible depends on how many people take part.
+        // The number of rounds that are possible depends on the number of participants.
         let seeds = tournament.state.seeds().len();
         terms.push(if let Some(possible) = tournament.state.terms().rounds(seeds).filter(|_| seeds > 0) {
             text!(locale, "tournament-rounds", rounds = possible)
@@ -709,8 +709,8 @@ fn winners(locale: Locale, tournament: &Tournament) -> String {
     text!(locale, "tournament-over", players = players(locale, tournament, &first, STILL_IN_MAX))
 }
 
-/// The players who are still in a bracket, and those who are out. `None` where places are known: in other tournaments, and after
-/// the last match, which alone tells who shares a place. A tournament that was called off stays as it was then.
+/// The players who are still in a bracket, and those who are out. `None` if all places are known: in a tournament without a
+/// bracket, and after the last match of a bracket. A tournament that was called off keeps the state that it had then.
 pub(super) fn in_and_out(tournament: &Tournament) -> Option<[Vec<Entrant>; 2]> {
     if !tournament.state.terms().is_elimination() || (tournament.is_over && !tournament.is_called_off()) {
         return None;

@@ -47,7 +47,7 @@ const LAYERS: &[&[&str]] = &[
         "src/discord/outbound/card_schedule.rs",
         "src/discord/outbound/deliveries.rs",
         "src/discord/outbound/denied_channels.rs",
-        "src/discord/outbound/outbox_workers.rs",
+        "src/discord/outbound/running_workers.rs",
         "src/discord/outbound/pending_cards.rs",
         "src/discord/outbound/places_with_waiting_boards.rs",
         "src/discord/outbound/vote_boards.rs",

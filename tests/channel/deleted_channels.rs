@@ -26,7 +26,7 @@ async fn assert_told(channel: &Channel, id: &str, place: Snowflake, after: Snowf
     let [ada, grace] = told;
     let told = [ada.await, grace.await];
     for message in &told {
-        // The commands may not be registered again yet, so that their mentions have no ids.
+        // The bot may not have registered its commands again yet. The message then names the commands instead of mentioning them.
         assert_eq!(without_command_ids(&message.content), without_command_ids(&paused));
     }
     told

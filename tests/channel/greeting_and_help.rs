@@ -293,7 +293,7 @@ async fn who_asks_the_bot_for_help_is_told_how_to_play_and_thanks_are_left_alone
     channel.start_bot().await;
     let handle = channel.handle();
     let bot = handle.bot();
-    // The commands may not be registered yet, so that their mentions have no ids.
+    // The bot may not have registered its commands yet. Messages then name the commands instead of mentioning them.
     for (text, locale) in [
         ("help", English),
         ("Wie spiele ich?", German),

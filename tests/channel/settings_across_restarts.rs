@@ -43,8 +43,8 @@ async fn settings_persist_across_a_restart() {
     channel.restart_bot().await;
     let server_now = channel.command(channel.ada, "settings server", json!({})).await;
     let mine_now = channel.command(channel.grace, "settings mine", json!({})).await;
-    // The bot tells a caller who changes nothing how to change the settings. Just after a start, the commands may not be
-    // registered yet, so that their mentions have no ids.
+    // The bot tells a caller who changes nothing how to change the settings. Just after a start, it may not have
+    // registered its commands yet. The answer then names the commands instead of mentioning them.
     let of_server = [
         "**Look of the boards**: classic",
         "**View of the boards**: always from White’s side",

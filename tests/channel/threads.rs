@@ -192,6 +192,24 @@ async fn a_match_whose_thread_cannot_be_opened_is_played_in_the_channel() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_match_whose_challenge_was_deleted_gets_a_thread_of_its_own() {
+    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    channel.start_bot().await;
+    let challenge = channel.challenge("single").await;
+    channel.handle().fault(strike(Action::Error { status: 404, code: 10_008 })).unwrap();
+    channel.press(&challenge, channel.grace, "Accept in a thread").await;
+    let handle = channel.handle();
+    let opened = |handle: &Handle| handle.threads_of(channel.id).first().copied();
+    assert!(handle.wait_until(|handle| opened(handle).is_some(), PATIENCE).await, "a thread is opened");
+    let thread = opened(&handle).unwrap();
+    assert_ne!(thread, challenge.id, "the thread does not start from the challenge");
+    let board = channel.board_in(thread, Snowflake::new(0)).await;
+    handle.say(thread, channel.ada, "red forward 4").unwrap();
+    channel.board_in(thread, board.id).await;
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_missing_thread_permission_is_named_before_a_request() {
     let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
     channel.start_bot().await;

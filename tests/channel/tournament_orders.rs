@@ -135,9 +135,10 @@ async fn a_moderator_of_a_channel_orders_in_the_tournaments_of_that_channel_alon
         let answer = ordered.complete_answer().await.expect("an answer");
         assert_eq!(answer.content(), refused, "{name}");
     }
+    let running = shown(&channel, message.id, |message| message.content.contains("**Round 1**")).await;
+    channel.wait_until_all_sent().await;
     // In the tournament's channel, without the permission.
     channel.refused_command(trent, "tournament pause", json!({}), &refused).await;
-    let running = shown(&channel, message.id, |message| message.content.contains("**Round 1**")).await;
     assert_eq!(channel.press(&running, trent, "Call off").await.content(), refused);
     // A moderator of that channel can, also from a thread of it, and who manages the server can from everywhere.
     handle.set_permissions(channel.id, trent, moderates);
@@ -789,7 +790,8 @@ async fn a_match_whose_thread_was_deleted_stays_paused_when_its_tournament_goes_
     channel.assert_no_violations();
 }
 
-/// Deletes the channel of a tournament in which match k1 is running. Returns another channel, once the organiser has been told.
+/// Deletes the channel of a tournament in which match k1 is running, and waits until the organiser is told that the tournament is
+/// paused. Returns another channel.
 async fn in_another_channel(channel: &Channel, judy: Snowflake) -> Snowflake {
     let handle = channel.handle();
     let (thread, _) = pairing(channel, 1).await;
@@ -812,7 +814,7 @@ async fn an_organiser_who_resumes_a_tournament_elsewhere_is_told_which_matches_d
     let answer = resumed.complete_answer().await.expect("an answer");
     let left = "Paused matches do not move along: k1. Who plays one of them goes on with ";
     assert!(answer.content().lines().skip(1).any(|line| line.starts_with(left)), "{}", answer.content());
-    // It is played again there.
+    // The game of the match is played again in the other channel.
     let again = channel.subcommand_choice("tournament", "result", "result", "it is played again");
     let options = json!({ "match": "1", "result": again, "tournament": "1" });
     let mut repeating = handle.command(other, judy, "tournament result", &options).unwrap();

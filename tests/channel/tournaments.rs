@@ -83,7 +83,7 @@ async fn who_has_blocked_somebody_is_told_in_private_that_the_tournament_may_pai
     let signed_up = sentence("tournament-signed-up", &[("name", "Spring cup")]);
     let answer = channel.press(&message, judy, "Sign up").await;
     assert_eq!(answer.content(), signed_up);
-    // Judy, who is in it already, is told when Grace comes in, and only once. Grace learns nothing.
+    // Judy is in the tournament already. She is told once that Grace signs up. Grace is not told anything.
     for _ in 0..2 {
         let answer = channel.press(&message, channel.grace, "Sign up").await;
         assert_eq!(answer.content(), signed_up);

@@ -21,8 +21,8 @@ const CUP: &str = "Cup";
 struct Cup {
     channel: Channel,
     organiser: Snowflake,
-    /// The players by name. The order of the names is the order of strength: the stronger player wins each match that the
-    /// random moves do not decide.
+    /// The players by name. A player is stronger than all players with later names: if the random moves of a match do not decide
+    /// it, the weaker player resigns.
     people: BTreeMap<String, Snowflake>,
     message: Snowflake,
     /// The messages of pairings that have been handled.
@@ -237,7 +237,7 @@ impl Cup {
         over
     }
 
-    /// How often each has been told of a round of a Swiss tournament without an opponent.
+    /// How often each player was told that they have no opponent in a round of a Swiss tournament.
     fn byes(&self) -> BTreeMap<String, u32> {
         let mut byes = BTreeMap::new();
         for message in self.channel.handle().messages(self.channel.id) {

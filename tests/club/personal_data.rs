@@ -663,7 +663,8 @@ async fn the_export_has_what_happened_to_a_person_in_a_tournament_and_nothing_of
     assert_eq!(events_as_entrant(&table, one).await, of(entrant(one), &["paired", "withdrawn"]));
     assert_eq!(events_as_entrant(&table, other).await, of(entrant(other), &["paired", "replaced"]));
     assert_eq!(events_as_entrant(&table, 50).await, of(entrant(other), &["replaced", "withdrawn"]));
-    // What the others do has ended the games of their opponents or begun them anew, and that is told without them.
+    // The withdrawals and the replacement ended or restarted games of opponents. The opponents' events say so without
+    // naming anybody.
     assert_eq!(
         events_as_entrant(&table, against_one).await,
         of(entrant(against_one), &["paired", "finished"])

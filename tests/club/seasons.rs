@@ -180,6 +180,25 @@ async fn a_season_by_the_month_ends_with_the_first_match_of_the_next_month() {
 }
 
 #[tokio::test]
+async fn a_season_by_the_month_that_a_command_ends_just_after_the_month_is_the_only_one_that_ends() {
+    let table = Table::new().await;
+    begin(&table, SeasonEnd::ByMonth).await;
+    beats_at(&table, 1, 2, Timestamp(FEBRUARY.0 - 1)).await;
+    let input = input_at(&table, Timestamp(FEBRUARY.0 + 5000));
+    let ended = table.club.end_season(input, SERVER).await.unwrap();
+    assert_eq!((ended.number, ended.ended_at), (1, Some(FEBRUARY)));
+    assert_eq!(owed(&table).await, [Subject::Season(ended.id)], "nothing is told of a second season");
+    assert_eq!(table.club.season_of(SERVER, Some(2)).await.unwrap(), None);
+
+    // A season in which nobody has finished a match has no month that could have ended.
+    let later = input_at(&table, Timestamp(FEBRUARY.0 + 6000));
+    let empty = table.club.begin_season(later, (SERVER, ELSEWHERE), SeasonEnd::ByMonth).await.unwrap();
+    assert_eq!(empty.number, 2);
+    let input = input_at(&table, Timestamp(MARCH.0 + 5000));
+    assert_eq!(table.club.end_season(input, SERVER).await.unwrap().ended_at, Some(input.at));
+}
+
+#[tokio::test]
 async fn a_season_by_the_month_ends_without_a_match_too_and_an_empty_month_makes_none() {
     let table = Table::new().await;
     begin(&table, SeasonEnd::ByMonth).await;

@@ -140,7 +140,7 @@ async fn closed(table: Table) -> (PathBuf, tempfile::TempDir) {
     (path, folder)
 }
 
-/// Like [`Store::replace`], for a database that this process has just closed.
+/// Like [`Store::replace`], but waits for the lock of a database that this process has just closed.
 async fn replace(database: &Path, by: &Path) -> Option<PathBuf> {
     let begun = std::time::Instant::now();
     loop {

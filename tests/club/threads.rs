@@ -3,6 +3,7 @@
 use kamisado::club::{
     Answer, Challenge, ChallengeParties, ChallengeState, History, Place, Proposal, Refusal, Threads,
 };
+use kamisado_rules::MatchLength;
 
 use crate::club_fixture::{HERE, Table, parties};
 
@@ -64,4 +65,20 @@ async fn a_match_whose_thread_cannot_be_opened_moves_to_the_place_if_that_is_fre
     assert_eq!(table.club.leave_thread(one.id).await.unwrap(), HERE, "once is enough");
     let taken = table.club.leave_thread(other.id).await;
     assert!(matches!(taken, Err(Refusal::PlaceTaken(id)) if id == one.id));
+}
+
+#[tokio::test]
+async fn a_match_whose_thread_cannot_be_opened_moves_to_another_thread_of_the_place() {
+    let table = Table::new().await;
+    let first = challenge(&table, 1, 2).await;
+    let one = accepted(&table, &first, 2, Answer::AcceptInThread(THREAD)).await;
+    table.club.move_to_thread(one.id, Place(7003)).await.unwrap();
+    let moved = table.club.match_in(Place(7003)).await.unwrap().unwrap();
+    assert_eq!((moved.id, moved.place, moved.thread_of), (one.id, Place(7003), Some(HERE)));
+    assert!(table.club.owed(THREAD).await.unwrap().is_empty(), "its board is owed where it is now");
+    assert_eq!(table.club.owed(Place(7003)).await.unwrap().len(), 1);
+
+    let plain = table.begin(MatchLength::Single).await;
+    table.club.move_to_thread(plain.id, Place(7004)).await.unwrap();
+    assert_eq!(table.club.match_in(HERE).await.unwrap().unwrap().id, plain.id, "it is played in no thread");
 }

@@ -8,7 +8,7 @@ use std::{
 };
 
 use kamisado::club::{
-    BoardChoice, CausedBy, Due, Event as MatchEvent, Finish, Input, KEPT_AFTER_LEAVING,
+    BoardChoice, CausedBy, Due, Event as MatchEvent, Finish, Input, KEPT_AFTER_LEAVING, MOST_SIGN_UPS,
     MOST_TOURNAMENTS_IN_A_PLACE, MatchId, MatchStatusInTournament, MessageId, Offer, Person, Place, Player,
     Presence, Proposal, Refusal, Server, Status, TimeControl, Timestamp, Tournament, TournamentChange,
     TournamentId, TournamentKind, TournamentMatch, TournamentOrder, TournamentPlan, TournamentRefusal,
@@ -233,6 +233,37 @@ async fn what_cannot_be_done_is_refused_with_its_reason() {
     };
     sign_up().await.unwrap();
     assert!(matches!(sign_up().await, Err(Refusal::Repeated)));
+}
+
+#[tokio::test]
+async fn who_signs_up_and_off_again_and_again_is_refused_alone() {
+    let table = Table::new().await;
+    let id = signed_up(&table, TournamentKind::Swiss, 2..=2).await;
+    for _ in 0..MOST_SIGN_UPS {
+        change(&table, id, 3, TournamentChange::SignUp).await.unwrap();
+        change(&table, id, 3, TournamentChange::SignOff).await.unwrap();
+    }
+    let refused = change(&table, id, 3, TournamentChange::SignUp).await;
+    assert!(matches!(refused, Err(Refusal::Tournament(TournamentRefusal::SignedUpTooOften))), "{refused:?}");
+    change(&table, id, 4, TournamentChange::SignUp).await.expect("others still can");
+    let other = signed_up(&table, TournamentKind::Swiss, 3..=3).await;
+    assert_eq!(table.club.tournament(other).await.unwrap().unwrap().state.entrants().len(), 1);
+}
+
+#[tokio::test]
+async fn the_tournaments_of_a_channel_are_found_on_a_server_with_many() {
+    let table = Table::new().await;
+    let first = signed_up(&table, TournamentKind::Swiss, 2..=2).await;
+    for channel in 0..9 {
+        for _ in 0..3 {
+            let plan = TournamentPlan { place: Place(8000 + channel), ..plan(TournamentKind::Swiss) };
+            table.club.create_tournament(table.input(), &actor(ORGANISER), &plan).await.unwrap();
+        }
+    }
+    let listed = table.club.tournaments_of_server(SERVER).await.unwrap();
+    assert!(listed.len() == 25 && listed.iter().all(|known| known.id != first));
+    let here = table.club.tournaments_in(SERVER, ELSEWHERE).await.unwrap();
+    assert_eq!(here.iter().map(|known| known.id).collect::<Vec<_>>(), [first]);
 }
 
 #[tokio::test]
@@ -759,7 +790,7 @@ async fn a_match_that_is_being_played_is_broken_off_only_if_the_organiser_says_s
     let untouched = advanced(&table, id).await;
     assert_eq!(status(&table, &untouched, game).await, Status::Running);
     assert_eq!(untouched.state.games()[game].outcome, None);
-    // The game is begun anew. What was agreed to about its first match does not end the second one.
+    // The game is restarted. The organiser's consent to end its first match does not end the second one.
     order(&table, id, ORGANISER, decision(number, None, Some(first))).await.unwrap();
     begin_matches(&table, id).await;
     let second = table.club.tournament(id).await.unwrap().unwrap().match_of(game).unwrap().id;
@@ -888,7 +919,7 @@ async fn who_plays_a_match_is_removed_or_replaced_only_if_the_organiser_says_so(
     let removing = |breaks_off| TournamentOrder::Remove { player: Person(black), breaks_off };
     let replacing =
         |breaks_off| TournamentOrder::Replace { player: Person(white), by: actor(50), breaks_off };
-    // Also if the organiser has confirmed the end of another match.
+    // The order is also refused if the organiser has confirmed the end of another match.
     for confirmed in [None, Some(MatchId(played.0 + 1_000))] {
         for unasked in [removing(confirmed), replacing(confirmed)] {
             let refused = order(&table, id, ORGANISER, unasked).await;
@@ -899,7 +930,7 @@ async fn who_plays_a_match_is_removed_or_replaced_only_if_the_organiser_says_so(
     assert_eq!(status(&table, &untouched, game).await, Status::Running);
     assert!(untouched.entrant_of(Person(50)).is_none() && untouched.entrant_of(Person(black)).is_some());
     order(&table, id, ORGANISER, replacing(Some(played))).await.unwrap();
-    // The match that was confirmed has ended meanwhile, so that the organiser decides anew.
+    // The match that the organiser agreed to end has ended meanwhile, so the organiser has to decide again.
     for late in [
         removing(Some(played)),
         TournamentOrder::Replace { player: Person(black), by: actor(51), breaks_off: Some(played) },
@@ -1231,7 +1262,7 @@ async fn when_the_time_of_a_round_is_over_who_is_to_decide_loses() {
     table.club.decide(in_time, played.id, Person(black), None, decision).await.unwrap();
 }
 
-/// The newest board that is owed to a place arrives at this moment.
+/// Records that the newest board that is owed to a place arrives at the time `at`.
 async fn board_arrives(table: &Table, place: Place, at: Timestamp) {
     let board = *table.club.owed(place).await.unwrap().last().unwrap();
     table.club.sending(&board, at).await.unwrap();

@@ -200,7 +200,8 @@ async fn a_match_that_goes_on_is_not_claimed_for_the_pause() {
             None => assert!(matches!(refused, Refusal::NotQuiet { .. }), "{refused:?}"),
             Some(_) => assert!(matches!(refused, Refusal::HasClock), "{refused:?}"),
         }
-        // A match that continues cannot be claimed because of an unreachable chat without the evidence that nobody has answered.
+        // Once the match continues, an unreachable chat does not suffice for a claim: there must be evidence that nobody has
+        // answered.
         hours.there(6 * DAY).await;
         let claimed = claim_now(&hours, id).await;
         assert!(matches!(claimed, Err(Refusal::Unread(_))), "{claimed:?}");

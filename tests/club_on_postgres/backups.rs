@@ -20,8 +20,8 @@ use crate::{
     server::{empty_database, leave_out},
 };
 
-/// A database in which a match has begun and whose bot was alive a moment ago, and which no process uses. The name of a backup
-/// that was made of it.
+/// Returns a database that no process uses, in which a match has begun and whose bot was alive a moment ago, and the path of a
+/// backup of it.
 async fn backed_up() -> (Table, PathBuf) {
     let table = Table::new().await;
     table.begin(MatchLength::Single).await;

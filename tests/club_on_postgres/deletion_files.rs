@@ -14,7 +14,7 @@ use crate::{
 
 const NOW: Timestamp = Timestamp(1_795_000_000_000);
 
-/// The database, with the files beside it under another name.
+/// The same database, but with `files` as the path of the files beside it.
 fn beside(database: &Database, files: &Path) -> Database {
     let Database::Server(server) = database else { panic!("{database} is a file") };
     let mut server = server.clone();

@@ -42,7 +42,7 @@ impl CommitKills {
         }
     }
 
-    /// Makes the bot's next commit kill the bot at this moment.
+    /// Arranges that the bot is killed at the given moment of its next commit.
     pub(crate) fn kill_at(&self, moment: Moment) {
         match self {
             Self::Disk(disk) => disk.kill_at(moment),

@@ -2,7 +2,7 @@
 
 use kamisado::discord::{CustomId, CustomIdKind};
 
-/// Custom ids of each kind with every argument that former versions have written, or an example of it.
+/// Custom ids that former versions have written: every kind with every argument. An argument that varies has one example.
 const WRITTEN: [(&str, CustomIdKind, i64, u32, &str); 93] = [
     ("v1:challenge:3:0:accept", CustomIdKind::Challenge, 3, 0, "accept"),
     ("v1:challenge:3:0:accept-in-thread", CustomIdKind::Challenge, 3, 0, "accept-in-thread"),

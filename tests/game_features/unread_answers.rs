@@ -143,8 +143,8 @@ async fn no_flag_falls_before_a_move_that_could_not_be_stored_is_read_again() {
     assert_counted(&channel, &board, "Blue Forward 5 Yellow").await;
 }
 
-/// Lets another program lock the database, for longer than the bot waits, while Grace moves in time with `decide`, which
-/// returns what she is told. Asserts that her flag does not fall, and that she can move when the lock is gone.
+/// Lets Grace move in time by `decide`, which returns the bot's answer, while another program locks the database for
+/// longer than the bot waits. Asserts that her flag does not fall, and that she can move when the lock is gone.
 async fn assert_refused_move_costs_nothing(decide: impl AsyncFn(&Channel, &Message) -> String) {
     let channel = open().await;
     let (_, first) = begin(&channel, &json!({ "minutes": 5 })).await;

@@ -11,8 +11,8 @@ use crate::{
     support::{PATIENCE, elapsed_time::MINUTE, refusals::sentence},
 };
 
-/// A bot with two shards on a private server. Each of its processes first serves one shard. `None` if the programs of the
-/// server are not installed.
+/// Starts a private PostgreSQL server, and creates a bot with two shards and a database on it. No process of the bot runs yet.
+/// `None` if the programs of the server are not installed.
 async fn on_own_server(seed: u64) -> Option<(OwnServer, Bot)> {
     let server = OwnServer::start()?;
     let bot = Bot::with_database(2, seed, async |files| server.make_database(files).await).await;

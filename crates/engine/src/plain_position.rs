@@ -319,8 +319,7 @@ mod tests {
     /// Compares a position, and the positions after each of its decisions, with those that the rules compute.
     struct Compare;
 
-    /// The number of compared decisions that push, that lead to forced passes, and that end the round by a
-    /// deadlock.
+    /// The numbers of compared decisions that push, that lead to forced passes, and that end the round by a deadlock.
     #[derive(Debug, Default)]
     struct Met {
         pushes: usize,

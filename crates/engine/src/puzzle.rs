@@ -8,7 +8,7 @@ use crate::{Advice, Limits, Solver, Value};
 /// it.
 const CHOICES_MIN: usize = 4;
 
-/// The minimum number of decisions of both players until the round ends. A win at once is no puzzle.
+/// The minimum number of decisions of both players until the round ends. A win at once is not a puzzle.
 const DISTANCE_MIN: u16 = 3;
 
 /// The minimum number of the opponent's replies after which a winning decision counts as quiet.

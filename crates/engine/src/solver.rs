@@ -1,4 +1,5 @@
-//! The solver: the value of a position, a winning decision, the distance to the end of the round, and the points.
+//! The solver: finds the value of a position, a decision that wins, the number of decisions until the round ends, and the points
+//! that the round scores.
 
 use kamisado_rules::sized::{Geometry, Outcome, SizedDecision, SizedPosition, SizedVisitor};
 use kamisado_rules::{Decision, Position, Rank, Side, Variant};

@@ -171,7 +171,8 @@ impl Table {
     }
 }
 
-/// The bucket of a key, of a number of buckets. The key is scaled to that number, so that its high bits choose the bucket.
+/// The index of the bucket for a key, out of `buckets` buckets. The key is scaled to that number, so that its high bits choose
+/// the bucket.
 #[inline]
 fn bucket_of(key: u64, buckets: u64) -> u64 {
     ((u128::from(key) * u128::from(buckets)) >> 64) as u64

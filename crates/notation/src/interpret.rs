@@ -194,8 +194,8 @@ impl Interpreter<'_> {
         }
     }
 
-    /// The question which decision is meant, where the other lines may withdraw the one that a line makes: one of them means another
-    /// decision, or a later one sounds like a correction.
+    /// Asks which decision is meant, if the other lines put the decision of one line in doubt: one of them means another decision
+    /// or cannot be played, or a later one sounds like a correction.
     fn corrected(
         &self,
         decision: Decision,
@@ -248,7 +248,7 @@ impl Interpreter<'_> {
         let question = without_remark
             .as_ref()
             .and_then(|without| self.question_about(&without.line, without.claims_victory));
-        // Who answers the bot with another move is told why that one is not possible: `no, left 9`.
+        // A writer who answers the bot with another move is told why that move is not possible: `no, left 9`.
         let refusal = || {
             let is_told = |without: &&WithoutRemark| self.context.is_addressed && !without.claims_victory;
             let of_rest = self.line_itself(&without_remark.as_ref().filter(is_told)?.line);
@@ -266,7 +266,8 @@ impl Interpreter<'_> {
         self.question_about(&without_request(line, languages, is_addressed)?, false)
     }
 
-    /// The question whether a decision is meant that is a part of what was typed, one that wins if `must_win`.
+    /// Asks whether the writer means the decision in a part of the text. If `must_win`, asks only about decisions that
+    /// win.
     fn question_about(&self, part: &Line, must_win: bool) -> Option<Interpretation> {
         let mut question = match self.line_itself(part) {
             _ if !self.context.decides => return None,
@@ -321,7 +322,7 @@ impl Interpreter<'_> {
         Some(Interpretation::Ask(Question { decisions: vec![Decision::Fill(side)], way: None }))
     }
 
-    /// The question whether the only legal move of a tower in a direction is meant, by a line that names both.
+    /// Asks about the only legal move of a tower in a direction, if a line names both the tower and the direction.
     fn only_way(&self, line: &Line) -> Option<Interpretation> {
         if !self.context.decides || line.words() > context::MOST_WORDS {
             return None;
@@ -427,8 +428,8 @@ impl Interpreter<'_> {
         }
     }
 
-    /// Tells a player who moves a tower sideways that no tower does. Where the bot is not addressed, the line has to be a whole
-    /// move.
+    /// Refuses a line that moves a tower sideways, because no tower moves sideways. If the line is not addressed to the bot, it
+    /// must be a whole move.
     fn sideways(&self, line: &Line) -> Option<Interpretation> {
         let is_due = self.context.decides && matches!(due_in(self.game), Due::Move(_) | Due::Opening);
         let sideways = Sideways::of(line, self.context.languages).filter(|_| is_due)?;
@@ -542,7 +543,7 @@ impl Interpreter<'_> {
     fn lone(&self, command: Command, pass: Pass) -> Interpretation {
         let due = due_in(self.game);
         let is_due = weigh_reading::is_due(command, due);
-        // A writer whose turn it is not yet gets the answer whose turn it is.
+        // If it is not the writer's turn, the answer says whose turn it is.
         let is_spelled_right = pass != Pass::Misspelled;
         let answers = self.context.is_addressed || is_due && (self.context.decides || is_spelled_right);
         if !answers {

@@ -80,7 +80,7 @@ const STRIP: f32 = HEADING + MARKS + 2.0 * HALF + NUMBERS + GAP;
 const TITLE_PIXELS: f32 = 30.0;
 pub(crate) const TEXT_PIXELS: f32 = 26.0;
 const NUMBER_PIXELS: f32 = 20.0;
-/// The side of a square in pixels for which sprites are made.
+/// The side, in pixels, of the squares for which the sprites are made.
 const SIDE: u32 = 50;
 /// The maximum and minimum width of a move. The numbers of two mistakes fit side by side.
 const CELL_MAX: f32 = 34.0;

@@ -71,7 +71,7 @@ const BAR: f32 = 28.0;
 const TITLE_PIXELS: f32 = 30.0;
 const TEXT_PIXELS: f32 = 26.0;
 const NUMBER_PIXELS: f32 = 22.0;
-/// The side of a square in pixels for which sprites are made.
+/// The side, in pixels, of the squares for which the sprites are made.
 const SIDE: u32 = 50;
 /// The minimum range of ratings that a curve shows.
 const RANGE_MIN: i64 = 100;

@@ -62,7 +62,8 @@ pub struct ScoreSheet<'a> {
 /// The dimensions of a sheet, in pixels.
 const MARGIN: f32 = 60.0;
 const TITLE: f32 = 90.0;
-/// The side of a square in pixels for which sprites are made. The width of a small tower is 64 hundredths of it.
+/// The side, in pixels, of the squares for which the sprites are made. The width of a small tower is 64 hundredths of
+/// it.
 const SIDE: u32 = 50;
 const LINE: f32 = 42.0;
 const NUMBER: f32 = 52.0;

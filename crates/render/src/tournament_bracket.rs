@@ -70,7 +70,7 @@ const STAR: f32 = 28.0;
 const TITLE_PIXELS: f32 = 28.0;
 const HEADING_PIXELS: f32 = 20.0;
 const TEXT_PIXELS: f32 = 22.0;
-/// The side of a square in pixels for which sprites are made.
+/// The side, in pixels, of the squares for which the sprites are made.
 const SIDE: u32 = 50;
 
 impl Renderer {

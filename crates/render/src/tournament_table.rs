@@ -73,7 +73,7 @@ const TITLE_PIXELS: f32 = 28.0;
 const TEXT_PIXELS: f32 = 24.0;
 const HEADING_PIXELS: f32 = 20.0;
 const LEGEND_LINE: f32 = 28.0;
-/// The side of a square in pixels for which sprites are made.
+/// The side, in pixels, of the squares for which the sprites are made.
 const SIDE: u32 = 50;
 const WIDTH_MIN: f32 = 480.0;
 

@@ -112,7 +112,7 @@ impl<B: Geometry> SizedPosition<B> {
         self.first_obstacle(side, color, direction, distance)
     }
 
-    /// The first obstacle that a tower meets on its way, without jumps. `None` if it meets none.
+    /// The first obstacle on the way of a tower that does not jump. `None` if there is none.
     fn first_obstacle(
         &self,
         side: Side,

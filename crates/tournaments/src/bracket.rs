@@ -271,9 +271,8 @@ pub(crate) fn shown(nodes: &[Node], states: &[NodeState]) -> Vec<BracketNode> {
     .collect()
 }
 
-/// The stage at which an entrant went out; `None` while the entrant is not out. Whoever was missing from a game that nobody won
-/// goes out like whoever loses it, and in the winners' bracket like whoever then loses the next game, too. `shape` are the states
-/// if each game has a winner.
+/// The stage at which an entrant went out; `None` while the entrant is not out. A game that nobody won counts as lost for its
+/// players. In the winners' bracket, so does the next game of each of them. `shape` has the states if each game has a winner.
 pub(crate) fn stage_of_exit(
     nodes: &[Node],
     shape: &[NodeState],

@@ -15,7 +15,7 @@ use crate::{
 pub enum Phase {
     /// People sign up.
     SignUp,
-    /// Games are played.
+    /// The tournament has started. It stays in this phase when its last game is over.
     Running,
     /// The tournament was called off, before or after its start.
     CalledOff,

@@ -157,7 +157,8 @@ pub(super) async fn of_record(call: Call<'_>, source: RecordSource) -> Result<()
     analysed.answer(&call, &reserved, ticket, (rounds, is_unfinished)).await
 }
 
-/// Reserves the work and a place in the queue. If these rounds cannot be analysed now, tells the caller why and returns `None`.
+/// Reserves the analysis in the caller's work budget, and a place in the analyst's queue. If these rounds cannot be analysed now,
+/// tells the caller why and returns `None`.
 async fn may_analyse(call: &Call<'_>, rounds: &[FinishedRound]) -> Result<Option<(Reserved, Ticket)>, Error> {
     let sentence = if let Some(sentence) = why_not(call, rounds).await? {
         sentence

@@ -19,7 +19,7 @@ use tracing::error;
 use super::command_interaction::{Call, call, opponent};
 use crate::{
     club::{
-        ListedTournament, Person, Place, Refusal, Tournament, TournamentId, TournamentOrder,
+        ListedTournament, Person, Place, Refusal, Server, Tournament, TournamentId, TournamentOrder,
         TournamentRefusal,
     },
     discord::{
@@ -264,7 +264,7 @@ async fn find(call: &Call<'_>, named: Option<&str>) -> Result<Result<Tournament,
     let id = if let Some(named) = named {
         named.trim().parse().ok().map(TournamentId)
     } else {
-        let listed = call.bot.club.tournaments_of_server(server).await?;
+        let listed = tournaments_here(&call.bot, call.interaction, server).await?;
         match here(call.interaction, &listed)[..] {
             [] => return Ok(Err(text!(locale, "refused-tournament-nowhere"))),
             [only] => Some(only),
@@ -286,6 +286,19 @@ fn here(interaction: &CommandInteraction, listed: &[ListedTournament]) -> Vec<To
     let in_place = || listed.iter().filter(|tournament| places.contains(&tournament.place));
     let open: Vec<_> = in_place().filter(|tournament| tournament.is_open).map(|open| open.id).collect();
     if open.is_empty() { in_place().next().map(|newest| newest.id).into_iter().collect() } else { open }
+}
+
+/// The tournaments that are shown in the channel of an interaction.
+async fn tournaments_here(
+    bot: &Bot,
+    interaction: &CommandInteraction,
+    server: Server,
+) -> Result<Vec<ListedTournament>, StoreError> {
+    let mut listed = Vec::new();
+    for place in places_of(interaction) {
+        listed.extend(bot.club.tournaments_in(server, place).await?);
+    }
+    Ok(listed)
 }
 
 /// Suggests the tournaments of the server that the caller may see.
@@ -312,15 +325,23 @@ async fn suggested(bot: &Bot, interaction: &CommandInteraction) -> Result<Vec<Li
     let caller = id_conversion::person(interaction.user.id);
     match interaction.guild_id {
         Some(guild) if bot.inbound.user_rate_limits.suggest(caller, Instant::now()) => {
-            let listed = bot.club.tournaments_of_server(id_conversion::server(guild)).await?;
+            let server = id_conversion::server(guild);
+            let mut listed = tournaments_here(bot, interaction, server).await?;
+            // On a server with many open tournaments, those of this channel come first.
+            listed.retain(|tournament| tournament.is_open);
+            for known in bot.club.tournaments_of_server(server).await? {
+                if listed.iter().all(|other| other.id != known.id) {
+                    listed.push(known);
+                }
+            }
             Ok(visible(bot, interaction, guild, listed).await)
         }
         _ => Ok(Vec::new()),
     }
 }
 
-/// The tournaments that the caller may see: their own, and those of channels that they may view. Who manages the server sees
-/// all. A channel about which Discord does not answer in time counts as hidden.
+/// The tournaments that the caller may see: their own, and those of channels that they may view. A person who manages the
+/// server sees all. A channel about which Discord does not answer in time counts as hidden.
 async fn visible(
     bot: &Bot,
     interaction: &CommandInteraction,

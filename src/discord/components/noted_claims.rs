@@ -83,10 +83,10 @@ impl PressedClaim {
     }
 }
 
-/// Starts a task that settles a claim as soon as the channels can be read, and waits for it for `most`. `None` if the claim is
-/// noted: the end of the match is announced in its channel then, and a refusal is sent to the player as a further answer to the
-/// press. While another press for this match is being settled, the task waits, and then settles this one, if the other one has left
-/// the match as it was: it may have been refused, or have failed.
+/// Starts a task that settles a claim as soon as the channels can be read, and waits for the result, at most for `most`. Returns
+/// `None` if the result comes later: the end of the match is then announced in its channel, and a refusal is sent to the player as
+/// a follow-up to the press. If another press for this match is being settled, the task waits for it, and then settles this press
+/// if the player may still claim the match.
 ///
 /// However often the buttons of a match are pressed, its channels are read by one task alone.
 pub(super) async fn settle_or_note(

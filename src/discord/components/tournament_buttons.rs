@@ -40,7 +40,8 @@ impl Press<'_> {
             Some(TournamentPress::GoOn) => self.resume_tournament(interaction, id).await,
             Some(TournamentPress::AskToCallOff) => self.ask_to_call_off(interaction, id).await,
             Some(TournamentPress::CallOffForGood) => {
-                // It is told here if the channel of the tournament is gone.
+                // If the bot has paused the tournament, its end is announced in this channel, provided that the bot may
+                // post here.
                 let channel = self.channel(interaction, self.here, self.server);
                 let denied_channels = &self.bot.outbound.denied_channels;
                 let lacking =

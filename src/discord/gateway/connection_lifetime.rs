@@ -37,8 +37,8 @@ use crate::{
         machine_player::{self, boards_awaiting_machine::MachineTurns},
         outbound::{
             best_effort::BestEffortTasks, deliveries::Deliveries, denied_channels::DeniedChannels, outbox,
-            outbox_workers::OutboxWorkers, pending_cards::PendingCards,
-            places_with_waiting_boards::WaitingBoards, run_tournaments, turn_cards, vote_boards::VoteBoards,
+            pending_cards::PendingCards, places_with_waiting_boards::WaitingBoards, run_tournaments,
+            running_workers::RunningWorkers, turn_cards, vote_boards::VoteBoards,
         },
         rate_limited_http::RateLimitedHttp,
         server_members::ServerMembers,
@@ -184,8 +184,8 @@ impl Session {
             deliveries: Deliveries::default(),
             denied_channels: DeniedChannels::default(),
             denied_reactions: DeniedChannels::default(),
-            outbox_workers: OutboxWorkers::default(),
-            tournament_workers: OutboxWorkers::default(),
+            outbox_workers: RunningWorkers::default(),
+            tournament_workers: RunningWorkers::default(),
             waiting_boards: WaitingBoards::new(time.now()),
             owed_directly: Notify::new(),
             best_effort: BestEffortTasks::new(tasks.clone()),
@@ -303,7 +303,7 @@ mod tests {
             Actor, Answer, ChallengeParties, Input, MatchId, MessageId, Person, Place, Proposal,
             RandomChoices, Server, Settings, Threads, TimeControl,
         },
-        discord::id_conversion,
+        discord::snowflake_time,
         store::Store,
     };
 
@@ -445,7 +445,7 @@ mod tests {
         // No server listens at this address.
         let http = HttpBuilder::new("token").proxy("http://127.0.0.1:9").ratelimiter_disabled(true).build();
         let bot = session.begin(&Arc::new(http), UserId::new(1), "Kamisado");
-        let heard_at = |at: i64| bot.time.note_arrival(id_conversion::before(Timestamp(at + 1)).get());
+        let heard_at = |at: i64| bot.time.note_arrival(snowflake_time::before(Timestamp(at + 1)).get());
         heard_at(now.0);
         tokio::time::sleep(Duration::from_secs(1)).await;
         heard_at(now.0 + 1000);

@@ -29,8 +29,8 @@ use crate::{
 /// left.
 const PROBES_MAX: u32 = 3;
 
-/// A client with several shards of which one cannot connect is given up when fewer identifies than this remain for the
-/// day.
+/// The minimum number of identifies that must remain for the day. With fewer, a client with several shards is given up
+/// if one of its shards cannot connect.
 const IDENTIFIES_FOR_ATTEMPTS: u64 = 500;
 
 /// The upper limit of the wait between two probes, as a multiple of the first wait. Each probe costs one of a

@@ -23,7 +23,7 @@ pub struct GatewayStatus {
 pub enum WaitsFor {
     /// A free shard: other processes serve all.
     FreeShard,
-    /// The end of processes that serve the bot with this other number of shards.
+    /// The end of the processes that serve the bot with this total number of shards.
     OtherTotal(u32),
 }
 

@@ -43,7 +43,7 @@ struct MissingServers(Mutex<HashMap<Server, Missing>>);
 /// Why a server is not known to be reachable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Missing {
-    /// The bot connected at this moment, and Discord has not described the server yet.
+    /// Discord has not described the server since the bot connected at this time.
     Awaited(Timestamp),
     /// The server has had an outage since this moment.
     OutOfReach(Timestamp),
@@ -170,8 +170,8 @@ impl GuildAvailability {
         }
     }
 
-    /// Waits until Discord should have described every server after connecting at this moment, and stores that the
-    /// servers without a description are unreachable.
+    /// Waits until Discord should have described every server after the bot connected at the time `connected`. Then
+    /// stores that the servers without a description are unreachable.
     pub(crate) async fn note_missing(self: Arc<Self>, connected: Timestamp) {
         tokio::select! {
             () = tokio::time::sleep(DESCRIBING_MAX) => {}

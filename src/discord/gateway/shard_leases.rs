@@ -259,8 +259,8 @@ async fn renew(session: &Session, within: Duration) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Looks for work each time that some may be due, until the connection ends. What becomes due during a search makes one more: a slow
-/// database would otherwise have more and more searches at once.
+/// Looks for work each time that some may be due, until the connection ends. All work that becomes due during a search causes only
+/// one more search. Otherwise a slow database would have more and more searches at once.
 async fn search(session: Arc<Session>, is_work_due: Arc<Notify>) {
     let stopping = session.tasks.stopping.clone();
     while stopping.run_until_cancelled(is_work_due.notified()).await.is_some() {

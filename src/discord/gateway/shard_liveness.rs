@@ -21,7 +21,7 @@ pub(crate) struct ShardLiveness {
 }
 
 impl ShardLiveness {
-    /// The state of a bot that connects with this number of shards at this moment.
+    /// The state of a bot with `total` shards that begins to connect at the time `now`.
     pub(crate) fn new(total: u32, club: Club, tasks: Tasks, now: Timestamp) -> Arc<Self> {
         let total = total.max(1);
         let new = |id| GatewayLiveness::new(Shard { id, total }, club.clone(), tasks.clone(), now);

@@ -2,7 +2,7 @@
 
 use crate::{
     club::{History, MessageId, Person, Place},
-    discord::id_conversion,
+    discord::snowflake_time,
     text::Locale,
     view::board_link,
 };
@@ -21,7 +21,7 @@ pub(crate) struct RefusalContext {
 pub(crate) fn under(locale: Locale, sentence: String, history: &History, context: RefusalContext) -> String {
     // A board posted in the same millisecond as the event is older than the event, because the event's own board takes
     // longer to be drawn.
-    let is_current = |board: &MessageId| id_conversion::time_of(board.0) > history.board_since();
+    let is_current = |board: &MessageId| snowflake_time::time_of(board.0) > history.board_since();
     let side = history.side_of(context.person);
     let seen = side.filter(|_| history.other_place.is_some()).map(|side| history.seen_from(side));
     let history = seen.as_ref().unwrap_or(history);
@@ -50,7 +50,7 @@ mod tests {
         history.server = Some(Server(5));
         let mut told = |board: u64| {
             history.board_message = Some(MessageId(board));
-            history.began_at = id_conversion::time_of(10 * MILLISECOND);
+            history.began_at = snowflake_time::time_of(10 * MILLISECOND);
             let context = RefusalContext { person, place: history.place, above: None };
             under(Locale::English, "No.".to_owned(), &history, context)
         };

@@ -29,7 +29,7 @@ impl Confirmations {
     /// Waits until no task runs for a match.
     pub(crate) async fn ended(&self, id: MatchId) {
         loop {
-            // A task that ends after the look is heard of too.
+            // Registered before the check, so that the end of a task in between is not missed.
             let ended = self.ended.notified();
             if !self.running.lock().unwrap_or_else(PoisonError::into_inner).contains(&id) {
                 return;

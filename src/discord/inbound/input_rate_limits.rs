@@ -17,7 +17,7 @@ const MOST: usize = 10_000;
 /// types.
 const AUTOCOMPLETES_PER_CALL: u32 = 4;
 
-/// The period of the rates. The whole amount for a period may be used at once.
+/// The period to which the rates refer. All calls that a rate allows in a period may be made at once.
 const SPAN: Duration = Duration::from_mins(1);
 
 /// The limits on calls (commands, presses and replies to messages) and on suggestions.

@@ -39,19 +39,19 @@ impl fmt::Debug for KnownEdits {
 }
 
 impl KnownEdits {
-    /// Records that a shard connects at this moment, in a session that receives no events from before it.
+    /// Records that a shard connects at the time `now`, in a session that receives no earlier events.
     pub(crate) fn connected(&self, shard: u32, now: Timestamp) {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).since.insert(shard, now);
     }
 
-    /// Whether a shard was not connected yet at this moment, so that it cannot receive an edit that was made then.
+    /// Whether a shard was not connected yet at the time `at`. It cannot receive an edit that was made then.
     pub(crate) fn is_missed(&self, shard: u32, at: Timestamp) -> bool {
         let edits = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         edits.since.get(&shard).is_some_and(|&since| at < since)
     }
 
-    /// Whether an edit of a message at this moment is new. It is new if the shard was connected at that moment, and if
-    /// the edit was not reported before. Records a new edit as reported.
+    /// Whether an edit that was made at the time `at` is new: the shard was connected then, and the edit was not
+    /// reported before. Records a new edit as reported.
     pub(crate) fn is_new(&self, shard: u32, message: MessageId, at: Timestamp) -> bool {
         let mut edits = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let is_missed = edits.since.get(&shard).is_some_and(|&since| at < since);

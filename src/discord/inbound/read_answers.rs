@@ -16,6 +16,7 @@ use crate::{
     club::{AnswerPlaces, MessageId, Place},
     discord::{
         bot::Bot, channel_history, id_conversion, request_failure::Failure, request_rate_limiter::Priority,
+        snowflake_time,
     },
 };
 
@@ -69,7 +70,7 @@ pub(super) async fn read_place(
         let _ = done.send(read);
     });
     let mut held = queues.hold(server);
-    held.put(place, id_conversion::message(id_conversion::before(turn.since)), work);
+    held.put(place, id_conversion::message(snowflake_time::before(turn.since)), work);
     drop(held);
     is_done.await.unwrap_or(ReadResult::Failed)
 }
@@ -84,7 +85,7 @@ async fn read_pages(
     is_wanted: impl Fn() -> bool,
 ) -> (ReadResult, HashSet<MessageId>) {
     let Some(channel) = id_conversion::channel_of(place) else { return (ReadResult::Denied, HashSet::new()) };
-    let began = id_conversion::before(turn.since);
+    let began = snowflake_time::before(turn.since);
     // Where nobody in particular is to decide, as in a vote, only messages that were not handled before are read. A vote takes
     // days, and many messages are written in the meantime.
     let handled = id_conversion::message_of(seen).filter(|_| turn.decider.is_none() && seen != ALL_HANDLED);

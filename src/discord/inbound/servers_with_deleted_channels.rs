@@ -47,7 +47,8 @@ impl DeletedChannels {
         deleted
     }
 
-    /// The channels of those of these places that are known. What is known about other places of the server is forgotten.
+    /// Forgets what is known about places of the server that are not in `open`. Returns what is known about the others:
+    /// the channel of each thread, and `None` for each channel.
     pub(super) fn known(&self, server: Server, open: &HashSet<Place>) -> HashMap<Place, Option<Place>> {
         let mut servers = self.servers();
         let Some(places) = servers.get_mut(&server) else { return HashMap::new() };

@@ -196,7 +196,7 @@ pub(crate) async fn vote(
     Ok((decision, count))
 }
 
-/// Plays a decision, and takes back the refusals of the person's earlier texts in the match.
+/// Plays a decision, and removes the bot's refusals of the person's earlier texts in the match.
 #[tracing::instrument(level = "debug", skip_all, fields(input = input.id, match = %id))]
 pub(crate) async fn decide(
     bot: &Arc<Bot>,

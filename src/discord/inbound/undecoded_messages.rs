@@ -7,7 +7,7 @@ use tracing::info;
 use super::backfill::{self, Missed};
 use crate::{
     club::{MessageId, Place, Server, Timestamp},
-    discord::{bot::Bot, id_conversion, request_rate_limiter::Priority},
+    discord::{bot::Bot, id_conversion, request_rate_limiter::Priority, snowflake_time},
 };
 
 /// How long before its arrival an event of unknown kind may have been written, in milliseconds.
@@ -47,7 +47,7 @@ pub(crate) fn receive(bot: &Arc<Bot>, server: Option<Server>, place: Place, mess
 /// matches run, and the direct messages of people who play, from shortly before the event on.
 pub(crate) fn read_all(bot: &Arc<Bot>) {
     let Some(next) = bot.inbound.undecoded_readings.next_of_all(Instant::now()) else { return };
-    let before = id_conversion::before(Timestamp(bot.time.now().0 - DELIVERY_MAX_MS));
+    let before = snowflake_time::before(Timestamp(bot.time.now().0 - DELIVERY_MAX_MS));
     let (bot, since) = (Arc::clone(bot), id_conversion::message(before));
     bot.clone().tasks.spawn(async move {
         tokio::select! {

@@ -1,4 +1,4 @@
-//! Tells people in private that a tournament may pair them with somebody whom they have blocked. Who is blocked does not learn it.
+//! Tells people in private that a tournament may pair them with somebody whom they have blocked. The blocked person is not told.
 
 use std::sync::Arc;
 
@@ -37,7 +37,8 @@ pub(crate) async fn tell_blockers(bot: &Arc<Bot>, tournament: &Tournament, perso
     blocked
 }
 
-/// Tells everybody whom it concerns, if an organiser's order has put a person into a tournament in another one's place.
+/// If an organiser's order has replaced a player of a tournament, tells the people who have blocked the new player, and
+/// tells the new player whom they have blocked.
 pub(crate) async fn tell_after_order(bot: &Arc<Bot>, tournament: &Tournament, order: &TournamentOrder) {
     let TournamentOrder::Replace { by, .. } = order else { return };
     for blocked in tell_blockers(bot, tournament, by.person).await {
@@ -45,9 +46,9 @@ pub(crate) async fn tell_after_order(bot: &Arc<Bot>, tournament: &Tournament, or
     }
 }
 
-/// Tells a person that somebody whom they have blocked is in a tournament with them, once, however often the other one signs
-/// off and up. After a temporary failure, it is told at the next occasion. It is not sent again before, because the
-/// tournament's message names everybody who is in it.
+/// Tells a person once that somebody whom they have blocked is in a tournament with them, even if that somebody signs off
+/// and up again. If the message fails temporarily, it is sent on the next occasion. It is not retried before then, because
+/// the tournament's message names everybody who is in the tournament.
 fn tell(bot: &Arc<Bot>, tournament: &Tournament, blocker: Person, blocked: &Player) {
     let Some(other) = blocked.person else { return };
     let topic = NoticeTopic::Blocked(tournament.id, other);

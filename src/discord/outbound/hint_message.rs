@@ -33,8 +33,8 @@ pub(crate) async fn compose(
     stage: HintStage,
 ) -> Result<Result<Message, String>, StoreError> {
     let positions = match then.state.phase() {
-        // A position after the one that stands in another match would give that one away: by a record, somebody can have a match
-        // that goes on from it with each of the possible moves.
+        // A hint for a later position would also give away the current position of another match. From a record, a person can
+        // begin matches that continue that position with each of the possible moves.
         Phase::Playing(_) => finished_rounds::positions_so_far(then),
         Phase::Filling { .. } => Fill::due(&then.state).map(|fill| fill.starts.to_vec()).unwrap_or_default(),
         Phase::Placing { .. } => return Ok(Err(text!(locale, "refused-hint-placing"))),

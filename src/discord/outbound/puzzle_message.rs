@@ -87,8 +87,8 @@ pub(crate) fn typed(puzzle: &NumberedPuzzle, text: &str, languages: &Languages) 
     }
 }
 
-/// Tries a decision, and composes the message that takes the place of the puzzle's. Where others read the puzzle's message too
-/// (`is_own` is not set), returns what to tell the person alone instead.
+/// Tries a decision, and composes the message that replaces the puzzle's message. If other people can read the puzzle's
+/// message (`is_own` is false), returns a text for the person alone instead.
 ///
 /// # Errors
 /// When the database fails.

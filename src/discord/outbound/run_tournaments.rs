@@ -97,7 +97,7 @@ async fn run(bot: &Arc<Bot>, id: TournamentId) -> Result<(), Error> {
     };
     let Some(known) = bot.club.tournament(id).await? else { return Ok(()) };
     if sign_off_who_has_left(bot, &known, reaches).await? {
-        // That is a change, after which the task looks at the tournament again.
+        // The sign-off is a change, after which the task looks at the tournament again.
         return Ok(());
     }
     // The periodic jobs find a tournament whose sign-up cannot end yet.
@@ -155,8 +155,8 @@ async fn run(bot: &Arc<Bot>, id: TournamentId) -> Result<(), Error> {
     }
 }
 
-/// The places of a tournament's paused matches that Discord does not know any more. The matches there cannot go on with the
-/// tournament. A match that was never shown gets its thread when it is.
+/// The places of a tournament's paused matches that no longer exist on Discord. These matches cannot continue with the
+/// tournament. The place of a match that was never shown is left out: a thread is opened for the first board of the match.
 async fn deleted_places(bot: &Arc<Bot>, tournament: &Tournament) -> Result<Vec<Place>, Error> {
     let mut deleted = Vec::new();
     for played in tournament.paused_matches() {
@@ -199,9 +199,8 @@ async fn sign_off_who_has_left(
     Ok(!is_empty)
 }
 
-/// Withdraws the players who have left the server from a tournament. Discord is asked anew about the players whose
-/// match is to begin, and at most once a day about the players whose match is running. Returns whether a player has
-/// left.
+/// Withdraws the players who have left the server from a tournament. Asks Discord now about the players whose match is
+/// to begin, and at most once a day about the players whose match is running. Returns whether a player has left.
 async fn withdraw_who_has_left(bot: &Arc<Bot>, tournament: &Tournament) -> Result<bool, Error> {
     let people = |games: &[Game]| -> Vec<Person> {
         let entrants = games.iter().flat_map(|game| [game.entrants.black, game.entrants.white]);
@@ -280,7 +279,8 @@ async fn tell_news(
             let nonce = format!("t{:x}-e{}-{part}", tournament.id.0, news.event);
             post(bot, channel, (message, &nonce)).await?;
         }
-        // If a later post fails, this event is not told again, when Discord has forgotten the nonce.
+        // Stored after each event. Otherwise, if a later post failed, this event could be posted again once Discord has
+        // forgotten the nonce.
         if is_told {
             bot.club.note_told_of_tournament(tournament.id, news.event).await?;
         }
@@ -296,8 +296,8 @@ async fn final_picture(bot: &Arc<Bot>, audience: Audience, tournament: &Tourname
     drawing.await.flatten().into_iter().collect()
 }
 
-/// Tells the organiser of a pause that the bot has made, and of what happens during it. Resumes the tournament once the bot has all
-/// permissions again, for which it looks every ten minutes if it knows that it lacks one.
+/// Tells the organiser that the bot has paused the tournament, and what happens during the pause. Resumes the tournament once the
+/// bot has all permissions again. While the bot knows that it lacks one, it checks this every ten minutes.
 async fn stay_paused(
     bot: &Arc<Bot>,
     channel: ChannelId,

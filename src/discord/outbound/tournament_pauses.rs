@@ -17,8 +17,8 @@ use crate::{
     store::StoreError,
 };
 
-/// The permissions that the bot lacks in the channel of a tournament to open threads for its matches and to play there. Asks
-/// Discord anew.
+/// The permissions that the bot lacks in the channel of a tournament to open threads for its matches and to play there. Each
+/// call asks Discord.
 ///
 /// # Errors
 /// When Discord does not answer, or the bot is not in the server, or the channel does not exist.

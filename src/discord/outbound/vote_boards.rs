@@ -13,7 +13,7 @@ const BOARDS_MAX: usize = 10_000;
 /// By how much the end of a vote may differ from the one that is shown, in milliseconds: it is shown in whole minutes.
 const DIFFERENCE_MAX: u64 = 30_000;
 
-/// What of a board is out of date.
+/// The parts of a board that are out of date.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Outdated {
     /// The number of votes.

@@ -11,10 +11,17 @@ use crate::store::{
 const EVENTS_AT_ONCE: usize = 200;
 
 impl WriteTransaction {
-    /// Moves a match to another channel. A running match there is a conflict.
-    pub(crate) async fn move_match(&mut self, id: i64, channel: u64) -> Result<(), StoreError> {
-        query("UPDATE matches SET channel_id = $1, thread_of = NULL, board_message_id = NULL WHERE id = $2")
+    /// Moves a match to another channel; `thread_of` is the parent channel if it is a thread. A running match there is a
+    /// conflict.
+    pub(crate) async fn move_match(
+        &mut self,
+        id: i64,
+        channel: u64,
+        thread_of: Option<u64>,
+    ) -> Result<(), StoreError> {
+        query("UPDATE matches SET channel_id = $1, thread_of = $2, board_message_id = NULL WHERE id = $3")
             .bind(channel.cast_signed())
+            .bind(thread_of.map(u64::cast_signed))
             .bind(id)
             .execute(&mut self.transaction)
             .await?;
@@ -174,17 +181,6 @@ impl WriteTransaction {
         ))
         .bind(message.cast_signed())
         .bind(channel.cast_signed())
-        .execute(&mut self.transaction)
-        .await?;
-        Ok(())
-    }
-
-    /// Moves a match from its thread to the parent channel. A running match there is a conflict.
-    pub(crate) async fn leave_thread(&mut self, id: i64) -> Result<(), StoreError> {
-        query(
-            "UPDATE matches SET channel_id = thread_of, thread_of = NULL WHERE id = $1 AND thread_of IS NOT NULL",
-        )
-        .bind(id)
         .execute(&mut self.transaction)
         .await?;
         Ok(())

@@ -14,6 +14,7 @@ pub(crate) fn sentence(locale: Locale, refusal: TournamentRefusal) -> String {
         TournamentRefusal::TooManyHere => {
             text!(locale, "refused-tournaments-here", most = MOST_TOURNAMENTS_IN_A_PLACE)
         }
+        TournamentRefusal::SignedUpTooOften => text!(locale, "refused-tournament-signed-up-too-often"),
         TournamentRefusal::Rounds => text!(locale, "refused-tournament-rounds", most = Terms::MOST_ROUNDS),
         // The organiser is asked instead.
         TournamentRefusal::MatchGoesOn(_) => text!(locale, "refused-tournament-not-now"),

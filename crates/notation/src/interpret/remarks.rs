@@ -100,7 +100,8 @@ const MOST_WORDS_OF_QUESTION: usize = 3;
 #[derive(Clone, Debug)]
 pub(super) struct WithoutRemark {
     pub(super) line: Line,
-    /// Whether its writer claims to win by the decision. Where it does not win, the claim is talk of later moves.
+    /// Whether the writer claims to win by the decision. If the decision does not win, the line is talk about later
+    /// moves.
     pub(super) claims_victory: bool,
 }
 

@@ -96,7 +96,7 @@ impl Sideways {
                 _ => others += 1,
             }
         }
-        // "I step aside" is no move.
+        // "I step aside" is not a move.
         let is_about_a_tower = towers == 1 || numbers > 0 && others == 0 || all.len() == length;
         is_about_a_tower.then_some(Self { is_whole_move: towers == 1 && numbers == 1 && others == 0 })
     }

@@ -163,7 +163,8 @@ fn is_nearly_spelled(line_reading: &LineReading) -> bool {
         && !is_told_of_a_move(line_reading)
 }
 
-/// Whether a tower of three letters is misspelled, and the text is no whole move with all its other words spelled correctly.
+/// Whether a tower of three letters is misspelled, unless the text is a whole move with all its other words spelled
+/// correctly.
 fn is_doubtfully_tiny(line_reading: &LineReading) -> bool {
     let is_tiny = line_reading.misspelled.is_some_and(|worst| worst.is_tiny);
     let is_whole = line_reading

@@ -13,6 +13,7 @@ use crate::{
     message::Message,
     request_log::{RequestRecord, Violation},
     snowflake::Snowflake,
+    world::ChannelKind,
 };
 
 impl Handle {
@@ -120,6 +121,14 @@ impl Handle {
     /// Whether a channel or thread with this id exists.
     pub fn has_channel(&self, channel: Snowflake) -> bool {
         self.shared.lock().channels.contains_key(&channel)
+    }
+
+    /// The threads of a channel, the oldest first.
+    pub fn threads_of(&self, channel: Snowflake) -> Vec<Snowflake> {
+        let world = self.shared.lock();
+        let is_of =
+            |kind: &ChannelKind| matches!(kind, ChannelKind::Thread(thread) if thread.parent == channel);
+        world.channels.iter().filter(|(_, known)| is_of(&known.kind)).map(|(id, _)| *id).collect()
     }
 
     /// The number of identifies that the gateway has accepted.

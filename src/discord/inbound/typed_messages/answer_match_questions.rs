@@ -208,8 +208,8 @@ async fn tournament(
         return Ok(Some(tournament).filter(|tournament| !tournament.is_over));
     }
     let Some(server) = incoming.message.guild_id.map(id_conversion::server) else { return Ok(None) };
-    let listed = bot.club.tournaments_of_server(server).await?;
-    match listed.iter().find(|listed| listed.is_open && listed.place == incoming.place) {
+    let listed = bot.club.tournaments_in(server, incoming.place).await?;
+    match listed.iter().find(|listed| listed.is_open) {
         Some(here) => bot.club.tournament(here.id).await,
         None => Ok(None),
     }

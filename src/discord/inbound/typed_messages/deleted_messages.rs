@@ -14,7 +14,7 @@ use crate::{
     club::{History, MessageId, Place, Server, Status, Timestamp},
     discord::{
         bot::Bot, id_conversion, inbound::take_back_answers, outbound::message_builder, request_failure,
-        request_rate_limiter::Priority, resolve_audience,
+        request_rate_limiter::Priority, resolve_audience, snowflake_time,
     },
     metrics::RequestRoute,
     store::StoreError,
@@ -32,7 +32,7 @@ pub(crate) fn receive_deletion(
     messages: Vec<DiscordMessageId>,
 ) {
     let now = bot.time.now();
-    let (place, order) = (id_conversion::place(channel), MessageId(id_conversion::last_at(now)));
+    let (place, order) = (id_conversion::place(channel), MessageId(snowflake_time::last_at(now)));
     let working = Arc::clone(bot);
     let work = Box::pin(async move {
         for message in messages {
@@ -66,7 +66,7 @@ async fn told_after_deletion(
 ) -> Result<Option<String>, StoreError> {
     let is_recent = |at: Timestamp, most: i64| now.0.saturating_sub(at.0) <= most;
     // An edit may have played the move later than the message was written.
-    if !is_recent(id_conversion::time_of(message.get()), 2 * EDIT_MAX_MS) {
+    if !is_recent(snowflake_time::time_of(message.get()), 2 * EDIT_MAX_MS) {
         return Ok(None);
     }
     let input = id_conversion::message_input(message, place);
@@ -82,7 +82,8 @@ async fn told_after_deletion(
     Ok(Some(text!(locale, "deleted-after-move", player = player, move = played)))
 }
 
-/// The side that has decided last, its decision and the match before it, if the decision was made at this moment.
+/// The last decision of a match, with its side and the match before it. `None` unless the decision was made at the time
+/// `at`.
 fn decided_at(history: &History, at: Timestamp) -> Option<(Side, Decision, History)> {
     let last = |side| Some((history.last_decision_of(side)?, side));
     let (index, side) = Side::ALL.into_iter().filter_map(last).max_by_key(|(index, _)| *index)?;

@@ -114,8 +114,8 @@ pub(super) async fn judge(
     }
 }
 
-/// The match of the board to which a message replies. `None` if the message is no reply to a board, or if the match does not wait for
-/// its author and the text is no move: what people say under a former board gets no answer.
+/// The match of the board to which a message replies. `None` if the message is not a reply to a board. Also `None` if the match
+/// does not wait for its author and the text is not a move: a remark under an earlier board gets no answer.
 async fn replied_to(
     bot: &Bot,
     incoming: &IncomingText,

@@ -5,7 +5,7 @@ use poise::serenity_prelude::Message;
 use super::incoming_text::{IncomingText, addressed_text};
 use crate::{
     club::Timestamp,
-    discord::{bot::Bot, id_conversion},
+    discord::{bot::Bot, id_conversion, snowflake_time},
 };
 
 /// How long after a message was written an edit of it is read, in milliseconds.
@@ -38,6 +38,6 @@ pub(super) fn edited_at(message: &Message) -> Option<Timestamp> {
 
 /// Whether an edit at this moment may still be read.
 pub(super) fn is_in_time(message: &Message, at: Timestamp) -> bool {
-    let later = at.0.saturating_sub(id_conversion::time_of(message.id.get()).0);
+    let later = at.0.saturating_sub(snowflake_time::time_of(message.id.get()).0);
     (0..=EDIT_MAX_MS).contains(&later)
 }

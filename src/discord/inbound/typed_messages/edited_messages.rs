@@ -32,6 +32,7 @@ use crate::{
         bot::Bot,
         id_conversion,
         inbound::{partial_message::PartialMessage, take_back_answers},
+        snowflake_time,
     },
     text::text,
 };
@@ -83,9 +84,9 @@ fn receive(bot: &Arc<Bot>, message: &Message) {
     }
 }
 
-/// The message id that orders an edit at this moment among the messages of its place.
+/// The message id that orders an edit, made at the time `at`, among the messages of its place.
 fn order_of(at: Timestamp) -> MessageId {
-    MessageId(id_conversion::last_at(at))
+    MessageId(snowflake_time::last_at(at))
 }
 
 /// Reads an edited message again. The answers to its former text are taken back.

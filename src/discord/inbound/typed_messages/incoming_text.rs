@@ -13,6 +13,7 @@ use crate::{
             board_links::{self, RefusalContext},
             newest_messages::NewestMessage,
         },
+        snowflake_time,
     },
     store::StoreError,
     text::Locale,
@@ -91,7 +92,7 @@ impl IncomingText {
     /// Whether the message can be about the current board of a match. An edited message is about the board that was
     /// current when the message was written.
     pub(super) fn can_be_about(&self, history: &History) -> bool {
-        !self.is_edit || id_conversion::time_of(self.message.id.get()) > history.board_since()
+        !self.is_edit || snowflake_time::time_of(self.message.id.get()) > history.board_since()
     }
 
     /// The last event of the match that the text can be about. `None` if it can be about any event.

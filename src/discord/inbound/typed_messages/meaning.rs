@@ -21,11 +21,11 @@ use crate::{
             custom_id::{CustomId, Kind},
             decision_code,
         },
-        id_conversion,
         inbound::{
             last_question_of_the_bot::AskedQuestion,
             submit_move::{self, NotPlayed, SubmittedMove, TypedMove},
         },
+        snowflake_time,
     },
     metrics::InputMethod,
     store::StoreError,
@@ -99,7 +99,7 @@ pub(super) fn decided_before_edit(
     let side = history.side_of(incoming.author.person)?;
     let index = history.last_decision_of(side)?;
     let made = history.entries.get(index)?.entry;
-    let by_this_message = made.at >= id_conversion::time_of(incoming.message.id.get());
+    let by_this_message = made.at >= snowflake_time::time_of(incoming.message.id.get());
     let decision = made.event.decision().filter(|_| by_this_message)?;
     let before = history.as_of(u32::try_from(index).ok()?);
     match submit_move::interpreted_as_decider(typed, &before) {

@@ -21,6 +21,7 @@ use crate::{
         outbound::message_builder,
         request_failure::{self, Failure},
         request_rate_limiter::Priority,
+        snowflake_time,
     },
     metrics::RequestRoute,
 };
@@ -48,7 +49,7 @@ impl Answered {
             Self::Message => format!("r{id}"),
             Self::Unhandled => format!("f{id}"),
             Self::Edit(at) => {
-                let later = at.0.saturating_sub(id_conversion::time_of(id.get()).0);
+                let later = at.0.saturating_sub(snowflake_time::time_of(id.get()).0);
                 format!("e{:x}-{later:x}", id.get())
             }
         })
@@ -182,7 +183,7 @@ mod tests {
     #[test]
     fn each_edit_of_a_message_has_a_nonce_of_its_own() {
         let message = DiscordMessageId::new(175_928_847_299_117_063);
-        let at = id_conversion::time_of(message.get());
+        let at = snowflake_time::time_of(message.get());
         let nonce = |later| match Answered::Edit(Timestamp(at.0 + later)).nonce(message) {
             Nonce::String(nonce) => nonce,
             Nonce::Number(_) => panic!("the nonce is a text"),

@@ -30,7 +30,7 @@ use crate::{
         rate_limited_http::{RateLimitedHttp, RequestPermit},
         request_failure::{self, Failure},
         request_rate_limiter::Priority,
-        resolve_audience,
+        resolve_audience, snowflake_time,
     },
     metrics::{Observation, RequestRoute},
     store::StoreError,
@@ -54,8 +54,8 @@ pub(super) enum Delivery {
     NothingDue,
     /// The announcement has to be retried after a while.
     Later,
-    /// This announcement was refused without a reason, or because of an emoji. It has to be retried after a while, for
-    /// a limited number of times.
+    /// Discord refused this announcement without a reason, or because of an emoji. It is retried after a while, but
+    /// only a limited number of times.
     Unexplained(Announcement),
 }
 
@@ -187,7 +187,7 @@ async fn attempt(bot: &Arc<Bot>, parcel: &FoldedAnnouncements) -> Result<Deliver
             debug!(posted = message.0, "an announcement was posted");
             bot.outbound.denied_channels.forgive(announcement.place);
             if let Subject::Board { .. } = announcement.subject {
-                let took = id_conversion::time_of(message.0).0 - announcement.owed_since.0;
+                let took = snowflake_time::time_of(message.0).0 - announcement.owed_since.0;
                 let took = Duration::from_millis(took.max(0).cast_unsigned());
                 bot.metrics.observe(Observation::MessageToBoard(took));
             }
@@ -390,7 +390,7 @@ async fn mark_sent(
     channel: ChannelId,
     message: MessageId,
 ) -> Result<Delivery, StoreError> {
-    let former = bot.club.sent(announcement, message, id_conversion::time_of(message.0)).await?;
+    let former = bot.club.sent(announcement, message, snowflake_time::time_of(message.0)).await?;
     if let Some(former) = former {
         let content = superseded_content(bot, announcement).await?;
         bot.outbound

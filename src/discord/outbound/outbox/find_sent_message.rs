@@ -14,6 +14,7 @@ use crate::{
         id_conversion,
         rate_limited_http::RateLimitedHttp,
         request_rate_limiter::Priority,
+        snowflake_time,
     },
     view::{
         board_picture,
@@ -61,7 +62,7 @@ pub(super) async fn find(
     attempted: &[Announcement],
 ) -> Result<Option<(Announcement, MessageId)>, Error> {
     let Some(since) = attempted.iter().filter_map(begin).min() else { return Ok(None) };
-    let mut after = id_conversion::before(since);
+    let mut after = snowflake_time::before(since);
     for _ in 0..MOST_PAGES {
         let Page { messages, is_full } =
             channel_history::page(api, Priority::Board, channel, Some(after)).await?;

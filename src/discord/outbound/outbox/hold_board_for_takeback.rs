@@ -21,7 +21,7 @@ use crate::{
         },
         request_failure,
         request_rate_limiter::Priority,
-        resolve_audience,
+        resolve_audience, snowflake_time,
     },
     metrics::RequestRoute,
     store::StoreError,
@@ -156,7 +156,7 @@ impl Posted {
 pub(super) fn remove_left_notices(bot: &Arc<Bot>, channel: ChannelId, id: MatchId, since: Timestamp) {
     let removing = Arc::clone(bot);
     bot.outbound.best_effort.spawn("removing a notice of an earlier process", async move {
-        let after = Some(id_conversion::before(since));
+        let after = Some(snowflake_time::before(since));
         let page = channel_history::page::<Posted>(&removing.api, Priority::Other, channel, after).await;
         let listed = match page {
             Ok(page) => page.messages,

@@ -6,7 +6,7 @@
 
 use std::sync::Arc;
 
-use serenity::all::{AutoArchiveDuration, ChannelId, CreateThread, EditThread};
+use serenity::all::{AutoArchiveDuration, ChannelId, ChannelType, CreateThread, EditThread};
 
 use crate::{
     club::{History, Refusal, Seat},
@@ -32,7 +32,7 @@ const LONGEST_NAME: usize = 100;
 pub(super) enum Opened {
     /// The bot can post in the match's place.
     Ready,
-    /// The thread cannot be opened, so the match has moved to the parent channel.
+    /// The thread cannot be opened, so the match has moved to the parent channel or to another thread.
     Moved,
 }
 
@@ -64,13 +64,41 @@ pub(super) async fn open(bot: &Arc<Bot>, history: &History) -> Result<Opened, Er
     if tournament_pauses::pause_if_lacking(bot, history.id).await? {
         return Err(error.into());
     }
-    tracing::warn!(match = %history.id, code = request_failure::code(&error), "no thread can be opened for a match");
+    let code = request_failure::code(&error);
+    if code == Some(request_failure::UNKNOWN_MESSAGE) {
+        return open_without_message(bot, history, (channel, starter)).await;
+    }
+    tracing::warn!(match = %history.id, code, "no thread can be opened for a match");
     match club.leave_thread(history.id).await {
         Ok(_) => Ok(Opened::Moved),
         Err(Refusal::Store(error)) => Err(error.into()),
         // The match cannot be moved either, so opening the thread counts as failed.
         Err(_) => Err(error.into()),
     }
+}
+
+/// Opens a thread for a match whose starting message was deleted, and moves the match there. Does nothing if the match has such
+/// a thread already. If the bot stops before the commit, it opens one more thread after its start.
+async fn open_without_message(
+    bot: &Arc<Bot>,
+    history: &History,
+    (parent, own): (ChannelId, ChannelId),
+) -> Result<Opened, Error> {
+    let api = &bot.api;
+    let known = api.request(Priority::Board, RequestRoute::GetChannel, api.http().get_channel(own)).await;
+    match known {
+        Ok(_) => return Ok(Opened::Ready),
+        Err(error) if request_failure::code(&error) == Some(request_failure::UNKNOWN_CHANNEL) => {}
+        Err(error) => return Err(error.into()),
+    }
+    let locale = resolve_audience::locale_of_server(&bot.club, history.server).await?;
+    let thread = CreateThread::new(name(locale, history)).kind(ChannelType::PublicThread);
+    let thread = thread.auto_archive_duration(AutoArchiveDuration::OneWeek);
+    let made = parent.create_thread(api.http(), thread);
+    let made = api.request(Priority::Board, RequestRoute::PostThreadWithoutMessage, made).await?;
+    tracing::info!(match = %history.id, place = %made.id, "a thread is opened without the deleted message");
+    bot.club.move_to_thread(history.id, id_conversion::place(made.id)).await?;
+    Ok(Opened::Moved)
 }
 
 /// Unarchives a thread. Fails if Discord does not allow it, for example because the thread is locked.

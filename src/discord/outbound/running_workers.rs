@@ -8,18 +8,18 @@ use std::{
 
 /// The places, or the tournaments, for which a task is running.
 #[derive(Debug)]
-pub(crate) struct OutboxWorkers<Key> {
+pub(crate) struct RunningWorkers<Key> {
     /// Maps each key to whether more work arrived after its task last checked.
     places: Mutex<HashMap<Key, bool>>,
 }
 
-impl<Key> Default for OutboxWorkers<Key> {
+impl<Key> Default for RunningWorkers<Key> {
     fn default() -> Self {
         Self { places: Mutex::default() }
     }
 }
 
-impl<Key: Copy + Eq + Hash> OutboxWorkers<Key> {
+impl<Key: Copy + Eq + Hash> RunningWorkers<Key> {
     /// Returns whether the caller must start a task for the place. If a task is already running, makes it check for
     /// work again before it ends.
     pub(crate) fn begin(&self, place: Key) -> bool {
@@ -61,7 +61,7 @@ mod tests {
 
     #[test]
     fn a_place_has_one_task_and_what_comes_meanwhile_is_not_forgotten() {
-        let serving = OutboxWorkers::default();
+        let serving = RunningWorkers::default();
         assert!(serving.begin(Place(1)));
         assert!(serving.begin(Place(2)), "another place has its own task");
         assert!(!serving.begin(Place(1)), "the task runs already");
@@ -72,7 +72,7 @@ mod tests {
 
     #[test]
     fn nothing_is_kept_of_places_that_have_been_served() {
-        let serving = OutboxWorkers::default();
+        let serving = RunningWorkers::default();
         for place in 1..=1000 {
             assert!(serving.begin(Place(place)));
             assert!(serving.end(Place(place)));
