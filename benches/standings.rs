@@ -1,11 +1,11 @@
 //! Measures leaderboards, ends of matches and the computation of all ratings in a large club: 100,000 rated players and a million
 //! finished matches on one server.
 //!
-//! The finished matches are copies of one played match, with other players and results. Their ratings are computed
-//! afterwards, which is measured too. The reader of the pages is a person in the middle of the list. The pages read are the
-//! first one and one in the middle of those that people can turn to. Ends of matches are stored alternately in this
-//! database and in one without finished matches. Environment variables: `PLAYERS` (default 100,000), `MATCHES` (1,000,000),
-//! `ROUNDS` (21), and `FOLDER`, in which the database is made (default: a temporary folder).
+//! The finished matches are copies of one played match, with other players and results. Their ratings are computed afterwards,
+//! which is measured too. The reader of the pages is a person in the middle of the list, who reads the first page and one in the
+//! middle of the pages that people can turn to. Ends of matches are stored alternately in this database and in one without finished
+//! matches. Environment variables: `PLAYERS` (default 100,000), `MATCHES` (1,000,000), `ROUNDS` (21), and `FOLDER`, in which the
+//! database is made (default: a temporary folder).
 
 #[path = "support/mod.rs"]
 mod support;
@@ -81,7 +81,7 @@ async fn fill(database: &Path, players: i64, matches: i64) {
             ("DELETE FROM announcements", &[]),
             ("UPDATE seats SET player_id = 1000 + (match_id * 7919 + CASE side WHEN 'white' THEN 1 + match_id / 3 % (?1 - 1) ELSE 0 END) % ?1
               WHERE match_id >= ?2", &[players, first]),
-            // Triggers count the change of a match, not its copy.
+            // The triggers count a match when its row changes, not when it is copied.
             ("DELETE FROM standings", &[]),
             ("INSERT INTO standings (player_id, server_id, played, won, points)
               SELECT player_id, server_id, count(*), sum(won), sum(points) FROM rated_seats GROUP BY player_id, server_id", &[]),

@@ -1,4 +1,4 @@
-//! Compares how long the texts of board messages take in each language with English.
+//! Measures the time to compose the texts of board messages in each language, and compares it with the time in English.
 //!
 //! Prints, for each language, the median time of five interleaved runs and the number of instructions for a message, both
 //! divided by those of English. The instructions are counted by valgrind, if it is installed; they hardly vary from run to

@@ -29,7 +29,7 @@ use kamisado_rules::{
     sized::{Cell, CellSet, Geometry, Outcome, SizedDecision, SizedPosition, SizedVisitor, TenByTen},
 };
 
-/// The maximum number of decisions that are played before a text is resolved in a match.
+/// The maximum number of decisions that a check plays from a position or from the beginning of a match.
 const MOST_DECISIONS: usize = 40;
 
 /// A parsed text can be resolved in any match without a panic, and each decision that it resolves to is legal there. A
@@ -51,7 +51,7 @@ pub(crate) fn typed(data: &[u8]) {
     }
 }
 
-/// Whatever a text means in a match, what is played or asked about is legal.
+/// If a text is interpreted in a match, the decisions that are played or asked about are legal.
 fn interpreted(text: &str, game: Game, data: &[u8]) {
     for variants in variants(game) {
         let terms = MatchTerms::new(
@@ -231,11 +231,11 @@ pub(crate) fn custom_id(data: &[u8]) {
     }
 }
 
-/// A button or menu with its argument, in matches after some decisions: the first line stands for the decisions, the second
-/// is the custom id, the third the chosen value of a menu, if there is one.
+/// If a button or menu stands for an illegal decision, the match refuses the decision and does not change. An argument that is
+/// decoded in a match and encoded again decodes to the same value.
 ///
-/// Whatever it decides is legal in the match or refused by it, and an argument that is decoded and encoded again decodes to
-/// the same value.
+/// The first line of the data chooses the decisions that are played before. The second line is the custom id. The third line, if
+/// there is one, is the chosen value of a menu.
 pub(crate) fn component(data: &[u8]) {
     let mut lines = data.splitn(3, |&byte| byte == b'\n');
     let (Some(decisions), Some(text)) = (lines.next(), lines.next()) else { return };
@@ -277,8 +277,8 @@ fn pressed_in(pressed: &CustomId, mut state: Match) {
     }
 }
 
-/// What is read from a payload of the gateway is in it: no id is made up, and no new message with ids is lost, whether or not
-/// the library decodes it.
+/// All ids that are read from a payload of the gateway occur in the payload. If the payload is a new message with ids, the ids are
+/// found, whether or not the library can decode the payload.
 pub(crate) fn gateway(data: &[u8]) {
     let text = String::from_utf8_lossy(data);
     let Some(read) = GatewayPayload::read(&text) else { return };
@@ -303,12 +303,12 @@ pub(crate) fn gateway(data: &[u8]) {
     }
 }
 
-/// What an operator's secret looks like in the text that [`settings`] puts before a configuration file.
+/// A token in the form of an operator's secret, which [`settings`] adds before the text of a configuration file.
 const SECRET: &str = "MTAwMDAwMDAwMDAwMDAwMDAw.GsEcRt.aBcDeFgHiJkLmNoPqRsTuVwXyZ0123456789ab";
 
-/// A configuration file is refused with a sentence that has no token in it, or gives settings within their bounds. So do
-/// its lines as environment variables. The preferences of a server, from the same lines as stored words and numbers, are
-/// within their bounds too.
+/// A configuration file gives settings within their bounds, or is refused with an error that does not contain the token. The same
+/// lines as environment variables give settings within their bounds or are refused. The same lines as the stored words and numbers
+/// of a server's preferences give preferences within their bounds.
 pub(crate) fn settings(data: &[u8]) {
     let text = String::from_utf8_lossy(data);
     // A file that the text names is not opened.
@@ -377,8 +377,7 @@ fn preferences(text: &str) {
     }
 }
 
-/// The next moment outside the quiet hours is not before the moment that was asked about, is less than a day later, and
-/// is outside the hours.
+/// The next moment outside the quiet hours is not before `due`, is less than a day after `due`, and is outside the quiet hours.
 fn assert_after_quiet_hours(hours: QuietHours, due: Timestamp) {
     let next = hours.next_outside_quiet_hours(due);
     assert!((0..24 * HOUR).contains(&(next.0 - due.0)), "{hours:?} {due:?}");
@@ -391,8 +390,8 @@ fn assert_after_quiet_hours(hours: QuietHours, due: Timestamp) {
 /// An hour in milliseconds.
 const HOUR: i64 = 3_600_000;
 
-/// Any decisions, legal or not, can be applied to a position of known size, and the positions after them can be asked for
-/// everything.
+/// Any decisions, legal or not, can be applied to a position of known size, and the methods of the positions after them can be
+/// called, all without a panic.
 pub(crate) fn sized(data: &[u8]) {
     let Some((&first, rest)) = data.split_first() else { return };
     let game = Game::ALL[usize::from(first) % Game::ALL.len()];
@@ -446,9 +445,9 @@ impl SizedVisitor for Applied<'_> {
     }
 }
 
-/// Whatever the table and the limits are, the engine gives legal decisions in a match and in any playable position, and
-/// answers that agree. The first four bytes choose the match, the level, the table and the limits; the others are the
-/// decisions of the match, and the text of a position.
+/// With a table of any size and any limits, the engine gives legal decisions in a match and in any playable position, and answers
+/// that do not contradict each other. The first four bytes choose the match, the level, the table and the limits. The others choose
+/// the decisions of the match, and are also read as the text of a position.
 pub(crate) fn engine(data: &[u8]) {
     let Some((&[terms, level, table, nodes], rest)) = data.split_first_chunk::<4>() else { return };
     let game = Game::ALL[usize::from(terms) % Game::ALL.len()];
@@ -479,7 +478,7 @@ pub(crate) fn engine(data: &[u8]) {
     assert!(random_lineup(board, u64::from(nodes)).is_of(game));
 }
 
-/// What a solver says of a position is legal, and agrees with what it says otherwise.
+/// The decisions in a solver's answers about a position are legal, and the answers do not contradict each other.
 fn solved(position: &Position, solver: &mut Solver, limits: Limits<'_>) {
     let Solution { value, decision, .. } = solver.solve(position, limits);
     assert_eq!(decision.is_some(), value == Value::Win);
@@ -503,7 +502,7 @@ fn solved(position: &Position, solver: &mut Solver, limits: Limits<'_>) {
         assert_eq!(proof.winner == position.decider(), value == Value::Win);
         assert!(proof.decisions.iter().all(|(position, decision)| position.is_legal(*decision)));
     }
-    // A value that the caller makes up gives some answer, too.
+    // A value that is not the value of the position must not cause a panic.
     for made_up in [Value::Win, Value::Loss, Value::Draw, Value::Unknown] {
         solver.distance(position, made_up, limits);
         solver.points(position, made_up, limits);
@@ -595,6 +594,6 @@ pub(crate) fn picture(data: &[u8]) {
             RENDERER.gif(&animation, usize::try_from(number(1)).unwrap_or(usize::MAX))
         }
     };
-    // Either will do.
+    // The picture may be drawn or refused.
     drop(drawn);
 }

@@ -27,7 +27,7 @@ pub(crate) fn sheet(data: &[u8]) {
         5 => table(source),
         _ => filling(source),
     };
-    // Either will do.
+    // The picture may be drawn or refused.
     drop(drawn);
 }
 
@@ -53,7 +53,7 @@ impl<'a> Source<'a> {
         all[self.below(all.len())]
     }
 
-    /// At most `most` values, of which the first byte is the number.
+    /// At most `most` values. The first byte gives their number.
     fn several<T>(&mut self, most: usize, value: impl Fn(&mut Self) -> T) -> Vec<T> {
         (0..self.below(most + 1)).map(|_| value(self)).collect()
     }
@@ -140,7 +140,7 @@ impl<'a> Source<'a> {
         BySide { black: self.byte(), white: self.byte() }
     }
 
-    /// A turn after which the board has the size of `start`, mostly.
+    /// A turn. The board after it is `start` or any other board, possibly of another size.
     fn turn(&mut self, start: &Setup) -> Turn {
         let after = if self.flag() { self.setup() } else { *start };
         let mark = self.optional(|source| Mark {

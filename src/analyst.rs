@@ -41,7 +41,8 @@ const ADVICE_TIME_MAX: Duration = Duration::from_secs(5);
 /// than that.
 const PUZZLE_TIME_MAX: Duration = Duration::from_secs(2);
 
-/// The maximum number of positions whose advice or values are remembered, for example for the next stage of a hint.
+/// The maximum number of positions whose advice is remembered, for example for the next stage of a hint, and of pairs of positions
+/// whose values are remembered.
 const POSITIONS_REMEMBERED: usize = 64;
 
 /// The maximum number of rounds whose judgments are remembered.

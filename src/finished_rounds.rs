@@ -35,7 +35,7 @@ impl FinishedRound {
     }
 }
 
-/// The positions of the round that is played in a match, from the first one to the one that stands. Empty between rounds.
+/// The positions of the round that is being played in a match, from the first one to the current one. Empty between rounds.
 pub(crate) fn positions_so_far(history: &History) -> Vec<Position> {
     let Phase::Playing(stands) = history.state.phase() else { return Vec::new() };
     let decisions = rounds_of(history).1.decisions;
@@ -80,7 +80,8 @@ impl Fill {
             .map(|(position, value)| if position.decider() == self.by { value } else { value.for_opponent() })
     }
 
-    /// The other choice, if it would have won and the choice did not. `worth` is as [`Fill::worth`] returns it.
+    /// The choice that was not made, if it would have won and the one that was made does not. `worth` is as [`Fill::worth`] returns
+    /// it.
     pub(crate) fn better(&self, worth: [Value; 2]) -> Option<FillFrom> {
         let [left, right] = worth;
         let (chosen, other, better) = match self.chosen {
@@ -116,8 +117,8 @@ fn broken_off_by(history: &History) -> Option<Side> {
     }
 }
 
-/// Whether a match ended after the first decision of a round, because the loser resigned or had no time left. One decision is enough
-/// for an analysis: it says whether the round was lost already.
+/// Whether a match ended in the middle of a round, after at least one decision, because the loser resigned or had no time left. An
+/// analysis of a single decision is of use: it says whether the round was lost already.
 pub(crate) fn is_broken_off(history: &History) -> bool {
     broken_off_by(history).is_some()
         && matches!(history.state.phase(), Phase::Playing(_))
@@ -190,7 +191,7 @@ fn of_entries(
         let winner = match entry {
             Entry::Comment(_) => continue,
             Entry::RoundDrawn => {
-                // The entries are legal.
+                // Cannot fail, because the entries are legal.
                 let _ = game.draw_round();
                 None
             }

@@ -93,8 +93,8 @@ impl MachineEngine {
     }
 }
 
-/// The time at which a search must end that begins at `begun` and answers a question that was asked at `asked`. A question that
-/// has waited in the queue gets a shorter search, so that its board need not be posted without the answer.
+/// The time at which a search must end. The search begins at `begun`, and answers a question that was asked at `asked`. A question
+/// that has waited in the queue gets a shorter search, so that its board need not be posted without the answer.
 fn deadline(asked: Instant, begun: Instant) -> Instant {
     (asked + ANSWER_TIME_MAX).max(begun + SEARCH_TIME_MIN)
 }

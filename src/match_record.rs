@@ -16,7 +16,7 @@ pub fn of_match(history: &History) -> Result<Record, IllegalEntry> {
     with_comments(history, Language::English)
 }
 
-/// The text of [`of_match`], with its comments, in a language.
+/// The record of a match as text. The record and its comments are in the given language.
 ///
 /// # Errors
 /// Never for a match that the club has replayed, because the events that count are legal.

@@ -154,9 +154,9 @@ pub fn check_config(config_file: Option<&Path>) -> ExitCode {
     report(load(config_file).map(|_| println!("The configuration is in order.")))
 }
 
-/// Checks whether a bot can serve, by its page `/readyz` if the settings name an address for its pages, and otherwise by the
-/// alive mark in the configured database. The exit status is 0 if it can, [`STATUS_FAILED`] if it cannot or none is running,
-/// or that of an error in the configuration or the database.
+/// Checks whether a bot can serve, by its page `/readyz` if the settings name an address for its pages, and otherwise by the alive
+/// mark in the configured database. The exit status is 0 if the bot can serve, [`STATUS_FAILED`] if it cannot or no bot is running,
+/// and that of the error if the configuration or the database is wrong.
 pub fn healthcheck(config_file: Option<&Path>) -> ExitCode {
     report(check_health(config_file))
 }

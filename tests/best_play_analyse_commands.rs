@@ -189,8 +189,8 @@ fn analyse_finds_the_move_that_lost_and_the_one_that_would_have_won() {
     assert!(text.starts_with(&line), "{text}");
 }
 
-/// The values of the fills of a record for the sides that chose: for each, the side, the chosen end, and the values from the
-/// left and from the right. The rules play the record, and the solver values the starts of the next rounds.
+/// The values of the fills in a record. For each fill: the side that chose, the end that it chose, and the values of a fill from
+/// the left and from the right for this side. The solver computes these values from the starts of the next round.
 fn fills(record: &str) -> Vec<(Side, FillFrom, [Solved; 2])> {
     let record = Record::read(record).unwrap();
     let mut solver = Solver::new(1 << 20).unwrap();

@@ -93,7 +93,8 @@ fn perft_gives_the_counts_of_every_given_position() {
     for case in POSITIONS.lines().map(|line| serde_json::from_str::<Value>(line).unwrap()) {
         let position = case["position"].as_str().unwrap();
         let game = game_arguments(&case);
-        // All given depths, two or three. The largest count is 10,615, which is fast even without optimization.
+        // Tests all depths that the data contains, which are two or three. The largest count is 10,615, which is fast even without
+        // optimization.
         for (depth, count) in case["perft"].as_array().unwrap().iter().enumerate() {
             assert!(count.as_u64().unwrap() < 20_000, "{count} would take long");
             let depth = (depth + 1).to_string();

@@ -1,4 +1,4 @@
-//! Loops in which tables play, which measure the time from message to board.
+//! Closed and open loops of moves at the tables. They measure the time from message to board.
 
 use std::{
     sync::{
@@ -61,8 +61,8 @@ pub(crate) async fn closed_loop(tables: &mut Vec<Table>, time: Duration, most: u
     gather(running, tables).await
 }
 
-/// Open loop: a number of moves per second at fixed moments, the tables taking turns. A table that still waits for its
-/// board plays late.
+/// Open loop: plays `rate` moves per second at fixed moments. The tables take turns. A table that still waits for its board plays
+/// late.
 pub(crate) async fn open_loop(tables: &mut Vec<Table>, time: Duration, rate: u32) -> Vec<Duration> {
     let begun = Instant::now();
     let mut running = JoinSet::new();

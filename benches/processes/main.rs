@@ -3,9 +3,9 @@
 //!
 //! The processes are the shipped program; the stand-in and the players are in this process. Prints
 //!
-//! - the time until all shards are connected, when the processes start at the same time; and the time until the board after
-//!   a move that is typed at the start on a server of the last shard,
-//! - the number of channels that were read until then, and the memory of each process,
+//! - the time until all shards are connected, when the processes start at the same time; and the time until the board arrives for a
+//!   move that is typed at the start on a server of the last shard,
+//! - the number of pages of messages that were read from channels until then, and the memory of each process,
 //! - the times from message to board if moves arrive at fixed moments (open loop),
 //! - moves per second if each player answers at once (closed loop), and the memory again.
 //!

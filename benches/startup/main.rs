@@ -22,7 +22,7 @@ use support::{
     stored::{Copier, PlayedMatches, Template},
 };
 
-/// The number of matches per running match.
+/// One match out of this number is running, and the others are finished.
 const MATCHES_PER_RUNNING_MATCH: i64 = 10;
 
 /// The first channel id of the copied matches, far below the snowflakes of the stand-in's channels.

@@ -51,8 +51,8 @@ pub(crate) struct PlayedMatches {
     club: Club,
     store: Store,
     inputs: u64,
-    /// The current time, in milliseconds since the Unix epoch. With an earlier time, the bot would treat the matches as
-    /// long inactive during the measurement.
+    /// The time at which the value was made, in milliseconds since the Unix epoch. With an earlier time, the bot would treat the
+    /// matches as long inactive during the measurement.
     began_at: i64,
 }
 

@@ -1,4 +1,4 @@
-//! Fuzzes the arguments of custom ids, and what they decide in a match.
+//! Fuzzes the arguments of custom ids, and the decisions for which they stand in a match.
 
 #![no_main]
 

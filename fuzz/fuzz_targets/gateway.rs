@@ -1,4 +1,4 @@
-//! Fuzzes the reader of payloads of the gateway, also of those that the library cannot decode.
+//! Fuzzes the reader of payloads of the gateway, including payloads that the library cannot decode.
 
 #![no_main]
 

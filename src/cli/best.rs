@@ -1,4 +1,4 @@
-//! `kamisado best`: the decision of a level of the player.
+//! `kamisado best`: prints the decision of the engine's player at a level.
 
 use std::time::{Duration, Instant};
 

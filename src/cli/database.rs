@@ -209,7 +209,7 @@ impl Doctor {
             ))?;
         }
         let inspection = runtime.block_on(inspect(&config.database, &config)).map_err(finding);
-        // Discord is asked even if the database is damaged, because both can be wrong.
+        // Discord is asked even if the database is damaged, so that the problems of both are reported.
         let places = inspection.as_ref().map_or_else(|_| Vec::new(), |inspection| inspection.places.clone());
         let database = inspection.and_then(sound).and_then(|inspection| {
             let database = &config.database;

@@ -1,4 +1,4 @@
-//! `kamisado ladder`: the levels of the player against each other.
+//! `kamisado ladder`: plays matches between the levels of the engine's player, and prints their scores.
 
 use std::{ops::RangeInclusive, time::Instant};
 

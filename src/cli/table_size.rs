@@ -44,8 +44,8 @@ fn available(text: &str) -> Option<u64> {
     )
 }
 
-/// The smallest limit of the program's control group (version 2) and of the groups around it. `groups` is the text of
-/// `/proc/self/cgroup`; `limit_of` reads the file of a group's limit.
+/// The smallest memory limit of the program's control group (version 2) and of the groups that contain it. `groups` is the text
+/// of `/proc/self/cgroup`; `limit_of` reads the file of a group's limit.
 fn group_limit(groups: &str, limit_of: impl Fn(&str) -> Option<String>) -> Option<u64> {
     let own = Path::new(groups.lines().find_map(|line| line.strip_prefix("0::"))?);
     let limits = own.ancestors().filter_map(|group| limit_of(group.to_str()?)?.trim().parse().ok());

@@ -38,7 +38,7 @@ impl Verify {
 
 struct Check<'a> {
     certificate: &'a Certificate,
-    /// The visited positions: whether the winner wins from there, or `None` while the check is under way.
+    /// The visited positions, each with whether the winner wins from it; `None` while the position is being checked.
     met: HashMap<Position, Option<bool>>,
     /// The first position found that the certificate does not prove.
     gap: Option<Position>,

@@ -62,9 +62,9 @@ stored_words! {
 /// The consequence of giving up an announcement.
 #[derive(Clone, Debug)]
 pub enum Undelivered {
-    /// A match that was paused if it was running. Its players are notified.
+    /// The match of a board or time reminder that was given up. It is now paused if it was running. Its players are notified.
     Board(Box<History>),
-    /// A challenge that has lapsed. The challenger is notified.
+    /// The challenge whose announcement was given up. It has lapsed, and the challenger is notified.
     Challenge(Box<Challenge>),
     /// Giving up has no consequence.
     Nothing,

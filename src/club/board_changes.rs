@@ -63,8 +63,8 @@ impl BoardChanges {
         last.map(|change| change.entry)
     }
 
-    /// Goes back to before the last decision of the asking side, and undoes everything that followed it. `None` if the side has
-    /// no decision to take back.
+    /// Undoes the last decision of the asking side and everything that followed it. `None` if the side has no decision to take
+    /// back.
     ///
     /// Replays at most one decision, however many events the match has.
     pub(super) fn take_back(&mut self, state: &mut Match, asker: Side) -> Option<TakenBack> {

@@ -1,4 +1,4 @@
-//! Boards that wait while the last decision can be taken back without agreement, on servers with this preference.
+//! Boards that wait while the last decision can be taken back without agreement. They wait only on servers that prefer this.
 //!
 //! A board pings the player to decide, and editing its message pings nobody. So the board is posted only after the time for a
 //! takeback. Whether a board waits follows from the events and from the server's preferences, so nothing about it is stored. The

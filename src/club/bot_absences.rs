@@ -21,8 +21,8 @@ pub enum Presence {
     },
     /// The bot is still connected.
     Here {
-        /// The longest time between two heartbeats, in milliseconds. After a longer one the bot counts as away: its host was
-        /// suspended, for example.
+        /// The maximum time between two heartbeats, in milliseconds. If more time has passed, the bot counts as away. Its host may
+        /// have been suspended, for example.
         longest_silence: i64,
     },
 }
@@ -30,7 +30,7 @@ pub enum Presence {
 /// Intervals in which the bot was away or could not reach a server. The last one may end in the future or not at all.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Absences {
-    /// Disjoint, the earliest first.
+    /// The intervals, which are disjoint and in chronological order.
     apart: Vec<(Timestamp, Timestamp)>,
 }
 
@@ -74,7 +74,7 @@ impl Absences {
         Timestamp(at.saturating_add(left))
     }
 
-    /// The first interval that has not ended by a moment.
+    /// The first interval that ends after `at`.
     pub(super) fn first_after(&self, at: Timestamp) -> Option<(Timestamp, Timestamp)> {
         self.apart.iter().copied().find(|&(_, ended)| ended > at)
     }
@@ -90,7 +90,7 @@ impl Absences {
     }
 }
 
-/// Inserts an absence of each of these shards of a bot with so many. An absence that has not ended continues instead.
+/// Inserts an absence for each of `shards`, in a bot with `total` shards. Skips shards whose absence has not ended.
 pub(super) async fn insert_shard_absences(
     writing: &mut WriteTransaction,
     (shards, total): (&[u32], u32),
@@ -144,20 +144,19 @@ impl Club {
         Ok(present.max(input).map(Timestamp))
     }
 
-    /// Does what somebody asked for at `at`. If the database refuses it, in whatever part of the work, no player is charged for
-    /// the time from then until some time after [`Club::store_refused_time`] has succeeded, and until then no flag falls.
+    /// Does the work that somebody requested at `at`. If the database refuses any part of it, no player is charged for the time
+    /// from `at` until some time after [`Club::store_refused_time`] has succeeded. No flag falls before that call succeeds.
     pub async fn excusing<T>(&self, at: Timestamp, work: impl Future<Output = T>) -> T {
         self.refused.watch(at.0, work).await
     }
 
-    /// Whether the database has refused something, and that time is not stored as an absence yet.
+    /// Whether the database has refused work, and the refused time is not stored as an absence yet.
     pub fn has_refused_time(&self) -> bool {
         self.refused.since().is_some()
     }
 
-    /// Stores the time since the database refused something as an absence of the shards of this process, of a bot with `total`
-    /// shards. The absence ends as late as one after which missed messages are read, so that people can try again. Does nothing
-    /// if nothing was refused.
+    /// Stores the time since the database refused something as an absence of this process's shards, in a bot with `total` shards.
+    /// The absence ends some time after `now`, so that people can try again. Does nothing if nothing was refused.
     ///
     /// # Errors
     /// When the database still fails.

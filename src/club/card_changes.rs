@@ -1,4 +1,4 @@
-//! Changes of people's turn cards, reported by the process in which they happen to the process that keeps the cards.
+//! Changes of people's turn cards. The process in which a change happens reports it to the process that keeps the cards.
 
 use super::{Club, MatchId, Person};
 use crate::store::StoreError;

@@ -342,7 +342,8 @@ impl Club {
         self.store.challenge(id.0).await?.map(|row| Challenge::read(&row)).transpose()
     }
 
-    /// Whether a person may accept an open challenge of a place, or else has made one; `None` if neither.
+    /// The relation of a person to the open challenges of a place: whether the person may accept one or, if not, has made one.
+    /// `None` if neither is true.
     ///
     /// # Errors
     /// When the database fails.

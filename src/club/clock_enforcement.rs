@@ -193,8 +193,8 @@ impl Club {
         claimable(history, &self.times_of(history).await?, self.quiet_days(history).await?, now)
     }
 
-    /// The time from which a match can be claimed that is paused because a player's chat refuses the bot's messages, given the days
-    /// off that this player has planned by now. `None` for any other match.
+    /// For a match that is paused because a player's chat refuses the bot's messages, the time from which the match can be claimed,
+    /// given the days off that this player has planned by now. `None` for any other match.
     ///
     /// # Errors
     /// When the database fails.
@@ -283,17 +283,17 @@ pub struct ClockSweep {
     pub unreadable: Vec<(MatchId, StoreError)>,
 }
 
-/// Whether the time of the player to decide was up [`DELIVERY_GRACE`] before a moment. An answer is on its way on a day off too, so
-/// this time passes also while the clock stands still.
+/// Whether the time of the player to decide was up [`DELIVERY_GRACE`] before `at`. The grace passes even while the clock stands
+/// still on a day off, because an answer can then be on its way too.
 fn is_past_grace(history: &History, times: &ClockInputs, at: Timestamp) -> bool {
     let earlier = Timestamp(at.0.saturating_sub(DELIVERY_GRACE));
     let clock = Clock::of(history, times, earlier);
-    // A turn can begin with no time left. Nobody loses before the board has been there for the time that an answer takes.
+    // A turn can begin with no time left. Nobody loses until `DELIVERY_GRACE` after the arrival of the board.
     let clock = clock.filter(|clock| times.had_arrived(clock.began_with, earlier));
     clock.and_then(|clock| clock.least_left()).is_some_and(|left| left <= 0)
 }
 
-/// The next step in enforcing the clock of a match, whose flag does not fall yet.
+/// The next step in enforcing the clock of a match whose flag is not due yet.
 enum ClockStep {
     TimeReminder(TimeReminder),
     /// There is nothing to do for this number of milliseconds.

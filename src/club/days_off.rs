@@ -70,7 +70,7 @@ pub struct DaysOff {
 pub enum DaysOffChange {
     /// Sets the time zone in which the person's days begin.
     TimeZone(String),
-    /// Takes weekends off from the next one on (true), or no longer.
+    /// Whether to take weekends off, beginning with the next one.
     Weekends(bool),
     /// Takes single days off.
     Take {
@@ -128,7 +128,7 @@ impl Club {
                     let inputs = self.times_of(&history).await?;
                     ahead.push((history, inputs));
                 }
-                // The board of such a match is queued below, and given up when it cannot be drawn.
+                // The board of an unreadable match is queued below, and given up when it cannot be drawn.
                 Ok(None) | Err(StoreError::Unreadable { .. }) => {}
                 Err(error) => return Err(error.into()),
             }
@@ -231,7 +231,7 @@ async fn apply(
             }
             if *wanted {
                 let Some((zone, _)) = &rows.time_zone else { return refused(DaysOffRefusal::NoTimeZone) };
-                // A weekend that has begun before weekends off were ended ends as it was planned, also in another time zone.
+                // If weekends off were switched off during a weekend, that weekend ends as planned, even in another time zone.
                 let from = begun_weekend_ends(rows, now).unwrap_or(now.0);
                 writing.begin_weekends_off(player, zone, from).await?;
             } else {
@@ -270,8 +270,8 @@ async fn apply(
     }
 }
 
-/// Ends weekends off. If no weekend has begun in them, they are deleted, because they have never counted. So at most one row a week
-/// remains, however often somebody changes them.
+/// Stops taking weekends off. If no weekend has begun since the player started taking them off, deletes the row, because it has
+/// never counted. So at most one row a week remains, however often somebody changes this setting.
 async fn end_weekends(
     writing: &mut WriteTransaction,
     player: i64,
@@ -329,7 +329,7 @@ fn bounds(zone: &TimeZone, day: Date) -> Option<(i64, i64)> {
     Some((begins(day)?, begins(day.tomorrow().ok()?)?))
 }
 
-/// The times off of each side, from the stored rows, for a turn that began at a moment.
+/// The times off of each side that can count in a turn that began at `turn_began`, read from the stored rows.
 pub(super) fn times_off(rows: &[TimeOffRow], turn_began: Timestamp) -> BySide<Absences> {
     BySide::from_fn(|side: Side| {
         let own = rows.iter().filter(|row| row.side == side.word());

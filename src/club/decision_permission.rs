@@ -55,7 +55,7 @@ impl History {
         Ok(side)
     }
 
-    /// The side for which a machine may decide now, having seen the match up to its event `seen`.
+    /// The side for which a machine may decide now. `seen` is the last event of the match that the machine has seen.
     ///
     /// # Errors
     /// The first that applies:
@@ -84,7 +84,7 @@ impl History {
     }
 
     /// The side for which a person may claim the match now, because the other player does not answer, or cannot be reached.
-    /// Whether that has lasted for long enough is not checked.
+    /// Does not check whether the person has waited for long enough.
     ///
     /// `seen` is as in [`History::may_decide`].
     ///

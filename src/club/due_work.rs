@@ -27,9 +27,9 @@ pub enum Due {
     MatchIsOver(MatchId),
     /// A direct message is queued for somebody.
     PeopleAreOwed,
-    /// An input came too late, so that the player who has to decide has probably lost on time.
+    /// An input came too late. The player to decide has probably lost on time.
     TimeIsUp(MatchId),
-    /// A tournament has changed, so that it has to be shown again or acted on.
+    /// A tournament has changed. It may have to be shown again, or its next step may be due.
     TournamentHasChanged(TournamentId),
 }
 

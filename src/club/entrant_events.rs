@@ -1,5 +1,5 @@
-//! What happened to a person as an entrant of a tournament, for the export of the person's data. Most events name an entrant or a
-//! game by its number, and a replay says whose number that was.
+//! The events of a tournament that concern one of its players, for the export of the player's data. Most events name an entrant or
+//! a game by its number, so the tournament is replayed to find out whose number it is.
 
 use kamisado_tournaments::{Entrant, Event, Game, GameState, RoundPairings, Tournament as State};
 use serde::Serialize;
@@ -7,7 +7,8 @@ use serde::Serialize;
 use super::{Timestamp, tournament, tournament_event_codes};
 use crate::store::TournamentRows;
 
-/// An object of the export: a number under which a person was in a tournament, and what happened to it meanwhile.
+/// An object of the export: an entrant number that a person had in a tournament, and the events that concern this entrant while
+/// the number was the person's.
 #[derive(Debug, Serialize)]
 struct EntrantObject {
     kind: &'static str,
@@ -24,9 +25,9 @@ struct EventObject {
     code: String,
 }
 
-/// The objects of the export about the player with this row id, one for each number under which the player was in the tournament,
-/// and whether they are complete. Events that cannot be read, because a later version stored them, are left out, with those after
-/// them.
+/// The objects of the export about the player with this row id, one for each entrant number that the player had in the tournament,
+/// and whether they are complete. If an event cannot be read, because a later version stored it, it and all later events are left
+/// out.
 pub(super) fn objects(rows: &TournamentRows, player: i64) -> (Vec<String>, bool) {
     let Some(terms) = tournament::terms(&rows.tournament) else { return (Vec::new(), false) };
     let person = player.cast_unsigned();
@@ -73,7 +74,8 @@ pub(super) fn objects(rows: &TournamentRows, player: i64) -> (Vec<String>, bool)
     (objects.iter().filter_map(|object| serde_json::to_string(object).ok()).collect(), is_complete)
 }
 
-/// The entrants that a person plays as. An entrant who has left stays the person's, so that a later correction is told too.
+/// The entrants as which a person takes part. They include entrants who have left, so that a later correction of one of their
+/// games is exported too.
 fn own_entrants(state: &State, person: u64) -> Vec<Entrant> {
     let entrants = (0..).zip(state.entrants());
     entrants.filter(|(_, entrant)| entrant.person == person).map(|(number, _)| number).collect()

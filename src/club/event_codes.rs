@@ -6,11 +6,11 @@ use kamisado_rules::{Color, Decision, FillFrom, Game, Lineup, Square};
 
 use super::{Ballot, Event, Offer, stored_word::StoredWord};
 
-/// The prefix of the code of a planned reply that was played. The event has the kind of the decision.
+/// The prefix of the code of a planned reply that was played. The stored kind of the event is that of the decision.
 const AHEAD: &str = "ahead ";
 
 /// The prefix of the code of a decision that was voted on. The count of the votes follows, then the code of the decision. The
-/// event has the kind of the decision.
+/// stored kind of the event is that of the decision.
 const VOTED: &str = "voted ";
 
 /// The kind and the code of an event.

@@ -1,4 +1,4 @@
-//! Puzzles from the finished rounds of people who agree. The engine looks for these puzzles when it has nothing else to do.
+//! Puzzles from finished rounds whose players agree to this use. The engine looks for these puzzles when it has nothing else to do.
 
 use std::{collections::BTreeSet, sync::LazyLock};
 
@@ -17,7 +17,7 @@ const FOUND_MAX: i64 = 10_000;
 /// The maximum number of found puzzles of one difficulty from which one is drawn. The newest are taken.
 const CANDIDATES_MAX: i64 = 1_000;
 
-/// The number before that of the first found puzzle. The number of a found puzzle is its row id plus this. Shipped puzzles have
+/// The offset of the numbers of found puzzles: the number of a found puzzle is its row id plus this offset. Shipped puzzles have
 /// smaller numbers.
 const NUMBER_BEFORE: u32 = 100_000;
 
@@ -33,7 +33,7 @@ pub(super) async fn note_search(writing: &mut WriteTransaction, history: &Histor
     let is_plain = terms.board().layout == Layout::Plain && terms.variants() == Variants::NONE;
     match history.status {
         Status::Over { .. } if is_plain && !history.unrated => {
-            // Boxed, so that the futures of every event stay small.
+            // Boxed, so that the futures that store events stay small.
             Box::pin(writing.note_puzzle_search(history.id.0, SEARCHES_MAX)).await
         }
         _ => Ok(()),

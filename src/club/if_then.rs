@@ -1,8 +1,8 @@
 //! If-then trees: the decisions that a player wants to have played if the opponent decides in a certain way.
 //!
 //! A tree is a list of lines. A line waits for a decision of the opponent, names the player's own decision after it, and may be
-//! followed by other lines. The position of a match in a tree is computed from the events of the match, so nothing that happens
-//! in the match changes the tree.
+//! followed by other lines. The position of a match in a tree is computed from the events of the match. The stored tree changes
+//! only when the player edits it or a planned reply is played, and is removed once the match has left its lines.
 
 use kamisado_rules::{Color, Decision, FillFrom, Match, Phase, Side};
 
@@ -58,7 +58,7 @@ pub struct IfThen {
     pub number: u32,
     /// The number of the line that this line follows; 0 if this line waits for the opponent's next decision.
     pub after: u32,
-    /// The condition, which the opponent's decision meets.
+    /// The condition that the opponent's decision has to meet.
     pub when: When,
     /// The player's decision once the condition is met.
     pub play: Decision,
@@ -109,7 +109,7 @@ impl IfThenTree {
         self.lines.is_empty()
     }
 
-    /// The line of a number.
+    /// The line with this number.
     pub fn line(&self, number: u32) -> Option<&IfThen> {
         self.lines.iter().find(|line| line.number == number)
     }

@@ -12,8 +12,8 @@ pub(super) async fn is_reply_planned(
     history: &History,
 ) -> Result<bool, StoreError> {
     let Some(side) = history.decider() else { return Ok(false) };
-    // If the player has made an offer instead, their flag can fall, unless the reply is played first: it no longer waits for the
-    // answer when the time is up.
+    // If the player has made an offer instead, their flag can fall. The reply waits for the answer to the offer only until the
+    // time is up, so it may still be played first.
     if history.offer.is_some_and(|(maker, _)| maker == side) {
         return Ok(false);
     }

@@ -69,7 +69,7 @@ pub(super) struct ImportedEvents {
 }
 
 impl ImportedEvents {
-    /// Replays a record that an input has accepted.
+    /// Replays a record, with which `input` begins a match.
     ///
     /// # Errors
     /// [`Refusal::Record`] if it cannot be replayed or is finished.

@@ -25,7 +25,7 @@ pub(super) struct Handled {
 }
 
 impl CurrentInteractions {
-    /// Notes an interaction until the returned value is dropped.
+    /// Registers an interaction, which counts as being handled until the returned value is dropped.
     pub(super) fn begin(&self, person: Person, language: Option<Language>) -> CurrentInteraction {
         self.with(|all| {
             let handled = all.entry(person).or_insert(Handled { language, interactions: 0 });

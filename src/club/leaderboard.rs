@@ -169,10 +169,10 @@ const BEST_MAX: u32 = 2;
 pub struct LevelResults {
     /// The level.
     pub level: MachineLevel,
-    /// The results by the side of the people.
+    /// The results, by the side that the people played.
     pub sides: BySide<MachineResult>,
     /// The people who have won the most matches, with the number of their wins, the best first; empty if nobody has won one.
-    /// At most two are named, so that there is another if one has left the server.
+    /// At most two are named, so that one can still be shown if the other has left the server.
     pub best: Vec<(Player, u64)>,
 }
 

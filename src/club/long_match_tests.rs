@@ -31,7 +31,7 @@ fn first_decision(history: &History) -> Decision {
     position.decisions().next().unwrap()
 }
 
-/// A match between Alain and David with `events` events, all of them moves that were taken back.
+/// A match between Alain and David with `events` events: moves, each followed by the offer of a takeback and the agreement to it.
 async fn with_events(folder: &tempfile::TempDir, events: u32) -> (Store, History) {
     let store = Store::open(&folder.path().join("long.sqlite3")).await.unwrap();
     let mut writing = store.write().await.unwrap();
@@ -70,7 +70,7 @@ fn to_move(history: &History) -> Person {
     history.seats[history.decider().unwrap()].person().unwrap()
 }
 
-/// Asserts that a command on a match that is not cached replays it before it waits for the writer, and plays at most
+/// Asserts that a command on a match that is not cached replays the match before waiting for the writer, and plays at most
 /// `most` decisions afterwards.
 async fn replays_ahead<T>(
     store: &Store,

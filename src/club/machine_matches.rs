@@ -25,7 +25,7 @@ const EXPERIENCE: [Experience; 2] = [
     Experience { kamisado: 1, megasado: 1, with_variants: 0 },
 ];
 
-/// A match against a machine that a person asks for.
+/// A person's request for a match against a machine.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MachineMatch {
     /// The person, who is the challenger in the terms of the match.

@@ -194,7 +194,7 @@ impl Club {
     }
 
     /// Aborts a match for a moderator, regardless of whose turn it is. The match does not count in the standings. A moderator
-    /// who plays in a match that would be rated may not abort it alone, because that would save them a lost rating.
+    /// who plays in a match that would be rated may not abort it alone, because that could save them from losing rating points.
     ///
     /// # Errors
     /// Returns a [`Refusal`] if the match is over or unknown, or the moderator plays in it and it would be rated.
@@ -231,7 +231,7 @@ impl Club {
         Ok(score)
     }
 
-    /// Whether this input took effect before, so that it is a repeated delivery or was read again.
+    /// Whether this input has taken effect before. If so, it was delivered or read again.
     ///
     /// # Errors
     /// When the database fails.
@@ -247,8 +247,7 @@ impl Club {
         Ok(self.store.time_of_input(input.id).await?.map(Timestamp))
     }
 
-    /// The paused match that [`Club::show_board`] would move to this place, because it is paused elsewhere; `None` if it would move
-    /// none.
+    /// The match, paused in another place, that [`Club::show_board`] would move to this place; `None` if it would not move a match.
     ///
     /// # Errors
     /// When the database fails, or the match cannot be replayed.
@@ -289,7 +288,7 @@ impl Club {
         let mut writing = self.begin(input).await?;
         let id = writing.match_to_show(place.0, by.0, server).await?;
         let id = MatchId(id.ok_or(Refusal::NoMatch)?);
-        // If another match has just begun there, the match that was replayed before the transaction is not used.
+        // If another match has just begun in the place, the match that was replayed before the transaction is not used.
         let ahead = ahead.filter(|ahead| ahead.id == id);
         let mut history = self.caught_up(&mut writing, id, ahead).await?.ok_or(Refusal::NoMatch)?;
         // If a vote match of another place was found, this person began it.

@@ -38,13 +38,13 @@ impl Club {
         self.store.damage().await
     }
 
-    /// Checks the file, replays every match, and compares its state with the cached columns. People may play meanwhile: all is
-    /// read as it is at one moment.
+    /// Checks the file, replays every match, and compares its state with the cached columns. People may play meanwhile, because
+    /// everything is read from one snapshot of the database.
     ///
     /// # Errors
     /// When the database cannot be read at all, or another version has written it.
     pub async fn inspect(&self) -> Result<Inspection, StoreError> {
-        // The matches that this club has cached may be newer.
+        // The matches that this club has cached may be newer than the snapshot, so another club reads it.
         let club = Self::new(self.store.at_one_moment().await?, self.settings);
         Box::pin(club.inspect_unchanging()).await
     }

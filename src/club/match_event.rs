@@ -11,7 +11,7 @@ pub enum Offer {
     DrawRound,
     /// The match is drawn.
     DrawMatch,
-    /// The match goes back to before the last decision of the player who asks.
+    /// The last decision of the player who asks is undone, with everything that followed it.
     TakeBack,
     /// The match ends without a result.
     Abort,
@@ -31,7 +31,7 @@ impl Offer {
     pub const ALL: [Self; 4] = [Self::DrawRound, Self::DrawMatch, Self::TakeBack, Self::Abort];
 }
 
-/// How the votes on a decision led to the decision.
+/// The way in which votes led to a decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Ballot {
     /// The decision had the most votes.
@@ -90,7 +90,7 @@ pub enum Event {
     /// The bot paused the match because it could not read for a while whether the player to decide had answered in time. The turn
     /// is not charged to any player.
     PausedUnread,
-    /// The bot paused the match because nobody had voted several times in a row.
+    /// The bot paused the match because several votes in a row had no voters.
     PausedUnvoted,
     /// The match was resumed after a pause.
     Resumed,
@@ -98,7 +98,7 @@ pub enum Event {
     Aborted,
     /// The time of the player to decide ran out.
     OutOfTime,
-    /// The waiting player claimed the win of a quiet match without a clock, or a player the win of a match that was paused
+    /// A player claimed the win: the waiting player of a quiet match without a clock, or the player of a match that was paused
     /// because of the other player's chat.
     Claimed,
     /// A player who could claim the win closed the match instead. The match does not count in the standings.
@@ -174,7 +174,7 @@ impl CausedBy {
 pub struct Entry {
     /// The cause of the event.
     pub by: CausedBy,
-    /// The time of the event: the time of the input that caused it or, without an input, the bot's system time.
+    /// The time of the event: the time of the input that caused it or, without an input, Discord's time as the bot estimates it.
     pub at: super::Timestamp,
     /// The event.
     pub event: Event,

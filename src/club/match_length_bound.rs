@@ -5,10 +5,11 @@
 
 use super::History;
 
-/// The maximum number of events that a match can have besides the imported ones. The match ends with the last of them.
+/// The maximum number of events that a match can have besides the imported ones. If the match is still running then, the bot ends
+/// it with [`Event::TooLong`](super::Event::TooLong).
 ///
-/// The event that ends a paused match can still follow, and so can a moderator's event that takes the match out of the
-/// standings.
+/// If the last of these events is a pause, the bot does not end the match before it is resumed. A moderator's event that takes the
+/// match out of the standings can still follow.
 pub const MOST_EVENTS_PLAYED: u32 = 4000;
 
 /// The maximum number of events, besides the imported ones, with which an offer can be made. The remaining events are

@@ -1,7 +1,7 @@
 //! Transactions about one match.
 //!
 //! **Invariant:** a match is replayed before its transaction begins, because all other writers wait for the
-//! transaction. Within it, only the events are applied that were committed in the meantime.
+//! transaction. Within it, only the events that were committed in the meantime are applied.
 
 use super::{Club, History, Input, MatchId, Refusal};
 use crate::store::{StoreError, WriteTransaction};

@@ -71,8 +71,8 @@ impl Club {
         Ok(())
     }
 
-    /// Whether a message is known to have delivered an announcement, so that it does not come from another attempt, whose answer
-    /// was lost.
+    /// Whether a message is known to be the delivery of an announcement. If not, it may come from an attempt whose response was
+    /// lost.
     ///
     /// # Errors
     /// When the database fails.

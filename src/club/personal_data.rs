@@ -26,7 +26,7 @@ pub struct DeletionEffects {
     pub running: usize,
     /// How many open challenges would be withdrawn or declined.
     pub challenges: i64,
-    /// Whether opponents keep matches with the person.
+    /// Whether matches with the person would stay for opponents.
     pub has_opponents: bool,
 }
 
@@ -35,12 +35,12 @@ pub struct DeletionEffects {
 pub struct NotedDeletions {
     /// How many people's data was deleted.
     pub applied: usize,
-    /// How many deletions were noted with another key, so that they cannot be applied. They are applied once the key of that time
-    /// is in its place.
+    /// How many deletions cannot be applied, because they were noted with another key. They are applied once that key is back in
+    /// its place.
     pub other_key: usize,
     /// The number of the newest deletion in the file.
     pub newest: i64,
-    /// Whether there was no file of deletions, so that nothing could be applied.
+    /// Whether nothing could be applied, because there was no file of deletions.
     pub no_file: bool,
     /// The file of deletions.
     pub file: PathBuf,
@@ -62,8 +62,8 @@ impl Club {
         Ok((objects, is_all && are_complete))
     }
 
-    /// What happened to a person in tournaments under the number of an entrant, as JSON objects, the newest tournament first, and
-    /// whether all events of these tournaments could be read. Stops when the objects have more than `most_bytes` bytes in all.
+    /// The events of tournaments that concern a person as an entrant, as JSON objects, the newest tournament first, and whether
+    /// all events of these tournaments could be read. Stops when the objects have more than `most_bytes` bytes in all.
     async fn entrant_objects(
         &self,
         person: Person,
@@ -101,9 +101,10 @@ impl Club {
     ///
     /// # Errors
     /// Returns a [`Refusal`] if the database contains no data about the person. [`Refusal::DeletionNoted`] means that the database
-    /// has failed after the deletion was noted, so that it is carried out later.
+    /// has failed after the deletion was noted. The deletion is then carried out later.
     pub async fn delete_person(&self, input: Input, person: Person) -> Result<DeletionSummary, Refusal> {
-        // A failed deletion of this person is carried out here, so that it does not count as one of somebody without data.
+        // This also carries out an earlier deletion of this person that has failed. The person then has no data left, but is not
+        // refused for that.
         let applied = self.apply_noted_deletions(input.at).await?.applied;
         let ahead = self.running_ahead(person).await?;
         let mut writing = self.begin(input).await?;
@@ -129,8 +130,8 @@ impl Club {
         Ok(forgotten)
     }
 
-    /// Applies noted deletions to a database that may have been restored. They are dated by the newest time in it, because the clock
-    /// of a new host may be wrong; by `now` in a new database.
+    /// Applies noted deletions to a database that may have been restored. Their events get the newest time in the database, because
+    /// the clock of a new host may be wrong; in a new database, they get `now`.
     ///
     /// # Errors
     /// When the database or the file of deletions cannot be used.
@@ -200,7 +201,7 @@ impl Club {
         }
         writing.forget_player(player, input.map(|input| input.id)).await?;
         for (id, _) in challenges {
-            // An unreadable challenge is deleted too.
+            // An unreadable challenge has been withdrawn or declined too, but cannot be returned.
             let row = writing.challenge(id).await?;
             forgotten.challenges.extend(row.and_then(|row| Challenge::read(&row).ok()));
         }

@@ -155,7 +155,7 @@ pub struct PersonPreferences {
     pub language: Option<PreferredLanguage>,
     /// The people who may see the person's profile.
     pub profile: Option<ProfileFor>,
-    /// Whether the leaderboards over the whole bot show the person. The default is false.
+    /// Whether the leaderboards of the whole bot show the person. The default is false.
     pub everywhere: Option<bool>,
     /// Whether puzzles may be made from the person's finished rounds. The default is false.
     pub puzzles: Option<bool>,
@@ -199,7 +199,7 @@ stored_words! {
     }
 }
 
-/// The side from which a board is drawn that only one person sees.
+/// The side from which a board that only one person sees is drawn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum BoardFrom {
     /// The viewer's home row is at the bottom.
@@ -270,7 +270,7 @@ impl QuietHours {
         if from < 24 && until < 24 { Some(Self { from, until }) } else { None }
     }
 
-    /// The first hour, 0 to 23.
+    /// The hour at which the quiet hours begin, 0 to 23.
     pub const fn from(self) -> u8 {
         self.from
     }

@@ -16,7 +16,7 @@ const MOST_EXAMINED: u32 = 10;
 /// The maximum difference between the ratings of players who count as equally strong, in hundredths.
 const EQUAL: i64 = 10_000;
 
-/// The minimum difference by which the opponent's rating is higher in an upset, in hundredths.
+/// The minimum lead of the opponent's rating over the player's in an upset, in hundredths.
 const UPSET: i64 = 20_000;
 
 /// The maximum number of matches on the curve of a rating.
@@ -65,7 +65,7 @@ pub struct FavoriteOpening {
     pub opened: u64,
 }
 
-/// A person's rated matches.
+/// The figures on a person's profile, which follow from the person's rated matches.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Profile {
     /// The ratings by game.
@@ -81,7 +81,7 @@ pub struct Profile {
     pub strengths: Vec<(Strength, Tally)>,
     /// The most wins in a row.
     pub longest_streak: u64,
-    /// The fewest moves of their own with which the person has won a stored match by points.
+    /// The smallest number of own moves with which the person has won a stored match by points.
     pub fastest_win: Option<u64>,
     /// The favorite opening of each game in the stored matches.
     pub openings: Vec<FavoriteOpening>,

@@ -11,7 +11,7 @@ pub const INPUTS_KEPT: i64 = 7 * DAY;
 /// The newest board of a match is kept longer.
 pub const ANNOUNCEMENTS_KEPT: i64 = 7 * DAY;
 
-/// How long a board of a running match is kept that was shown again and is not the newest one, in milliseconds: an hour.
+/// How long a repeated board of a running match is kept if it is not the newest board, in milliseconds: an hour.
 pub const REPEATED_BOARDS_KEPT: i64 = DAY / 24;
 
 /// How long an answered challenge is kept after it would have lapsed, in milliseconds: 30 days.
@@ -20,7 +20,7 @@ pub const CHALLENGES_KEPT: i64 = 30 * DAY;
 /// The maximum number of rows that are examined in one transaction, because other writers wait for it.
 const AT_ONCE: i64 = 500;
 
-/// The maximum number of transactions per table in one call. The next call continues from there.
+/// The maximum number of transactions per table in one call. The next call continues where this one stopped.
 const MOST_PARTS: usize = 1000;
 
 /// The number of rows that were deleted, by table.
@@ -36,7 +36,7 @@ pub struct Pruned {
     pub players: u64,
     /// People whose data was deleted late, because an earlier attempt had failed.
     pub people: usize,
-    /// Rows from which the chat of a person whose data was deleted was removed.
+    /// Matches and challenges from which a chat was removed, because the data of its person was deleted.
     pub chats: u64,
     /// Deleted absences of the bot, of shards and of servers.
     pub absences: u64,
@@ -44,9 +44,9 @@ pub struct Pruned {
 
 impl Club {
     /// Carries out deletions of people's data that have failed before, and deletes rows that are not needed any more: ids of
-    /// inputs, announcements, answered challenges, absences before every running match, and people to whom no other row refers.
-    /// Takes the chats of deleted people out of matches and challenges. The call works in small transactions, and a large database
-    /// needs several calls. Call it periodically.
+    /// inputs, announcements, answered challenges, absences that ended before every running match, open challenge and sign-up that
+    /// they concern, past days off, and people to whom no other row refers. Takes the chats of deleted people out of matches and
+    /// challenges. The call works in small transactions, and a large database needs several calls. Call it periodically.
     ///
     /// # Errors
     /// When the database fails. The next call continues where this one stopped.

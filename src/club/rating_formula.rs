@@ -3,10 +3,9 @@
 //! Each match is a rating period of its own. Numbers are rounded after each match, so that a rating that is updated match by
 //! match equals one that is computed again from all results.
 //!
-//! **Match length.** The winner of a match to 1, 3, 7 or 15 points has won at least 1, 2, 3 or 4 rounds, because a tower that
-//! wins again is worth 1, 3, 7 and 15 points. So a match counts as this number of games with the same outcome. Rounds are not
-//! counted one by one, because players take risks by the score of the match, and the rounds that the loser won do not change the
-//! outcome.
+//! **Match length.** The winner of a match to 1, 3, 7 or 15 points has won at least 1, 2, 3 or 4 rounds, because the wins of one
+//! tower score 1, 2, 4 and 8 points. So a match counts as this number of games with the same outcome. Rounds are not counted one by
+//! one, because players take risks by the score of the match, and the rounds that the loser won do not change the outcome.
 //!
 //! **The same two players again and again.** A win changes no rating if the winner's rating minus its deviation is more than 400
 //! points above the loser's rating. So somebody with two accounts can raise one above the other by at most 400 points, a deviation

@@ -6,7 +6,7 @@ use crate::store::StoreError;
 /// The maximum number of direct message channels that are read for missed messages: each costs a request.
 pub const MOST_DIRECT_CHANNELS: i64 = 10_000;
 
-/// The maximum number of channels of a server that are read for missed messages.
+/// The maximum number of channels and threads that are read for missed messages: those of one server, or of all servers together.
 pub const MOST_PLACES: i64 = 10_000;
 
 /// The maximum number of read cursors that are written in one transaction, because other writers wait for it.
@@ -90,8 +90,8 @@ impl Club {
     }
 
     /// Advances the read cursors of places. Places without a running match that are not the direct message channel of a player are
-    /// ignored. A power failure may undo this, so that messages are read again. The call uses several transactions, between which
-    /// other writers run.
+    /// ignored. If a power failure undoes this, messages are read again. The call uses several transactions, between which other
+    /// writers run.
     ///
     /// # Errors
     /// When the database fails. Some cursors may have been written.

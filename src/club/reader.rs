@@ -2,7 +2,7 @@
 
 use super::{History, Person, Place, Server};
 
-/// A person who wants to read matches, with what is known about them.
+/// A person who wants to read matches, with the facts on which the permission depends.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reader {
     /// The person.

@@ -3,7 +3,7 @@
 use super::{ChallengeState, MatchId, Offer, Place, Server, Timestamp};
 use crate::store::StoreError;
 
-/// Why a command has no effect. The view makes the text for the user, from `locales/`.
+/// The reason why a command has no effect. The view makes the text for the user, from `locales/`.
 #[derive(Debug, thiserror::Error)]
 pub enum Refusal {
     /// The same message, command or press took effect before. The user gets no answer.
@@ -43,7 +43,7 @@ pub enum Refusal {
         /// The time from which the match can be resumed.
         until: Timestamp,
     },
-    /// The match has not been paused because of the other player's chat for long enough.
+    /// The other player's chat refuses the bot's messages, but the match has not been paused for long enough.
     #[error("the other player has not been out of reach for long enough")]
     NotUnreachable {
         /// The time from which the match can be claimed, unless it is resumed before.
@@ -86,7 +86,7 @@ pub enum Refusal {
     /// Another offer stands and has to be answered first.
     #[error("an offer stands already")]
     OfferStands,
-    /// The same offer was declined since the last decision.
+    /// The player has made the same offer since the position last changed.
     #[error("the same offer was made before")]
     OfferedBefore,
     /// A player cannot agree to their own offer.
@@ -190,7 +190,7 @@ pub enum SeasonRefusal {
     NotRunning,
 }
 
-/// Why a day off cannot be taken.
+/// The reason why a day off cannot be taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DaysOffRefusal {
     /// The person has named no time zone.
@@ -210,7 +210,7 @@ pub enum DaysOffRefusal {
     TooMany,
 }
 
-/// Why time cannot be given to the opponent.
+/// The reason why time cannot be given to the opponent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GiveTimeRefusal {
     /// The match has no clock.
@@ -221,7 +221,7 @@ pub enum GiveTimeRefusal {
     Tournament,
 }
 
-/// Why an if-then line cannot be planned or withdrawn.
+/// The reason why an if-then line cannot be planned or withdrawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum IfThenRefusal {
     /// The opponent is a machine, which answers at once.
@@ -259,7 +259,7 @@ pub enum TournamentRefusal {
     Rounds,
     /// A match that would end is still being played, and the person has not confirmed that it is to end.
     MatchGoesOn(MatchId),
-    /// The match that was to be aborted has ended.
+    /// The match that the person has confirmed is to end has already ended.
     MatchHasEnded,
     /// The event is not possible in the current state of the tournament.
     Event(kamisado_tournaments::Refusal),

@@ -1,4 +1,4 @@
-//! The languages of texts: of what everybody in a channel reads, of what one person alone reads, and of what a person writes.
+//! The languages of texts that everybody in a channel reads, that one person alone reads, and that a person writes.
 //!
 //! **Invariant:** only this file decides on languages. A language is resolved when a text is made or read, and never stored with
 //! the text.
@@ -243,7 +243,7 @@ impl Club {
         self.interactions.begin(person, language)
     }
 
-    /// The person with whom the bot writes direct messages in this place, if that is known.
+    /// The person whose chat with the bot is this place, if that is known.
     ///
     /// # Errors
     /// When the database fails.
@@ -273,8 +273,8 @@ impl Club {
     }
 }
 
-/// Makes `language`, the language of the challenger, the language of the server, if Discord cannot state the server's language and
-/// no other language is known.
+/// Makes the challenger's `language` the language of the server, if Discord cannot state the server's language and no other
+/// language is known.
 pub(super) async fn take_over(
     writing: &mut WriteTransaction,
     server: Server,

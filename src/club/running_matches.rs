@@ -14,8 +14,8 @@ const MOST_LISTED: usize = 25;
 /// The running matches of a person.
 #[derive(Debug, Default)]
 pub struct Running {
-    /// At most 25 matches: first those that wait for the person, then those in which an offer does, then the oldest. A paused
-    /// match waits for nobody.
+    /// At most 25 matches: first those that wait for the person, then those in which an offer waits for the person, then the
+    /// others; the oldest first in each group. A paused match waits for nobody.
     pub matches: Vec<History>,
     /// The number of all running matches of the person, without the unreadable ones.
     pub all: usize,
@@ -37,7 +37,7 @@ pub enum RunningHere {
     OfOthers,
     /// A match of this person is running.
     Own(Box<History>),
-    /// The server plays in the running match by votes, so that anybody may act in it.
+    /// The server plays in the running match by votes. Anybody may act in it.
     ByVotes(Box<History>),
 }
 

@@ -1,4 +1,4 @@
-//! The positions of running matches between people, for which no hint and no analysis is given.
+//! The positions of running matches between people. They are guarded: the bot gives no hint for them and does not analyse them.
 //!
 //! The hash of each position is stored in the row of its match, so a lookup costs one search in an index, however many matches
 //! are running, and a restart changes nothing.

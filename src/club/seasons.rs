@@ -2,8 +2,8 @@
 //! they were at its end.
 //!
 //! A monthly season ends at the first match that ends in the next month, or when the bot looks for seasons that are due, whichever
-//! comes first; so each match counts in the month in which it ends. A month in which nobody has finished a match or tried a puzzle
-//! makes no season: the season continues until the end of the next month.
+//! comes first; so each match counts in the month in which it ends. If nobody has finished a match or tried a puzzle in a season,
+//! the season does not end with its month, but continues until the end of the next month.
 
 use kamisado_rules::Game;
 use time::{Date, OffsetDateTime, Time};
@@ -178,7 +178,7 @@ impl Club {
         Ok(self.store.season(id.0).await?.map(Season::from))
     }
 
-    /// The season of a server with this number, or the server's newest season without a number; `None` if it does not exist.
+    /// The season of a server with this number or, without a number, the server's newest season. `None` if it does not exist.
     ///
     /// # Errors
     /// When the database fails.

@@ -37,7 +37,7 @@ pub(super) struct Attempts(Arc<Mutex<Kept>>);
 
 struct Kept {
     places: HashMap<Place, Attempt>,
-    /// When the attempts that have ended began, by the row id of the announcement.
+    /// The times at which ended attempts began, by the row id of the announcement.
     ended: LruCache<i64, Timestamp>,
 }
 
@@ -73,7 +73,7 @@ impl Attempts {
         [other, (!is_assumed_after_restart(announcement, now)).then_some(this)]
     }
 
-    /// Remembers that sending begins, after [`Attempts::to_write`] was committed.
+    /// Remembers that sending begins. Call it after the attempts of [`Attempts::to_write`] are committed.
     pub(super) fn begin(&self, announcement: &Announcement, now: Timestamp) {
         let attempt = Attempt { id: announcement.id, at: now };
         self.kept().places.insert(announcement.place, attempt);

@@ -25,8 +25,8 @@ impl Club {
         Ok(is_news)
     }
 
-    /// Records that the bot has left a server. Clocks stop there from now on, and no day counts as quiet. An
-    /// unreachable server has not been left.
+    /// Records that the bot has left a server. Clocks stop there from now on, and no day counts as quiet. Do not call it for a
+    /// server that is only unreachable.
     ///
     /// # Errors
     /// When the database fails.

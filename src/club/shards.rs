@@ -23,7 +23,7 @@ impl Shard {
 
     /// The shard that serves a server, or direct messages (`None`), of a bot with `total` shards.
     pub fn of(server: Option<Server>, total: u32) -> Self {
-        // Discord's documentation, "Sharding". The store computes the same in SQL.
+        // The formula is from Discord's documentation, "Sharding". The store computes the same in SQL.
         let id = server.map_or(0, |server| (server.0 >> 22) % u64::from(total.max(1)));
         Self { id: u32::try_from(id).unwrap_or(0), total: total.max(1) }
     }
@@ -222,7 +222,7 @@ impl Club {
     }
 
     /// Records that a shard receives events, for the first time after it has connected ([`Presence::Returned`]) or again after a
-    /// gap. The only shard of a bot is the whole bot.
+    /// gap. If the bot has a single shard, this is recorded for the whole bot.
     ///
     /// # Errors
     /// When the database fails.
@@ -252,7 +252,7 @@ impl Club {
     }
 
     /// Records that a shard has received nothing since `since`. From then on no time is charged on its servers, until it is
-    /// recorded as present. The only shard of a bot is the whole bot.
+    /// recorded as present. If the bot has a single shard, this is recorded for the whole bot.
     ///
     /// # Errors
     /// When the database fails.

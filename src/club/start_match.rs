@@ -1,4 +1,4 @@
-//! Begins a match: from an accepted challenge, or against a machine. No other code inserts matches.
+//! Begins a match: from an accepted challenge, against a machine, or for a game of a tournament. No other code inserts matches.
 
 use kamisado_rules::{BySide, MatchTerms};
 
@@ -9,7 +9,7 @@ use super::{
 };
 use crate::store::{MatchTermsRow, NewAnnouncement, NewMatch, NewSeat, WriteTransaction};
 
-/// The data of a match to be begun.
+/// The data of a match that is about to begin.
 #[derive(Clone, Debug)]
 pub(super) struct MatchSpec {
     /// The place where the match is played.

@@ -3,7 +3,7 @@
 /// A day, in milliseconds.
 pub(crate) const DAY: i64 = 24 * 60 * 60 * 1000;
 
-/// A time control with a clock. Without one a match has no [`TimeControl`].
+/// A time control with a clock. A match without a clock has no [`TimeControl`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TimeControl {
     /// Correspondence: a number of days for every decision.

@@ -42,10 +42,10 @@ pub struct ListedTournament {
     pub is_open: bool,
 }
 
-/// The maximum number of times that a person signs up for a tournament. It bounds what one person stores.
+/// The maximum number of times that a person can sign up for a tournament. It bounds the events that one person can cause.
 pub const MOST_SIGN_UPS: i64 = 10;
 
-/// The maximum number of events before the start. It bounds what many people together store.
+/// The maximum number of events before the start. It bounds the events that many people together can cause.
 const MOST_EVENTS_OF_SIGN_UP: i64 = 2 * MOST_SIGN_UPS * Terms::MOST_ENTRANTS as i64;
 
 impl Club {
@@ -76,7 +76,8 @@ impl Club {
     /// person is a moderator of `server`, who may do what the organiser may do.
     ///
     /// # Errors
-    /// Returns a [`Refusal`] if `server` has no such tournament, the person may not do it, or it cannot happen now.
+    /// Returns a [`Refusal`] if `server` has no such tournament, the person may not make the change, or the change is not possible
+    /// now.
     pub async fn change_tournament(
         &self,
         input: Input,
@@ -258,8 +259,8 @@ impl Club {
         Ok(ids.into_iter().map(TournamentId).collect())
     }
 
-    /// Stores what follows from the finished matches of a tournament, and pairs the next round. If the tournament was called off,
-    /// aborts its running matches instead. Returns the tournament after that; `None` if there is no such tournament.
+    /// Stores the events that follow from the finished matches of a tournament, and pairs the next round. If the tournament was
+    /// called off, aborts its running matches instead. Returns the tournament after that; `None` if there is no such tournament.
     ///
     /// # Errors
     /// When the database fails, or the tournament cannot be replayed.
@@ -406,7 +407,7 @@ impl Club {
         Ok(begun)
     }
 
-    /// Stores which message shows a tournament; `None` if it was deleted.
+    /// Stores the id of the message that shows a tournament; `None` if the message was deleted.
     ///
     /// # Errors
     /// When the database fails.

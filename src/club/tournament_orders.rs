@@ -24,7 +24,7 @@ impl Club {
     /// organiser may do.
     ///
     /// # Errors
-    /// Returns a [`Refusal`] if there is no such tournament, the person may not do it, or it cannot happen now.
+    /// Returns a [`Refusal`] if there is no such tournament, the person may not give the order, or the order is not possible now.
     pub async fn order_in_tournament(
         &self,
         input: Input,
@@ -50,7 +50,7 @@ impl Club {
             return Err(refused(EventRefusal::NotRunning));
         }
         let entrant_of = |person: Person| tournament.entrant_of(person).ok_or(refused(EventRefusal::NotIn));
-        // Nobody breaks off a match unawares, or decides about one that has ended since they were asked.
+        // The organiser must have confirmed that this very match is to end. It may have begun or ended since they were asked.
         let check_confirmed = |running: Option<MatchId>, confirmed: Option<MatchId>| match running {
             _ if running == confirmed => Ok(()),
             Some(running) => Err(Refusal::Tournament(TournamentRefusal::MatchGoesOn(running))),
@@ -72,7 +72,7 @@ impl Club {
                     Phase::Running | Phase::CalledOff => Event::Withdrawn { entrant },
                 }
             }
-            // A replacement plays on with the seed of the former player, which before the start would be another person's rating.
+            // A replacement takes over the seed of the former player. Before the start, that would be another person's rating.
             TournamentOrder::Replace { .. } if tournament.state.phase() == Phase::SignUp => {
                 return Err(refused(EventRefusal::NotRunning));
             }
@@ -339,7 +339,7 @@ fn likely_event(tournament: &Tournament, order: &TournamentOrder) -> Option<Even
         TournamentOrder::Remove { player, .. } => {
             tournament.entrant_of(*player).map(|entrant| Event::Withdrawn { entrant })
         }
-        // The person who comes in makes no difference to the match that ends.
+        // The match that ends does not depend on the replacement.
         TournamentOrder::Replace { player, .. } => {
             tournament.entrant_of(*player).map(|entrant| Event::Replaced { entrant, by: 0 })
         }

@@ -1,7 +1,8 @@
-//! Matches that are paused because the chat of one player refuses the bot's messages, so that the other player may claim them.
+//! Matches that are paused because the chat of one player refuses the bot's messages. The other player may claim such a match after
+//! some days. Otherwise a player could block the bot to avoid a defeat.
 //!
-//! Only a match that each player sees in their own chat with the bot is paused for this reason: a player could otherwise block the
-//! bot to avoid a defeat. The pause is caused by the seat of that player ([`Event::Paused`]).
+//! This concerns only matches that each player sees in their own chat with the bot. The pause is caused by the seat of the player
+//! whose chat refuses the messages ([`Event::Paused`]).
 
 use kamisado_rules::Side;
 

@@ -52,9 +52,9 @@ pub struct PastMatch {
     pub outcome: PastMatchOutcome,
     /// How the match ended; `None` if it was taken out of the standings.
     pub finish: Option<Finish>,
-    /// Whether the winner claimed the win because the opponent was silent.
+    /// Whether the winner claimed the win, because the opponent was silent or could not be reached.
     pub claimed: bool,
-    /// Whether the match was continued from a record, so that it does not count.
+    /// Whether the match was continued from a record. Such a match does not count.
     pub imported: bool,
     /// The points of the person and of the opponent.
     pub points: [u64; 2],

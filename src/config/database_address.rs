@@ -1,4 +1,5 @@
-//! The settings of the database, collected from the file and the environment before they are combined.
+//! The settings of the database, as the configuration file and the environment state them, before they are joined to a
+//! `Database`.
 
 use std::path::PathBuf;
 

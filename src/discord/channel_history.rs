@@ -25,7 +25,7 @@ pub(crate) const PAGE: u8 = 100;
 pub(crate) struct Page<T> {
     /// The messages, the oldest first.
     pub messages: Vec<Listed<T>>,
-    /// Whether Discord sent [`PAGE`] messages, so that the channel may have more.
+    /// Whether Discord sent [`PAGE`] messages. In that case, the channel may have more.
     pub is_full: bool,
 }
 

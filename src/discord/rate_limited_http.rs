@@ -16,8 +16,8 @@ use crate::{
     metrics::{Metrics, RequestRoute},
 };
 
-/// Discord's REST API for every request except answers to interactions, which Discord does not count, and the
-/// registration of commands.
+/// Discord's REST API for all requests except answers to interactions, which do not count toward Discord's global rate limit, and
+/// except the registration of commands.
 #[derive(Debug)]
 pub(crate) struct RateLimitedHttp {
     http: Arc<Http>,

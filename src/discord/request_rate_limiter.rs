@@ -39,7 +39,7 @@ pub(crate) struct RateLimiter {
     others: tokio::sync::Mutex<()>,
 }
 
-/// How often a request of [`Priority::Other`] lets boards go first. After that, it takes the next slot.
+/// The maximum number of times that a request of [`Priority::Other`] lets boards go first. After that, it takes the next slot.
 const PATIENCE: usize = 20;
 
 impl RateLimiter {
@@ -112,7 +112,7 @@ impl RateLimiter {
         self.next().await;
     }
 
-    /// Takes a slot if one is free within this part of the burst, else returns the time at which one will be.
+    /// Takes a slot if one is free now with a burst of `burst`. Otherwise returns the time at which one will be free.
     fn try_reserve(&self, now: Instant, burst: Duration) -> Result<(), Instant> {
         let mut theoretical_arrival = self.theoretical_arrival.lock().unwrap_or_else(PoisonError::into_inner);
         let free = earlier(*theoretical_arrival, burst);

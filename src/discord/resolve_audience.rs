@@ -83,9 +83,9 @@ pub(crate) async fn of_server(club: &Club, server: Option<Server>) -> Result<Aud
     Ok(Audience { locale: Locale::of_language(language.spoken()), theme, perspective })
 }
 
-/// The audience of the boards that are posted in a place of a match. It is the audience of the match's server or, in
-/// direct messages, the person who plays there. In a match against a machine, every board is drawn for the person,
-/// because the machine sees none.
+/// The audience of the boards that are posted in a place of a match: that of the match's server or, in direct messages, of the
+/// person who plays there. In a match against a machine, a board that would be seen from the side to decide is always seen from the
+/// person's side, because the machine looks at no board.
 pub(crate) async fn of_match(club: &Club, history: &History, place: Place) -> Result<Audience, StoreError> {
     if let Some(person) = history.person_of_chat(place) {
         let locale = locale_of_person(club, person).await?;

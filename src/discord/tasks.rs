@@ -24,7 +24,7 @@ pub(crate) struct Tasks {
 }
 
 impl Tasks {
-    /// Tasks on the current runtime that nothing stops.
+    /// Tasks that run on the current runtime and are never stopped.
     #[cfg(test)]
     pub(crate) fn for_tests() -> Self {
         Self {

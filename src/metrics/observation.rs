@@ -24,7 +24,7 @@ pub(crate) enum Observation<'a> {
     RateLimited,
     /// The number of connections that Discord still allows to be opened today.
     IdentifiesLeft(u64),
-    /// A transaction was committed in this time.
+    /// The time that the commit of a transaction took.
     Commit(Duration),
     /// A match has begun.
     MatchBegun,

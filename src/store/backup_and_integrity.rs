@@ -77,8 +77,8 @@ fn remove_old_backups(database: &Path) -> std::io::Result<()> {
 }
 
 impl Store {
-    /// Opens an existing database for an integrity check without changing it: a file whatever its state, a database of a
-    /// PostgreSQL server if it has the tables of this version.
+    /// Opens an existing database for an integrity check without changing it. A file is opened whatever its state, a database of a
+    /// PostgreSQL server only if it has the tables of this version.
     ///
     /// # Errors
     /// When the database does not exist, or the file is not a database.

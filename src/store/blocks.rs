@@ -20,8 +20,8 @@ impl Store {
         .await?)
     }
 
-    /// The people of a tournament whom a person has blocked (`true`), or who have blocked the person (`false`). Also those who are
-    /// out of the tournament again.
+    /// The people of a tournament whom a person has blocked (`true`), or who have blocked the person (`false`). People who have
+    /// left the tournament again are included.
     pub(crate) async fn blocks_in_tournament(
         &self,
         tournament: i64,
@@ -66,7 +66,7 @@ impl WriteTransaction {
         Ok(done == 1)
     }
 
-    /// Keeps the blocks of a player whose data is about to be deleted, with a hash in place of the player.
+    /// Keeps the blocks against a player whose data is about to be deleted, with a hash in place of the player.
     pub(super) async fn keep_blocks_of(&mut self, blocked: i64) -> Result<(), StoreError> {
         let id: Option<i64> = query_scalar("SELECT discord_id FROM players WHERE id = $1")
             .bind(blocked)
@@ -84,7 +84,7 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// Makes blocks of a person whose data was deleted refer to the person's new row.
+    /// Makes the blocks against a person whose data was deleted refer to the person's new row.
     pub(super) async fn block_again(&mut self, blocked: i64, discord_id: u64) -> Result<(), StoreError> {
         let Some(hash) = self.id_hash(discord_id) else { return Ok(()) };
         let blockers: Vec<i64> =
@@ -98,7 +98,7 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// Removes the block of a person whose data was deleted. Returns false if there was none.
+    /// Removes a player's block against a person whose data was deleted. Returns false if there was none.
     pub(crate) async fn unblock_deleted(
         &mut self,
         blocker: i64,

@@ -126,7 +126,7 @@ impl Store {
         .await?)
     }
 
-    /// Whether a message shows an open challenge to a person in a channel.
+    /// Whether a message in a channel shows an open challenge that is addressed to a person.
     pub(crate) async fn challenges_by(
         &self,
         channel: u64,
@@ -207,8 +207,8 @@ impl Store {
         .await?)
     }
 
-    /// Whether the same challenger challenged the same person within `within` milliseconds before this challenge,
-    /// without a match.
+    /// Whether the same challenger challenged the same person within `within` milliseconds before this challenge, and that
+    /// challenge was not accepted.
     pub(crate) async fn has_challenged_within(&self, id: i64, within: i64) -> Result<bool, StoreError> {
         // No index is ordered by time, so the search is bounded by row ids, which grow with time.
         Ok(query_scalar(

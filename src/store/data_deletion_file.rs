@@ -112,14 +112,15 @@ impl Deletions {
         self.index().noted()
     }
 
-    /// The numbers of the deletions between two numbers.
+    /// The numbers of the deletions that are greater than `after` and less than `before`.
     pub(super) fn numbers_between(&self, after: i64, before: i64) -> Vec<i64> {
         self.index().numbers.values().copied().filter(|&number| after < number && number < before).collect()
     }
 
     /// Notes a deletion durably, and returns its number, which is higher than `known` and all earlier numbers.
     pub(super) fn note(&self, known: i64, hash: IdHash) -> io::Result<i64> {
-        // A transaction that was dropped does not end its note, so another one can begin meanwhile.
+        // A note is written to its end even if its transaction is dropped, so another transaction may note a deletion at the same
+        // time.
         let _writing = self.writing.lock().unwrap_or_else(PoisonError::into_inner);
         let number = {
             let mut index = self.index();

@@ -21,7 +21,7 @@ pub struct ServerDatabase {
     pub url: String,
     /// The password of the user in the address.
     pub password: Option<Password>,
-    /// The path, without their suffixes, of the two files that are kept outside of the database: deletions of people's
+    /// The path of the two files that are kept outside of the database, without their suffixes. They hold the deletions of people's
     /// data, and the key of their hashes.
     pub files: PathBuf,
 }
@@ -63,7 +63,7 @@ impl Database {
         }
     }
 
-    /// The path, without their suffixes, of the files that are kept beside the database.
+    /// The path of the files that are kept beside the database, without their suffixes.
     pub fn files(&self) -> &Path {
         match self {
             Self::File(path) => path,

@@ -57,8 +57,8 @@ macro_rules! counting {
     };
 }
 
-/// The time, in milliseconds, after the end of weekends off by which a weekend that had begun is surely over. A weekend lasts two
-/// days, and an hour longer if clocks are put back in it.
+/// The time, in milliseconds, after which a weekend that had begun before the end of weekends off is certainly over. A weekend
+/// lasts two days, and an hour longer if clocks are put back in it.
 const WEEKEND_OVER: i64 = 3 * 86_400_000;
 
 /// The times off of the players of a match that have not ended by `since`. A weekend that has begun stays off after the end of

@@ -18,9 +18,9 @@ pub struct ExhibitionRow {
     pub message_id: Option<i64>,
     /// The seed of the random choices.
     pub seed: i64,
-    /// The level with Black.
+    /// The level that plays Black.
     pub black_level: i64,
-    /// The level with White.
+    /// The level that plays White.
     pub white_level: i64,
     /// When the match began.
     pub began_at: i64,

@@ -29,7 +29,7 @@ struct OfPlayer {
     finished: FinishedMatchesRow,
 }
 
-/// The finished matches of these two players, by row id; zero for a player who is not given.
+/// The numbers of finished matches of two players, who are given by their row ids; zero where no player is given.
 async fn finished_by<'c>(
     executor: impl Into<Executor<'c>>,
     players: [Option<i64>; 2],
@@ -54,7 +54,7 @@ async fn finished_by<'c>(
 }
 
 impl Store {
-    /// The finished matches of these two players, by row id; zero for a player who is not given.
+    /// The numbers of finished matches of two players, who are given by their row ids; zero where no player is given.
     pub(crate) async fn finished_matches(
         &self,
         players: [Option<i64>; 2],
@@ -64,7 +64,7 @@ impl Store {
 }
 
 impl WriteTransaction {
-    /// The finished matches of these two players, by row id, as this transaction sees them.
+    /// The numbers of finished matches of two players, who are given by their row ids, as this transaction sees them.
     pub(crate) async fn finished_matches(
         &mut self,
         players: [i64; 2],

@@ -31,8 +31,8 @@ pub(crate) struct NewFoundPuzzle {
 }
 
 impl Store {
-    /// The ids and lines of the puzzles of a difficulty to which all players of their matches agree, newest first, at most
-    /// `most`.
+    /// The ids and lines of at most `most` puzzles of a difficulty, newest first. A puzzle is left out if a player of its match
+    /// does not agree to puzzles from the match.
     pub(crate) async fn found_puzzles(
         &self,
         difficulty: u8,
@@ -49,7 +49,7 @@ impl Store {
         .await?)
     }
 
-    /// The line of a puzzle; `None` if it does not exist, or if a player of its match does not agree.
+    /// The line of a puzzle; `None` if it does not exist, or if a player of its match does not agree to puzzles from the match.
     pub(crate) async fn found_puzzle(&self, id: i64) -> Result<Option<String>, StoreError> {
         Ok(query_scalar(concat!(
             "SELECT line FROM found_puzzles WHERE id = $1 AND ",
@@ -69,7 +69,7 @@ impl Store {
 }
 
 impl WriteTransaction {
-    /// Queues a match for the search for puzzles, if all its players agree and fewer than `most` matches are queued.
+    /// Queues a match for the search for puzzles, if all its players agree to that and fewer than `most` matches are queued.
     pub(crate) async fn note_puzzle_search(&mut self, id: i64, most: i64) -> Result<(), StoreError> {
         query(concat!(
             "INSERT INTO puzzle_searches (match_id)
@@ -106,8 +106,8 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// Stores a puzzle, unless its position or a mirror image is stored already, or `most` puzzles are. Returns whether it was
-    /// stored.
+    /// Stores a puzzle, unless its position or a mirror image of it is stored already, or `most` puzzles are stored. Returns
+    /// whether it was stored.
     pub(crate) async fn keep_found_puzzle(
         &mut self,
         found: &NewFoundPuzzle,

@@ -52,7 +52,7 @@ pub(super) struct Holding {
     pub(super) holder: String,
     /// The held shards, each with its epoch.
     pub(super) held: BTreeMap<u32, i64>,
-    /// The held shards whose former process has received events, each with the time up to which it has.
+    /// The held shards whose former process has received events, each with the time up to which that process has received them.
     pub(super) heard_before: BTreeMap<u32, i64>,
     /// The moment until which no other process can have taken a shard of this one.
     pub(super) fresh_until: Option<Moment>,

@@ -51,7 +51,8 @@ impl Store {
     }
 
     /// How many blocks of people who have deleted their data have no effect, because the key beside the database is not that of the
-    /// hashes in it. A check makes no key. On a server, another process may have the right one.
+    /// hashes in it. A missing key is not created. For a database on a server, returns 0 without a key, because another process may
+    /// have the right one.
     ///
     /// # Errors
     /// When the database cannot be read.

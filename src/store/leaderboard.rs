@@ -294,7 +294,7 @@ pub struct MachineResultRow {
     pub won: i64,
 }
 
-/// The person with the most wins on a server against the machine of a level.
+/// One of the people with the most wins on a server against the machine of a level.
 #[derive(Clone, Debug, FromRow)]
 pub struct MachineBestRow {
     /// The level of the machine.
@@ -330,8 +330,8 @@ impl Store {
         .await?)
     }
 
-    /// The person with the most wins on a server against the machine of each level. With equal wins, fewer matches come first,
-    /// then the name. A level against which nobody has won has no row.
+    /// At most `most` people for each level: those with the most wins on a server against the machine of that level. With equal
+    /// wins, fewer matches come first, then the name. A level against which nobody has won has no row.
     pub(crate) async fn best_against_machines_on(
         &self,
         server: u64,

@@ -25,7 +25,7 @@ const KNOWN: &str =
 /// they have failed, or were noted with another key. The id of the file and the number follow.
 const DELETION_OWED: &str = "deletion owed";
 
-/// The query for the numbers of these deletions, by the beginning of the names of the file's marks (`$1`).
+/// The query for the numbers of the owed deletions of a file, by the beginning of the names of its marks (`$1`).
 const OWED: &str = "SELECT at FROM marks WHERE name LIKE $1 || '%'";
 
 /// The maximum number of deletions that are marked as owed in the transaction of a later one.
@@ -162,9 +162,9 @@ impl WriteTransaction {
         self.set_mark(format!("{}{number}", owed_marks_of(deletions)), number).await
     }
 
-    /// Records that the database knows the deletion with this number in the file beside it. Deletions between the ones that it
-    /// knew and this one have failed. They stay owed, and the next pruning carries them out without this one: the person may have
-    /// come back by then.
+    /// Records that the database knows the deletion with this number in the file beside it. Deletions between the ones that it knew
+    /// and this one have failed. They stay owed. The next pruning carries them out, but does not repeat this deletion, because its
+    /// person may have come back by then.
     pub(crate) async fn know_deletion(&mut self, number: i64) -> Result<(), StoreError> {
         let Some(deletions) = self.deletions.clone() else { return Ok(()) };
         let known = self.deletions_known(&deletions).await?;

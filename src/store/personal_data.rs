@@ -198,9 +198,8 @@ macro_rules! own_inputs {
     };
 }
 
-/// The statements that take the chats of deleted people out of their finished matches and of what was posted about these, for
-/// the matches that fulfil the condition `which`. A match waits until nothing about it is to be posted any more. The value 0
-/// stands for the chat, because no channel has the id 0.
+/// The statements that replace the chats of deleted people by 0 in their finished matches and in the announcements of these
+/// matches. They concern the matches that fulfil the condition `which` and have no queued announcement. No channel has the id 0.
 ///
 /// A match without a server is played in the person's chat with the bot or, between two people, in the chats of both: Black's is
 /// `channel_id`, White's `other_channel_id`.
@@ -244,8 +243,8 @@ pub(super) fn forgetting_chats_of_matches(which: &str) -> [Sql; 3] {
     .map(|sql| AssertSqlSafe(sql).into())
 }
 
-/// As [`forgetting_chats_of_matches`], for the challenges without a server that fulfil the condition `which`. Such a challenge is
-/// shown in the chat of the challenged person.
+/// Like [`forgetting_chats_of_matches`], but for the challenges without a server that fulfil the condition `which`. Such a
+/// challenge is shown in the chat of the challenged person.
 pub(super) fn forgetting_chats_of_challenges(which: &str) -> [Sql; 2] {
     let is_settled = format!(
         "challenges.server_id IS NULL AND challenges.state <> 'open' AND {which}
@@ -336,10 +335,10 @@ impl WriteTransaction {
         .await?)
     }
 
-    /// Deletes the identity of a player, with their settings, blocks and input ids. The row stays if others
-    /// have played with the player; rows of people whom only this player had blocked are deleted. Blocks of the player
-    /// stay, with a hash in place of the player. The id of the requesting `input`, if there is one, is kept, so that it
-    /// does not count twice.
+    /// Deletes the identity of a player, with their settings, their blocks against others and their input ids. The row stays if
+    /// others have played with the player; rows of people whom only this player had blocked are deleted. Blocks against the player
+    /// stay, with a hash in place of the player. The id of the requesting `input`, if there is one, is kept, so that it does not
+    /// count twice.
     pub(crate) async fn forget_player(&mut self, player: i64, input: Option<u64>) -> Result<(), StoreError> {
         self.keep_blocks_of(player).await?;
         let blocked: Vec<i64> =
@@ -370,7 +369,8 @@ impl WriteTransaction {
              WHERE EXISTS (SELECT 1 FROM seats
                            WHERE seats.match_id = if_then.match_id AND seats.side = if_then.side AND player_id = $1)",
             "DELETE FROM votes WHERE player_id = $1",
-            // Nobody has a seat in a match in which a server votes. Whoever began it may have had it go on elsewhere.
+            // No person has a seat in a vote match. The person who began it may have continued it in another place. That event has
+            // no side.
             "UPDATE events SET input_id = NULL
              WHERE side IS NULL AND match_id IN (SELECT match_id FROM vote_matches WHERE begun_by = $1)",
             "UPDATE vote_matches SET begun_by = NULL WHERE begun_by = $1",

@@ -204,7 +204,7 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// The row id of a person. Inserts the person, or updates the name. Blocks from before a deletion of the person's
+    /// The row id of a person. Inserts the person, or updates the name. Blocks against the person from before a deletion of their
     /// data apply again.
     pub(crate) async fn player(&mut self, discord_id: u64, name: &str) -> Result<i64, StoreError> {
         let is_known = self.find_player(discord_id).await?.is_some();

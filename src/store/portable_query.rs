@@ -203,8 +203,8 @@ impl Pool {
     }
 
     /// Begins a transaction that writes. It sees the changes of every earlier writing transaction, and no other writing transaction
-    /// begins before it ends. On a server, its changes are on the disk when the commit returns with `durable`; otherwise a power
-    /// failure may undo them. On a file, the caller syncs the log after the commit.
+    /// begins before it ends. On a server, `durable` means that its changes are on the disk when the commit returns; without it, a
+    /// power failure may undo them. On a file, the caller syncs the log after the commit.
     #[cfg_attr(not(feature = "postgres"), expect(unused_variables, reason = "only servers need to know"))]
     pub(super) async fn begin_writing(&self, durable: bool) -> sqlx::Result<Transaction> {
         match self {
@@ -348,7 +348,7 @@ macro_rules! run {
             executor => executor,
         };
         match executor {
-            // The transaction of a snapshot is that of a connection.
+            // The transaction of a snapshot is one of a connection, never of another snapshot.
             Executor::Pool(Pool::Snapshot(_)) => Err(read_only()),
             Executor::Pool(Pool::Sqlite(pool)) => {
                 let mut connection = pool.acquire().await?;

@@ -46,7 +46,7 @@ const TURN_TIMEOUT: Duration = Duration::from_mins(1);
 /// A connection that was unused for longer is tested before its next use: the network may have cut it.
 const TRUSTED_IDLE: Duration = Duration::from_secs(1);
 
-/// How long the test of such a connection waits for the server, before another connection is opened.
+/// How long the test of an unused connection waits for the server, before another connection is opened.
 const TEST_PATIENCE: Duration = Duration::from_secs(2);
 
 /// How long opening a database waits for the lock of another process. The server notices only after a moment that a process has
@@ -59,7 +59,7 @@ const LOCK_RETRY: Duration = Duration::from_millis(20);
 /// Takes the lock that excludes other processes for as long as the connection lasts. Writing transactions use the lock 1.
 const TAKE_LOCK: &str = "SELECT pg_try_advisory_lock(2)";
 
-/// Takes the same lock in shared mode, together with the other processes that use the database.
+/// Takes the lock of [`TAKE_LOCK`] in shared mode, together with the other processes that use the database.
 const SHARE_LOCK: &str = "SELECT pg_try_advisory_lock_shared(2)";
 
 /// Takes the lock of the files beside the database.
@@ -90,7 +90,8 @@ const LOCK_TIMEOUT: &str = "lock_timeout";
 const LOCK_MARGIN: Duration = Duration::from_secs(5);
 
 impl Store {
-    /// Opens the database for the only process of a running bot. `accepts_key` says that the key beside it may be another one.
+    /// Opens the database for the only process of a running bot. If `accepts_key`, the key beside it may differ from that of the
+    /// hashes in it.
     pub(super) async fn open_on_server(
         server: &ServerDatabase,
         accepts_key: bool,
@@ -124,7 +125,7 @@ impl Store {
         let writer = shared.connect_with(options.clone().options(limits)).await?;
         let renewing = pool(LEASE_CONNECTIONS).acquire_timeout(lease).connect_lazy_with(options.clone());
         let renewing = Pool::Postgres(ServerPool::new(renewing, Some(lease)));
-        // A statement may wait for a lock for this long and then needs time for its own work.
+        // A statement may wait for a lock for a lease and `LOCK_MARGIN`, and then needs time for its own work.
         let patience = lease * 2 + LOCK_MARGIN;
         let mut store = store(writer, options.clone(), Some(patience));
         store.check_tables().await?;
@@ -135,7 +136,7 @@ impl Store {
     }
 
     /// Opens the files beside the database. Unless `accepts_key`, refuses a key with which the hashes in the database were not
-    /// made, and makes none where another process has one.
+    /// made, and does not replace a missing key if another process has one.
     async fn open_deletions(&mut self, server: &ServerDatabase, accepts_key: bool) -> Result<(), StoreError> {
         let path = beside(&server.files, KEY);
         let found = IdKey::read(&path).map_err(|source| StoreError::File { path: path.clone(), source })?;

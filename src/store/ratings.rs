@@ -7,8 +7,8 @@ use super::{
     portable_query::{query, query_as, query_scalar, query_with_rows},
 };
 
-/// The number of parameters of a statement that writes several rows. For each parameter, sqlx searches a list of the names of all
-/// parameters, so the time of a statement grows with the square of this number.
+/// The maximum number of parameters of a statement that writes several rows. For each parameter, sqlx searches a list of the names
+/// of all parameters, so the time of a statement grows with the square of this number.
 const PARAMETERS_AT_ONCE: usize = 300;
 
 /// The number of parameters of a row of ratings.

@@ -1,9 +1,10 @@
-//! The time in which the database refuses what people do: a press cannot be read again as a message can.
+//! The time in which the database refuses the work that people ask for. It is stored as an absence: unlike a message, a press
+//! cannot be read again later.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 tokio::task_local! {
-    /// Where a failure of the work of this task is recorded, and since when its time counts as refused.
+    /// The refused time to which a failure of this task's work is added, and the time at which that work was asked for.
     static WATCHED: (RefusedTime, i64);
 }
 

@@ -87,7 +87,8 @@ impl ServerPool {
     }
 
     /// Begins a transaction. If the caller is dropped meanwhile, no transaction may stay open, because its lock would block all
-    /// other writers. So a separate task completes the beginning, and the transaction is then rolled back.
+    /// other writers. A separate task therefore begins the transaction, which is rolled back if the caller no longer waits for the
+    /// task.
     pub(super) async fn begin(&self, statements: &'static str) -> sqlx::Result<ServerConnection> {
         let pool = self.clone();
         let beginning = tokio::spawn(async move {
@@ -105,7 +106,7 @@ impl ServerPool {
 }
 
 impl ServerConnection {
-    /// The connection, and how long it may wait for an answer. [`ServerConnection::checked`] takes the result of each operation.
+    /// The connection, and how long it may wait for an answer. Pass the result of each operation to [`ServerConnection::checked`].
     pub(super) fn live(&mut self) -> sqlx::Result<(&mut PgConnection, Patience)> {
         let patience = self.pool.patience;
         self.live.as_deref_mut().map(|live| (live, patience)).ok_or_else(silent)
@@ -123,7 +124,7 @@ impl ServerConnection {
     }
 
     async fn begin(&mut self, statements: &'static str) -> sqlx::Result<()> {
-        // If a later one of the statements fails, the transaction is open, too.
+        // Even if one of the later statements fails, the transaction is open.
         self.is_open = true;
         self.run(statements).await
     }

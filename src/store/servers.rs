@@ -170,7 +170,8 @@ impl WriteTransaction {
                 "DELETE FROM found_puzzles WHERE match_id = $1",
                 "DELETE FROM announcements WHERE match_id = $1",
                 "DELETE FROM direct_announcements WHERE match_id = $1",
-                // A trigger on seats takes the match out of the standings, and looks for a move among the events.
+                // A trigger on seats takes the match out of the standings. It looks for a move among the events, so these are
+                // deleted later.
                 "DELETE FROM seats WHERE match_id = $1",
                 "DELETE FROM events WHERE match_id = $1",
                 "DELETE FROM matches WHERE id = $1",

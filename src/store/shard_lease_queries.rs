@@ -196,7 +196,8 @@ impl Store {
         if held.is_empty() {
             return Ok(None);
         }
-        // A process that cannot write serves nothing, so another one has to get its chance.
+        // A process that cannot write serves nothing. This query then fails, so that the leases run out and another process can
+        // take the shards.
         if self.writer.is_silent() {
             query("SELECT 1").execute(&self.writer).await?;
         }

@@ -269,8 +269,8 @@ impl Store {
         .await?)
     }
 
-    /// The names of the tournaments of a server, or only of those in one channel, with their row ids and channels, the newest
-    /// first: those that are not over, and then the others.
+    /// The tournaments of a server, or only those in one channel. Those that are not over come first, and then the others, each
+    /// group with the newest first.
     pub(crate) async fn tournaments_of_server(
         &self,
         server: u64,

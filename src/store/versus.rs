@@ -4,7 +4,7 @@ use sqlx::FromRow;
 
 use super::{Store, StoreError, leaderboard::counting_match, portable_query::query_as};
 
-/// The results of a person against another one with one side.
+/// The results of a person against another person, from the matches in which the person had one of the sides.
 #[derive(Clone, Debug, FromRow)]
 pub struct VersusRow {
     /// The side of the person, as a stored word.
@@ -17,7 +17,7 @@ pub struct VersusRow {
     pub drawn: i64,
 }
 
-/// A finished match of a person against another one.
+/// A finished match of a person against another person.
 #[derive(Clone, Debug, FromRow)]
 pub struct PastMatchRow {
     /// The match.
@@ -45,7 +45,7 @@ pub struct PastMatchRow {
 }
 
 impl Store {
-    /// The results of a person against another one, by side. They include the matches that count in standings, and rated results
+    /// The results of a person against another person, by side. They include the matches that count in standings, and rated results
     /// whose matches were deleted.
     pub(crate) async fn versus(&self, person: u64, other: u64) -> Result<Vec<VersusRow>, StoreError> {
         Ok(query_as(concat!(

@@ -5,7 +5,7 @@ use kamisado_rules::{Color, Direction, Game, Layout, MatchLength, Rank, Side, Va
 
 use crate::club::MachineLevel;
 
-/// A type whose values have a word in every language: the text `color-red`. Other forms that the language needs are
+/// A type whose values each have a word in every language, such as the text `color-red`. Other forms that the language needs are
 /// attributes of this text, such as `color-red.capital`.
 pub(crate) trait Coded: Copy + 'static {
     /// The first part of the keys of these words. In upper case it is the name of the Fluent function.

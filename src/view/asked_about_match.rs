@@ -37,7 +37,7 @@ pub(crate) fn turn(
     Some(lines.join("\n"))
 }
 
-/// How many points the players have, and how many win the match.
+/// Says how many points the players have, and how many points win the match.
 pub(crate) fn score(locale: Locale, history: &History) -> String {
     let (names, score) = (PlayerNames::new(locale, &history.seats), history.state.score());
     let (black, white) = (names.name(Side::Black), names.name(Side::White));
@@ -68,7 +68,7 @@ pub(crate) fn score(locale: Locale, history: &History) -> String {
     }
 }
 
-/// Who has won a match that is over, and by which score.
+/// Says who has won a match that is over, and with which score.
 pub(crate) fn winner(locale: Locale, history: &History) -> String {
     let score = score(locale, history);
     let Status::Over { winner: Some(winner), .. } = history.status else { return score };
@@ -76,7 +76,7 @@ pub(crate) fn winner(locale: Locale, history: &History) -> String {
     [text!(locale, "asked-winner", winner = winner), score].join(" ")
 }
 
-/// Whose tower was blocked after the last decision. `None` if none was.
+/// Says whose tower was blocked after the last decision. `None` if no tower was blocked.
 pub(crate) fn last_pass(locale: Locale, history: &History) -> Option<String> {
     let played = history.last_decided.as_ref().and_then(|outcome| outcome.played.as_ref())?;
     let pass = played.passes().last()?;
@@ -84,20 +84,20 @@ pub(crate) fn last_pass(locale: Locale, history: &History) -> Option<String> {
     Some(narration::passed(locale, &PlayerNames::new(locale, &history.seats), writer, pass))
 }
 
-/// Who plays which side.
+/// Says who plays which side.
 pub(crate) fn sides(locale: Locale, history: &History) -> String {
     let names = PlayerNames::new(locale, &history.seats);
     text!(locale, "asked-sides", black = names.name(Side::Black), white = names.name(Side::White))
 }
 
-/// What the player of `maker` offers, and that it need not be accepted.
+/// Says what the player of the side `maker` offers, and that the other player need not accept it.
 pub(crate) fn offer(locale: Locale, history: &History, (maker, offer): (Side, Offer)) -> String {
     let player = PlayerNames::new(locale, &history.seats).name(maker);
     let told = narration::offered(locale, &player, (history.id, history.state.round()), offer);
     [told, text!(locale, "asked-need-not-agree")].join(" ")
 }
 
-/// How much time the players of a running match have left, or what limits a match without a clock.
+/// Says how much time the players of a running match have left, or what limits a match without a clock.
 pub(crate) fn time(locale: Locale, history: &History, time: Option<TimeLeft>, quiet: QuietDays) -> String {
     let names = PlayerNames::new(locale, &history.seats);
     if let (Some(side), Some(time)) = (history.decider(), time) {
@@ -108,7 +108,7 @@ pub(crate) fn time(locale: Locale, history: &History, time: Option<TimeLeft>, qu
     }
 }
 
-/// Where to read how a tournament stands.
+/// Links to the message or the channel in which the standings of a tournament are shown.
 pub(crate) fn standing(locale: Locale, tournament: &Tournament) -> String {
     let (name, place) = (escaped(&tournament.name), format!("<#{}>", tournament.place.0));
     let link = tournament
@@ -117,7 +117,7 @@ pub(crate) fn standing(locale: Locale, tournament: &Tournament) -> String {
     text!(locale, "asked-standing", name = name, link = link)
 }
 
-/// When the next round of a tournament begins.
+/// Says when the next round of a tournament begins.
 pub(crate) fn next_round(locale: Locale, tournament: &Tournament) -> String {
     let (name, place) = (escaped(&tournament.name), format!("<#{}>", tournament.place.0));
     if tournament.state.is_paused() {

@@ -6,12 +6,12 @@ use super::{
 };
 use crate::text::{Locale, text};
 
-/// The button that opens the question whom to challenge.
+/// The button that asks people whom they want to challenge.
 pub(crate) fn challenge(locale: Locale) -> Button {
     Button::new(Action::AskForOpponent, text!(locale, "button-challenge"), ButtonStyle::Primary)
 }
 
-/// The button that opens the question at which level to play the bot.
+/// The button that asks people at which level they want to play the bot.
 pub(crate) fn play_bot(locale: Locale) -> Button {
     Button::new(Action::AskForLevel, text!(locale, "button-play-bot"), ButtonStyle::Secondary)
 }

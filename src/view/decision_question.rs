@@ -1,4 +1,4 @@
-//! The question which legal decision a typed text means, with a button for each candidate.
+//! Asks which legal decision a typed text means, with a button for each candidate.
 
 use kamisado_notation::{Displacement, Question, Style, Writer, square_name};
 use kamisado_rules::{Decision, Phase, Route, Square};

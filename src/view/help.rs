@@ -98,7 +98,7 @@ pub(crate) fn rows(locale: Locale, reader: &Reader) -> Vec<Row> {
     vec![Row::Buttons(buttons), rules_page::menu(locale, None, None)]
 }
 
-/// The question whom to challenge.
+/// Asks the reader whom they want to challenge.
 pub(crate) fn ask_for_opponent(locale: Locale) -> (String, Vec<Row>) {
     let placeholder = text!(locale, "menu-opponent");
     let menu = Row::UserMenu(UserMenu { action: Action::ChooseOpponent, placeholder });
@@ -107,14 +107,14 @@ pub(crate) fn ask_for_opponent(locale: Locale) -> (String, Vec<Row>) {
     (text!(locale, "opponent-ask"), vec![menu, Row::Buttons(vec![anybody])])
 }
 
-/// The question whom to challenge to continue the record that is attached to the message.
+/// Asks the reader whom they want to challenge to continue the record that is attached to the message.
 pub(crate) fn ask_for_import_opponent(locale: Locale) -> (String, Vec<Row>) {
     let placeholder = text!(locale, "menu-opponent");
     let menu = Row::UserMenu(UserMenu { action: Action::ChooseImportOpponent, placeholder });
     (text!(locale, "import-opponent-ask"), vec![menu])
 }
 
-/// The question at which level to play the bot.
+/// Asks the reader at which level they want to play the bot.
 pub(crate) fn ask_for_level(locale: Locale) -> (String, Vec<Row>) {
     let option = |level| MenuOption::new(MenuValue::Level(level), level_in_full(locale, level));
     let menu = Row::Menu(SelectMenu {

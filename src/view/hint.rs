@@ -140,7 +140,7 @@ struct Words<'a> {
 }
 
 impl Words<'_> {
-    /// The code that tells a text about a side whether the reader plays this side.
+    /// The value of the variable `reader` of a text about a side. It says whether the reader plays this side.
     fn reader_of(&self, side: Side) -> &'static str {
         if self.reader == Some(side) { "player" } else { "other" }
     }

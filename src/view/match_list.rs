@@ -8,8 +8,8 @@ use crate::{
     text::{Locale, game_words, text},
 };
 
-/// Lists as many of `matches` as fit in a message. `all` is the number of matches to list, of which `matches` may have only the
-/// first.
+/// Lists as many of `matches` as fit in a message. `all` is the number of all matches to list. `matches` may contain only the first
+/// of them.
 pub(crate) fn list(locale: Locale, person: Person, matches: &[&TimedMatch], all: usize) -> String {
     if matches.is_empty() {
         return text!(locale, "matches-none");

@@ -18,8 +18,8 @@ use crate::{
 /// The number of the last events whose rules are offered. A board usually reports at most this many events.
 const EVENTS_EXPLAINED: u32 = 2;
 
-/// The message for a person. A player of a running match can offer a draw or to abort the match, or can withdraw their own
-/// offer. The player can also give the opponent more time in the opponent's turn, and resign.
+/// The message for a person. A player of a running match can offer a draw, offer to abort the match, or withdraw their own offer.
+/// The player can also give the opponent more time in the opponent's turn, and resign.
 pub(crate) fn compose(locale: Locale, history: &History, person: Person) -> Message {
     let (id, event) = (history.id, history.last_event());
     let shown = ShownEvent { id, event };

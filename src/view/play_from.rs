@@ -1,5 +1,5 @@
-//! Beginning a match against the machine from a board of an earlier match: the list of boards, and the question whether
-//! to begin.
+//! The messages with which a reader begins a match against the machine from a move of an earlier match: the list of the
+//! moves, and the question whether to begin.
 
 use kamisado_notation::{Style, Writer};
 use kamisado_rules::Side;

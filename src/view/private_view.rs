@@ -9,7 +9,7 @@ use crate::{
     text::{Locale, game_words::PlayerNames, text},
 };
 
-/// The maximum number of parts of the list of legal moves.
+/// The maximum number of parts of the list of legal moves. A part such as "forward 1 to 5" stands for several moves.
 const MOST_POSSIBLE: usize = 12;
 
 /// The text for a match in its current state. `mention` is the bot's mention, if the bot reads only messages that contain

@@ -155,7 +155,7 @@ impl PuzzleCard {
         lines
     }
 
-    /// The best play after the solution.
+    /// The lines about the play after the solution: the number of decisions until the round ends and, if known, the best play.
     fn line(&self, locale: Locale, advice: Option<&Advice>) -> Vec<String> {
         let winner = game_words::word(locale, self.position().decider());
         let count = self.numbered.puzzle.distance;

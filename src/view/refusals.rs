@@ -25,7 +25,7 @@ use crate::{
     text::{List, Locale, escaped, game_words, game_words::PlayerNames, text},
 };
 
-/// The maximum number of parts of a list of legal moves.
+/// The maximum number of parts of a list of legal moves. A part such as "forward 1 to 5" stands for several moves.
 const MOST_POSSIBLE: usize = 12;
 
 /// The sentence for a refusal of the club. `None` for a repeated input, which needs no answer. If `history` is given, the
@@ -171,7 +171,7 @@ pub(crate) fn not_your_challenge(locale: Locale, challenge: &Challenge, by: Pers
     let to_anybody =
         || text!(locale, "refused-not-your-challenge-to-anybody", challenger = challenger.as_str());
     challenge.challenged.as_ref().map_or_else(to_anybody, |challenged| {
-        // The challenged player may give every answer except this one.
+        // The challenged player may give every answer except to withdraw the challenge.
         if challenged.person == Some(by) {
             return text!(locale, "refused-withdraw", challenger = challenger.as_str());
         }

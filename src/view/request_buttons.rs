@@ -1,5 +1,5 @@
-//! The buttons under the answer to a player's request in words. The board and its *More* offer the same buttons. Also the
-//! button under a refusal that the player's own offer causes.
+//! The buttons under the answer to a player's request in words, and the button under a refusal that the player's own offer
+//! causes. The same buttons are under the board, or in the message that its button *More …* opens.
 
 use kamisado_rules::Side;
 

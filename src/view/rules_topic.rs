@@ -198,7 +198,7 @@ impl From<RulesTopic> for PageTopic {
 }
 
 impl PageTopic {
-    /// The first page for a proposed match: on the particularities of its game and variants.
+    /// The first page for a proposed match: how towers move in Kamisado, or what Megasado adds, with the rules of the variants.
     pub(crate) const fn first_for(game: Game, variants: Variants) -> Self {
         let topic = match game {
             Game::Kamisado => RulesTopic::Moving,

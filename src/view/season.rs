@@ -49,7 +49,7 @@ pub(crate) fn message(
     Ok(Message { attachments: vec![attachment], ..Message::from(content) })
 }
 
-/// A button for each game that opens the whole list of the game.
+/// For each game, a button that opens the whole list of this game.
 pub(crate) fn list_buttons(locale: Locale, lists: &[ListedPage]) -> Vec<Row> {
     let button = |page: &ListedPage| {
         let action = Action::TurnPage { list: page.list, turn: LeaderboardTarget::To(0) };

@@ -9,7 +9,7 @@ use crate::{
 };
 
 /// The result of a match, and the thread in which it was played. `None` while the match is running, and if it counts for
-/// nobody.
+/// nobody because it was aborted, has no move, or was taken out of the standings.
 pub(crate) fn compose(locale: Locale, history: &History) -> Option<Message> {
     let Status::Over { winner, finish } = history.status else { return None };
     if finish == Finish::Aborted || history.unrated || !history.has_move() {

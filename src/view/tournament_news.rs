@@ -57,8 +57,8 @@ pub(crate) fn lacking(locale: Locale, tournament: &Tournament, permissions: Vec<
     )
 }
 
-/// The direct message to an organiser that begins with this sentence and ends with the news that people are still to be told, as
-/// far as they fit: nothing can be told in the channel.
+/// The direct message to the organiser of a tournament in whose channel the bot cannot post. It begins with this sentence. Then
+/// follows the news that would have been posted in the channel, as far as it fits.
 pub(crate) fn with_news(locale: Locale, tournament: &Tournament, sentence: String) -> String {
     let mut content = sentence;
     for message in tournament.news.iter().flat_map(|news| compose(locale, tournament, news, &[])) {
@@ -253,7 +253,7 @@ impl News<'_> {
         })
     }
 
-    /// Messages that call these players, at most [`CALLED_MAX`] in each. `content` gets the mentions of the players of a message,
+    /// Messages that ping these players, at most [`CALLED_MAX`] in each. `content` gets the mentions of the players of a message,
     /// and their number.
     fn calling(&self, players: &[&Player], content: impl Fn(List, usize) -> String) -> Vec<Message> {
         let messages = players.chunks(CALLED_MAX).map(|called| {
@@ -269,7 +269,7 @@ impl News<'_> {
         Stages::of(self.tournament).of_game(game).within_text(self.locale)
     }
 
-    /// The number of the round that these pairings are of, from 0.
+    /// The number of the round to which these pairings belong, counted from 0.
     fn round_of(&self, pairings: &RoundPairings) -> Option<u16> {
         let first = pairings.games.first()?;
         Some(self.tournament.state.games().iter().find(|played| played.game == *first)?.round)
@@ -290,7 +290,7 @@ impl News<'_> {
         Some(message(content, [player]))
     }
 
-    /// A drawn match of a bracket, which is played again.
+    /// Tells the players of a drawn match of a bracket that it is played again. `None` in a tournament without a bracket.
     fn drawn(&self, name: String, number: u32) -> Option<Message> {
         if !self.tournament.state.terms().is_elimination() {
             return None;

@@ -183,8 +183,8 @@ impl Pictures<'_> {
         let boxes = numbers.iter().map(|&number| {
             let node = &nodes[number];
             let players = node.occupants.map(|occupant| self.player(number, node, occupant));
-            // A player whose last opponents did not play has a box in the last columns too, so that the final shows the
-            // winner.
+            // In the finals and in the later columns of a knockout, a player without an opponent has a box too, so that the final
+            // shows the winner.
             let is_last = node.part == BracketPart::Finals
                 || self.is_knockout() && node.feeders.iter().any(Option::is_some);
             let is_bye = !is_last && node.occupants.contains(&Occupant::Nobody);
@@ -341,8 +341,8 @@ impl Pictures<'_> {
         Cell { text: format!("{opponent}{color} {shown}"), ground }
     }
 
-    /// The columns with the number of the line, by which other cells name the player, and with the name. If players share a place,
-    /// a column between them has the places.
+    /// The columns with the number of the line and with the player's name. Other cells refer to a player by the number of the
+    /// line. If players share a place, a column between these two has the places.
     fn columns_of_players(&self, standings: &[Standing]) -> Vec<Column> {
         let place = are_shared(standings).then(|| column(text!(self.locale(), "standings-place")));
         let name = Column { heading: text!(self.locale(), "standings-player"), holds_names: true };

@@ -1,7 +1,8 @@
 //! The names of the rounds of a tournament, in its texts and in its pictures.
 //!
-//! In a bracket, a game has the name of its column, such as *Semifinals*: a draw is played again while others play the next
-//! column, and double elimination plays a column of each bracket at a time.
+//! In a bracket, a game is named after its column, such as *Semifinals*, and not after its round. The games of a round can be in
+//! several columns: a draw is played again while others play the next column, and double elimination plays a column of the
+//! winners' bracket and one of the losers' bracket at the same time.
 
 use std::collections::BTreeMap;
 
@@ -78,7 +79,7 @@ impl Stages {
 }
 
 impl Stage {
-    /// The stage of one of its matches, whose name is in the singular.
+    /// The stage for a single one of its matches, so that its name is in the singular.
     pub(super) const fn of_one(self) -> Self {
         match self {
             Self::Semifinals(_) => Self::Semifinals(1),

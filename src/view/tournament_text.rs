@@ -54,7 +54,8 @@ pub(crate) fn compose(locale: Locale, tournament: &Tournament) -> String {
     lines.join("\n")
 }
 
-/// The text in a message, in which Discord changes nothing of it. `None` if it is too long for a message and has to be a file.
+/// The text in a message, as a code block, in which Discord formats nothing. `None` if the text is too long for a message and
+/// has to be a file.
 pub(crate) fn in_message(locale: Locale, composed: &str) -> Option<String> {
     // A name must not end the block.
     let content =

@@ -83,7 +83,8 @@ async fn a_board_is_replayed_and_analysed_from_its_menu() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_record_in_a_message_is_replayed_analysed_and_played_on_without_reading_messages() {
     let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
-    // The text of a message in whose menu a command is called arrives without the message-content intent too.
+    // When a command is called in the menu of a message, Discord sends the text of that message even without the
+    // message-content intent.
     channel.handle().grant_message_content(false);
     channel.start_bot().await;
     let handle = channel.handle();

@@ -87,7 +87,7 @@ async fn a_line_up_is_confirmed_once() {
     channel.assert_no_violations();
 }
 
-/// Sends a move as Ada's direct message. Returns the bot's question which match the move is for.
+/// Sends a move as Ada's direct message. Returns the message in which the bot asks which match the move is for.
 async fn question(channel: &Channel, text: &str) -> Arc<Message> {
     let handle = channel.handle();
     let typed = handle.direct_message(channel.ada, text).unwrap();

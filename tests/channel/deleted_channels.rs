@@ -10,7 +10,7 @@ use crate::support::{
     refusals::{sentence, without_command_ids},
 };
 
-/// The bot's next direct message to a user after this message.
+/// Waits for the bot's first direct message to a user after the message `after`.
 async fn direct_message(channel: &Channel, user: Snowflake, after: Snowflake) -> Arc<Message> {
     let direct = channel.handle().direct_channel(user).unwrap();
     let told = channel.handle().wait_for_message_after(direct, after, |_| true, PATIENCE).await;
@@ -92,7 +92,7 @@ async fn a_paused_match_does_not_go_on_where_the_opponent_cannot_follow_and_who_
     channel.refused_command(channel.grace, "board", json!({}), &hidden).await;
     channel.wait_until_all_sent().await;
     assert!(handle.messages(channel.id).iter().all(|message| message.attachments.is_empty()));
-    // The board is not posted either while Discord does not say who can view a channel.
+    // The board is also not posted while Discord does not say who can view the channel.
     channel.id = handle.add_channel(channel.guild, "other");
     let asked = Matcher::route("GET", "/guilds/{guild_id}/members/{user_id}").always();
     handle.fault(Fault { on: asked, action: Action::Status { status: 500 } });
@@ -173,7 +173,7 @@ async fn many_deleted_channels_cause_one_request_for_each_place() {
     for room in rooms {
         handle.delete_channel(room);
     }
-    // The players are told once the channel of the threads is deleted, so the others were examined by then.
+    // The players are told only after the channel of the threads is deleted. By then, the bot has handled the other deletions.
     handle.delete_channel(games);
     let direct = handle.direct_channel(channel.grace).unwrap();
     for id in ["k1", "k2", "k3"] {
@@ -183,7 +183,8 @@ async fn many_deleted_channels_cause_one_request_for_each_place() {
         assert!(handle.wait_until(is_told, PATIENCE).await, "{id}");
     }
     let asked = asked() - before;
-    // Each thread is asked about once, and once more by the task that had begun before its channel was deleted.
+    // The bot asks about each of the three threads once. A task that began before the thread's channel was deleted may ask once
+    // more.
     assert!(asked <= 6, "{asked} requests");
     channel.assert_no_violations();
 }

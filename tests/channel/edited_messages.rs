@@ -39,8 +39,8 @@ async fn wait_until_handled(channel: &Channel) {
     channel.reply_to(channel.handle().say(channel.id, channel.grace, &help).unwrap()).await;
 }
 
-/// Plays the next move by a message of its own, after the bot has handled everything before. Asserts that its board is the
-/// first one after the message `after`.
+/// Types the next move in a new message, which the bot handles after everything before it. Asserts that the board of this move is
+/// the first one after the message `after`.
 async fn play_next(channel: &Channel, after: Snowflake, user: Snowflake, text: &str) -> Arc<Message> {
     channel.handle().say(channel.id, user, text).unwrap();
     let board = channel.board_after(after).await;

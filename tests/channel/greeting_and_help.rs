@@ -20,7 +20,7 @@ async fn settle(channel: &Channel) {
     channel.command(channel.ada, "help", json!({})).await;
 }
 
-/// Removes the bot from a server and invites it again. Returns its message in the server's only channel.
+/// Removes the bot from a server and invites it again. Returns the bot's greeting in the server's only channel.
 async fn rejoin(channel: &Channel, guild: Snowflake, place: Snowflake) -> Arc<Message> {
     let handle = channel.handle();
     handle.remove_bot(guild);

@@ -7,7 +7,7 @@ use serde_json::json;
 
 use crate::support::Channel;
 
-/// Long enough for many periodic jobs, which run every 200 milliseconds, and for several readings of Discord's time.
+/// A time in which many periodic jobs run, one every 200 milliseconds, and in which the bot reads Discord's time several times.
 const A_WHILE: Duration = Duration::from_secs(4);
 
 /// A channel with a bot whose host's clock is ahead of Discord by this time.

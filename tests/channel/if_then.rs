@@ -60,7 +60,7 @@ async fn a_planned_reply_is_played_once_after_a_kill_and_told_as_planned() {
     assert!(!moved.content.contains("planned"), "{}", moved.content);
     let due = channel.command(channel.grace, "if", json!({})).await;
     assert!(due.content().contains("Line 1 has come true. I play it soon"), "{}", due.content());
-    // An offer holds up the reply, and its owner alone is told so.
+    // An offer delays the reply, and only the player who has planned the reply is told so.
     let whole = json!({ "round-or-match": channel.choice("draw", "round-or-match", "the match") });
     channel.command(channel.ada, "draw", whole).await;
     let offered = channel.board_after(moved.id).await;
@@ -125,7 +125,7 @@ async fn a_long_plan_is_shown_as_far_as_it_fits_and_each_of_its_lines_can_be_wit
     let mut lines = 0;
     for tower in ["red", "orange", "green", "pink", "yellow", "blue"] {
         for (_, when) in suggested(&channel, json!({ "when": format!("{tower} ") }), "when").await {
-            // A suggestion fits by any of its words.
+            // The typed text may match any word of a suggestion, so not every suggestion is a move of the tower.
             let is_move_of_tower = when.as_str().unwrap().to_lowercase().starts_with(&format!("{tower} "));
             if lines == 60 || !is_move_of_tower {
                 continue;

@@ -74,7 +74,7 @@ async fn set_language(channel: &Channel, user: Snowflake, part: &str, language: 
     channel.command(user, &format!("settings {part}"), options).await.content().to_owned()
 }
 
-/// The explanation of German under the first challenge.
+/// The text in German under the first challenge, which explains that the server's language is German.
 fn explanation() -> String {
     text_in(German, "language-of-first-challenge", &[("language", "german")])
 }
@@ -333,7 +333,8 @@ async fn two_players_type_in_their_own_languages_in_a_channel_of_a_third() {
     handle.set_user_locale(channel.grace, "tr");
     let challenge = challenge(&channel, camille, German).await;
     let mut last = accept(&channel, &challenge, German).await;
-    // Red moves forward by 4, and then blue by 5. "av" begins only the French word, "il" only the Turkish one.
+    // Red moves forward by 4, and then blue by 5. Of the words for forward in all languages, only the French one begins with "av",
+    // and only the Turkish one with "il".
     for (writer, typed) in [(camille, "rouge av 4"), (channel.grace, "mavi il 5")] {
         handle.say(channel.id, writer, typed).unwrap();
         last = channel.board_after(last.id).await;

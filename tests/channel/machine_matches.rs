@@ -49,8 +49,8 @@ async fn answered(channel: &Channel, place: Snowflake, last: Snowflake) -> Arc<M
     board
 }
 
-/// Waits for the next board in the channel for which `is_meant` holds. A board waits a second for the machine's answer to
-/// an offer. If the machine takes longer, the board of the offer is posted before that.
+/// Waits for the next board in the channel for which `is_meant` holds. The board of an offer waits a second for the machine's
+/// answer. If the machine takes longer, the board of the offer is posted before the answer.
 async fn board_that(channel: &Channel, last: Snowflake, is_meant: fn(&Message) -> bool) -> Arc<Message> {
     let posted = channel.handle().wait_for_message_after(channel.id, last, is_meant, PATIENCE).await;
     posted.unwrap_or_else(|| panic!("no such board after {last}"))

@@ -119,7 +119,7 @@ async fn a_moderator_may_abort_their_own_match_as_a_moderator() {
     let over = channel.board_after(board.id).await;
     assert!(over.content.contains("A moderator breaks the match off"), "{}", over.content);
 
-    // Once a tower was moved, the match would be rated.
+    // After a move, the match is rated, so a moderator who plays in it cannot break it off.
     let board = channel.begin("single").await;
     channel.handle().say(channel.id, channel.ada, "red forward 4").unwrap();
     channel.board_after(board.id).await;

@@ -85,7 +85,7 @@ async fn a_player_who_asks_about_the_running_match_is_told_its_state() {
     // A direct message is about the match that waits for its writer.
     let answer = told_directly(&channel, channel.grace, "what now?").await;
     assert!(answer.content.starts_with(&due), "{}", answer.content);
-    // Also if another match waits for the opponent. Where several wait, the text does not say which is meant.
+    // The same holds if another match waits for the opponent. If several matches wait for the writer, the bot asks which is meant.
     let challenge = channel.challenge("single").await;
     channel.press(&challenge, channel.grace, "Accept in a thread").await;
     channel.board_in(challenge.id, Snowflake::new(0)).await;

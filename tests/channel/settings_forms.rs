@@ -89,7 +89,7 @@ async fn own_settings_are_shown_with_their_values_and_changed_by_menus_and_butto
     let again = channel.form(ada, "settings mine").await;
     assert_eq!(value(&again, "Benachrichtigungen"), "ja");
     assert!(again.content.contains("**Benachrichtigungen**: ja\n"), "{}", again.content);
-    // Where nothing is different, all settings are shown as without options.
+    // If the options change nothing, the command shows all settings, as it does without options.
     let same = channel.command(ada, "settings mine", json!({ "mention": true })).await;
     assert_eq!(same.content(), again.content);
     channel.assert_no_violations();

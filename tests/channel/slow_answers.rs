@@ -117,7 +117,7 @@ async fn whoever_asks_for_a_form_that_can_no_longer_be_opened_is_told_to_press_a
     let button = puzzle.button("Type a move").expect("a button");
     let mut other = channel.open_database().await;
     other.lock().await;
-    // A press waits until the gap that a new connection leaves is stored.
+    // After a reconnection, a press waits until the bot has stored the gap in the connection.
     let resumes = handle.resumes();
     handle.gateway(GatewayFault::Reconnect);
     assert!(handle.wait_until(|handle| handle.resumes() > resumes, PATIENCE).await);

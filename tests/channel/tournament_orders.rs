@@ -46,7 +46,8 @@ async fn order(channel: &Channel, organiser: Snowflake, name: &str, options: Val
     answer.content().to_owned()
 }
 
-/// Decides a match that is still being played, or has it played again, after the question. Returns the bot's confirmation.
+/// Decides a match that is still being played, or has it played again, and confirms that the match is broken off. Returns the
+/// bot's confirmation.
 async fn break_off(channel: &Channel, organiser: Snowflake, options: Value, label: &str) -> String {
     let asked = channel.command(organiser, "tournament result", options).await;
     assert!(asked.is_ephemeral() && asked.content().contains("is still being played"), "{}", asked.content());
@@ -95,7 +96,7 @@ async fn who_has_the_role_that_the_server_has_set_organises_tournaments() {
     channel.assert_no_violations();
 }
 
-/// The tournaments, or the matches of the tournament *Spring cup*, that are suggested to a person there.
+/// The suggestions for a person in a place: the tournaments or, for the option `match`, the matches of the tournament *Spring cup*.
 async fn suggested(channel: &Channel, place: Snowflake, person: Snowflake, option: &str) -> Vec<String> {
     let command = if option == "match" { "tournament result" } else { "tournament pause" };
     let typed = if option == "match" {
@@ -137,10 +138,11 @@ async fn a_moderator_of_a_channel_orders_in_the_tournaments_of_that_channel_alon
     }
     let running = shown(&channel, message.id, |message| message.content.contains("**Round 1**")).await;
     channel.wait_until_all_sent().await;
-    // In the tournament's channel, without the permission.
+    // Trent is refused in the tournament's channel too, because he is not a moderator there.
     channel.refused_command(trent, "tournament pause", json!({}), &refused).await;
     assert_eq!(channel.press(&running, trent, "Call off").await.content(), refused);
-    // A moderator of that channel can, also from a thread of it, and who manages the server can from everywhere.
+    // A moderator of that channel can give orders in the channel and in its threads. A person who manages the server can give them
+    // from every channel.
     handle.set_permissions(channel.id, trent, moderates);
     order(&channel, trent, "tournament pause", json!({})).await;
     let (thread, _) = pairing(&channel, 1).await;
@@ -172,7 +174,8 @@ async fn tournaments_are_suggested_to_those_who_may_view_their_channel() {
         assert_eq!(suggested(&channel, lounge, judy, option).await.len(), 1, "{option}");
     }
     assert_eq!(suggested(&channel, lounge, trent, "tournament").await, ["Spring cup"]);
-    // Nobody sees it while Discord does not say who may, except those who are there and the organiser.
+    // While Discord does not say who may view the tournament's channel, the tournament is suggested only to people in that
+    // channel and to the organiser.
     handle.fault(Fault {
         on: Matcher::route("GET", "/channels/{channel_id}").always(),
         action: Action::Status { status: 500 },
@@ -447,7 +450,7 @@ async fn a_match_that_ends_before_the_organiser_confirms_its_result_keeps_its_ow
     );
     let line = format!("{black}: 1");
     shown(&channel, message.id, |message| message.content.contains(&line)).await;
-    // A match that is played again is broken off after the question, too.
+    // If a running match is to be played again, the bot also asks before it breaks the match off.
     let (thread, [black, white]) = pairing(&channel, 2).await;
     channel.board_in(thread, Snowflake::new(0)).await;
     let again = json!({ "match": "k2", "result": choice("it is played again") });
@@ -517,7 +520,7 @@ async fn an_organiser_calls_a_running_tournament_off_after_a_question_and_everyb
     assert!(text.content().contains(&format!("#1 {}: 1", players[0])), "{}", text.content());
     assert!(text.message().is_some_and(|text| text.attachments.is_empty()), "it fits into the message");
 
-    // A second press finds it over. It stays so after a restart, and `doctor` replays it.
+    // A second press finds that the tournament is over. It is still over after a restart, and `doctor` can replay it.
     let question = by_button.message().expect("a question");
     let again = channel.press(question, judy, "Call off the tournament").await;
     assert_eq!(again.content(), sentence("refused-tournament-not-running", &[]));
@@ -630,7 +633,7 @@ async fn a_tournament_whose_bot_may_open_no_more_threads_pauses_until_its_organi
     let is_pairing = |message: &&Arc<Message>| message.content.contains("plays Black against");
     assert_eq!(in_channel.iter().filter(is_pairing).count(), 1, "no match of round 2 has begun");
     assert!(!in_channel.iter().any(|message| message.content.contains("· round 1")), "no board is here");
-    // What the organiser changes meanwhile is told, since the bot can post here.
+    // The bot can still post in the channel, so it announces there what the organiser changes in the meantime.
     let choice = channel.subcommand_choice("tournament", "result", "result", "a draw");
     order(&channel, judy, "tournament result", json!({ "match": "1", "result": choice })).await;
     news(&channel, "**Spring cup**, round 1: Judy has entered a result.").await;
@@ -687,7 +690,7 @@ async fn a_tournament_whose_bot_may_not_post_in_threads_goes_on_by_itself_when_i
     for place in [channel.id, thread] {
         handle.restore_permissions(place);
     }
-    // The bot looks again after ten minutes.
+    // Ten minutes later, the bot checks its permissions again.
     channel.stop_bot().await;
     let mut database = channel.open_database().await;
     let later = "UPDATE tournaments SET look_at = 1 WHERE look_at IS NOT NULL";
@@ -854,7 +857,7 @@ async fn an_organiser_whose_channel_is_closed_to_the_bot_is_told_directly_what_i
         handle.wait_for_message(direct, |message| message.content.starts_with(beginning), PATIENCE).await;
     let told = told.expect("a direct message");
     assert!(told.content.contains("tournament resume"));
-    // What could not be told in the channel is told too.
+    // The direct message also contains the news that the bot could not post in the channel.
     let bye = "has no opponent this time.";
     assert!(told.content.lines().skip(1).any(|line| line.ends_with(bye)), "{}", told.content);
     channel.assert_no_violations();
@@ -865,7 +868,7 @@ async fn who_leaves_the_server_forfeits_before_their_match_begins() {
     let (channel, judy, message) = begun().await;
     let (thread, players) = pairing(&channel, 1).await;
     channel.board_in(thread, Snowflake::new(0)).await;
-    // The player without a match in the first round plays in the second match, and leaves before it.
+    // The player without a match in the first round plays in the second match, and leaves the server before that match.
     let absent = ["Ada", "Grace", "Judy"]
         .into_iter()
         .find(|name| !players.iter().any(|player| player == name))
@@ -904,7 +907,7 @@ async fn a_drawn_match_of_a_knockout_is_played_again_and_the_end_names_the_winne
     break_off(&channel, judy, json!({ "match": "k2", "result": choice("Black wins") }), ENTER).await;
     let (thread, players) = pairing_in(&channel, "final", "").await;
     channel.board_in(thread, Snowflake::new(0)).await;
-    // The people who share a place are not known yet.
+    // While the final is played, the message says who is out, but shows no places.
     let out = format!("Out: {black}");
     let running = shown(&channel, message.id, |message| message.content.contains(&out)).await;
     assert!(!running.content.contains("3\\."), "{}", running.content);

@@ -51,7 +51,8 @@ pub(super) async fn pairing(channel: &Channel, round: u32) -> (Snowflake, [Strin
     pairing_in(channel, &format!("round {round}"), "").await
 }
 
-/// Likewise, for the only game of a stage, such as the final, in which `black` plays Black; any game if that is empty.
+/// Like [`pairing`], but for the only game of a stage, such as the final, in which `black` plays Black. If `black` is empty, for
+/// the only game of the stage.
 pub(super) async fn pairing_in(channel: &Channel, stage: &str, black: &str) -> (Snowflake, [String; 2]) {
     let beginning = format!("**Spring cup**, {stage}: ");
     let begins = format!("{beginning}{black}");
@@ -100,7 +101,7 @@ async fn who_has_blocked_somebody_is_told_in_private_that_the_tournament_may_pai
         told.content
     );
     assert!(told.content.contains("**Spring cup**") && told.content.contains(&place), "{}", told.content);
-    // Ada comes in after Grace, and is told at once.
+    // Ada signs up after Grace, and is told at once.
     let answer = channel.press(&message, channel.ada, "Sign up").await;
     let blocked = format!("Somebody whom you have blocked is in it too: {grace}.");
     assert!(answer.is_ephemeral() && answer.content().starts_with(&signed_up), "{}", answer.content());
@@ -222,7 +223,7 @@ async fn people_are_told_that_too_few_have_signed_up() {
         "sign_up": channel.subcommand_choice("tournament", "create", "sign_up", "10 minutes"),
     });
     let message = create(&channel, judy, options).await;
-    // Who has left the server by the end of the sign-up does not count.
+    // A person who has left the server by the end of the sign-up does not count.
     let mallory = channel.handle().add_user("Mallory", Permissions::of_a_member(), "en-US");
     for person in [channel.ada, channel.grace, mallory] {
         channel.press(&message, person, "Sign up").await;
@@ -265,7 +266,7 @@ async fn a_sign_up_goes_on_for_as_long_as_the_bot_was_away() {
     // The bot has been away for two days since the third minute of the sign-up. An absence lasts a minute longer than the bot was
     // away, so that a minute of the sign-up is gone, and the end that is shown differs from the planned one.
     channel.stop_bot().await;
-    // A start whose time is not certain yet leaves the tournament to the next periodic jobs.
+    // If the bot is not yet certain of the time when it starts, only its later periodic jobs handle the tournament.
     channel.environment.push(("KAMISADO_HOUSEKEEPING_MILLISECONDS", "100".into()));
     let mut database = channel.open_database().await;
     for change in [

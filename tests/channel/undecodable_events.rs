@@ -59,7 +59,7 @@ async fn a_move_whose_event_has_no_ids_is_played() {
     handle.hide_message_ids(true);
     handle.say(channel.id, channel.ada, "red forward 4").unwrap();
     let second = played(&channel, first, "Red Forward 4 Blue").await;
-    // Another such event makes all places be read again only after a minute.
+    // After another such event, the bot would read all places again only when a minute has passed.
     handle.hide_message_ids(false);
     handle.say(channel.id, channel.grace, "blue forward 5").unwrap();
     played(&channel, second, "Blue Forward 5 Yellow").await;

@@ -543,7 +543,7 @@ async fn a_turn_that_begins_with_no_time_left_is_not_lost_before_its_board_has_b
     assert_eq!(hours.clock(id).await.left_to_decide(), Some(-12_000));
     hours.pass(20_000);
     hours.send(HERE).await;
-    // An answer needs ten seconds from the board on, and nobody looks at the match without end meanwhile.
+    // An answer may arrive until ten seconds after the board. Until then, the bot does not examine the match again and again.
     for wait in [0, 9_999] {
         hours.pass(wait);
         for _ in 0..5 {

@@ -135,7 +135,7 @@ async fn an_upgrade_makes_a_backup_first_and_keeps_the_newest_three() {
     assert!(!folder.path().join("old.sqlite3.before-migration-2.new").exists());
     assert!([0, 1, 2].into_iter().all(|number| backup(number).exists()));
 
-    // A second upgrade, beside the backup of a newer upgrade.
+    // A second upgrade, while the backup of a newer upgrade also exists. It deletes the oldest backup.
     std::fs::write(backup(3), "").unwrap();
     for companion in ["", "-wal", "-shm"] {
         let _ = std::fs::remove_file(folder.path().join(format!("old.sqlite3{companion}")));

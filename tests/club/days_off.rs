@@ -13,7 +13,7 @@ use crate::{
     tournaments,
 };
 
-/// A Wednesday at 01:00 UTC, where all tests begin.
+/// Begins a simulation on a Wednesday at 01:00 UTC.
 async fn wednesday() -> Hours {
     let hours = Hours::new().await;
     hours.there(HOUR).await;

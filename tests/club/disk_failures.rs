@@ -66,7 +66,7 @@ impl Drop for SmallDisk {
     }
 }
 
-/// Plays single matches until a decision cannot be stored. Returns the error, and the match before that decision.
+/// Plays a marathon match until a decision cannot be stored. Returns the error, and the match before that decision.
 async fn play_until_refused(table: &Table) -> (History, StoreError) {
     let mut history = table.begin(MatchLength::Marathon).await;
     for choice in 0..20_000 {

@@ -1,4 +1,4 @@
-//! The inspection of a database in which people play meanwhile.
+//! Inspections of a database while people play.
 
 use std::cell::Cell;
 
@@ -10,10 +10,11 @@ use kamisado_rules::MatchLength;
 
 use crate::club_fixture::Table;
 
-/// How often the database is inspected at least, and how many matches are played meanwhile at least.
+/// The minimum number of inspections of the database, and of matches that are played during them.
 const INSPECTIONS: usize = 15;
 
-/// The matches that are over before: the longer an inspection takes, the more is played meanwhile.
+/// The number of matches that are over before the first inspection. With more of them, an inspection takes longer, and people play
+/// more during it.
 const MATCHES: usize = 20;
 
 #[tokio::test(flavor = "multi_thread")]

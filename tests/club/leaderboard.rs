@@ -157,7 +157,7 @@ async fn a_match_that_ends_before_a_move_counts_for_nobody_however_it_ends() {
 /// A line for a player: the player, matches, wins and points.
 type Line = (Person, u64, u64, u64);
 
-/// The lines of a leaderboard, recomputed from the matches, in no particular order.
+/// The lines of a leaderboard, recomputed from the matches and sorted by player.
 async fn recounted(table: &Table, matches: &[MatchId]) -> Vec<Line> {
     let mut lines: Vec<Line> = Vec::new();
     for &id in matches {
@@ -179,8 +179,8 @@ async fn recounted(table: &Table, matches: &[MatchId]) -> Vec<Line> {
     lines
 }
 
-/// Asserts that the leaderboard agrees with the matches, and that the standings after each match agree with the
-/// leaderboard.
+/// Asserts that the leaderboard agrees with the matches, and that the standings of the players of each match are their lines of
+/// the leaderboard. Returns the number of lines.
 async fn check(table: &Table, matches: &[MatchId]) -> usize {
     let board = standings(&table.club, SERVER, 0, 100).await;
     let line = |line: &ResultLine| (line.player.person.unwrap(), line.played, line.won, line.points);

@@ -154,7 +154,7 @@ async fn a_deleted_server_leaves_no_rows_in_any_table() {
         // Results are kept after the server and its matches are deleted. They identify no person.
         let of_others = match name.as_str() {
             "rated_players" => "WHERE player_id IS NOT NULL",
-            // The name of the key of hashes is the database's own.
+            // The mark with the number of the key of hashes belongs to the database and to no server.
             "marks" => "WHERE name <> 'key of deleted people'",
             "rated_results" => "WHERE match_id IS NOT NULL",
             "ratings" => {

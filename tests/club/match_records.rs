@@ -68,7 +68,7 @@ pub(crate) fn written(history: &History) -> Record {
     read
 }
 
-/// The number of records with features in which mistakes are likely.
+/// For each feature in which mistakes are likely, the number of records that have it.
 #[derive(Clone, Copy, Debug, Default)]
 struct Coverage {
     taken_back: usize,

@@ -211,7 +211,7 @@ async fn who_deletes_their_data_takes_their_own_blocks_of_deleted_people_along()
     }
 }
 
-/// How many values of all tables contain this id.
+/// The columns of all tables that contain this id in at least one row.
 async fn rows_with(table: &Table, id: u64) -> Vec<String> {
     let mut found = Vec::new();
     for (of, column) in database::columns(&table.database).await {
@@ -628,7 +628,7 @@ async fn every_column_is_exported_or_has_a_reason() {
     }
 }
 
-/// The kinds of the events of the person's entrants in the export, with the numbers of the entrants.
+/// The events of the person's entrants in the export. Each comes as the number of the entrant and the kind of the event.
 async fn events_as_entrant(table: &Table, person: u64) -> Vec<(u64, String)> {
     let kept = kept(table, person).await;
     let mut found = Vec::new();

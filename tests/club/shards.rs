@@ -1,5 +1,5 @@
-//! Absences of single shards of a bot with several shards, as stored. They are charged to nobody on the servers of the
-//! shard.
+//! The stored absences of single shards of a bot with several shards. On the servers of the shard, an absence is charged to
+//! nobody.
 
 use std::time::Duration;
 

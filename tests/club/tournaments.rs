@@ -205,7 +205,7 @@ async fn what_cannot_be_done_is_refused_with_its_reason() {
     change(&table, id, 17, TournamentChange::SignUp).await.unwrap();
     // A person who manages the server may do everything that the organiser may do.
     let manager = (&actor(30), true);
-    // Who manages another server may do nothing, nor may the organiser there.
+    // On another server, neither a person who manages that server nor the organiser may do anything.
     for by in [manager, (&actor(ORGANISER), false)] {
         for what in [TournamentChange::CallOff, TournamentChange::SignUp] {
             let elsewhere = (Server(SERVER.0 + 1), id);
@@ -448,7 +448,7 @@ fn remove(person: u64) -> TournamentOrder {
     TournamentOrder::Remove { player: Person(person), breaks_off: None }
 }
 
-/// Carries out an order that ends this match of a person, or none. If they are playing, confirms it.
+/// Carries out an order that may end a running match. If it is refused because of such a match, confirms that this match ends.
 async fn confirmed(
     table: &Table,
     id: TournamentId,
@@ -812,7 +812,7 @@ async fn a_tournament_called_off_while_it_runs_breaks_its_matches_off_and_keeps_
     let [(broken_off, _)] = open_games(&advanced(&table, id).await)[..] else { panic!("one game goes on") };
     let stranger = order(&table, id, 2, TournamentOrder::CallOff(None)).await;
     assert!(matches!(stranger, Err(Refusal::Tournament(TournamentRefusal::NotOrganiser))));
-    // A button of the time of the sign-up does not end a tournament that has begun.
+    // A button from the sign-up does not call off a tournament that has begun.
     let late = change(&table, id, ORGANISER, TournamentChange::CallOff).await;
     assert!(is_event_refusal(&late, EventRefusal::SignUpOver));
 
@@ -950,7 +950,7 @@ async fn a_tournament_that_cannot_be_shown_is_called_off_in_another_channel() {
     table.club.pause_tournament(id, NOW).await.unwrap();
     let off = order(&table, id, ORGANISER, TournamentOrder::CallOff(Some(Place(700)))).await.unwrap();
     assert_eq!((off.place, off.message, off.is_unreachable), (Place(700), None, false));
-    // A tournament that can be shown is called off where it is.
+    // A tournament that can be shown is called off in its own channel.
     let (table, id, _) = four().await;
     let off = order(&table, id, ORGANISER, TournamentOrder::CallOff(Some(Place(700)))).await.unwrap();
     assert_eq!(off.place, ELSEWHERE);
@@ -1037,7 +1037,7 @@ async fn a_tournament_that_a_former_version_ended_during_its_pause_is_told_of() 
     play_round(&table, id).await;
     let over = play_round(&table, id).await;
     assert!(over.is_over);
-    // The former version stored the end after the bot's pause.
+    // The former version stored the bot's pause before the end of the tournament.
     table.damage("UPDATE tournament_events SET sequence = sequence + 1 WHERE kind = 'ended'").await;
     table
         .damage(
@@ -1056,7 +1056,7 @@ async fn a_tournament_that_the_bot_has_paused_goes_on_by_itself_with_its_paused_
     let known = table.club.tournament(id).await.unwrap().unwrap();
     let played = known.match_of(game).unwrap();
     let paused = async || table.club.match_by_id(played.id).await.unwrap().unwrap().paused;
-    // Its board cannot be shown in its thread.
+    // The board of the match cannot be shown in its thread.
     let board = table.club.owed(played.place).await.unwrap()[0];
     table.club.undeliverable(&board, NOW).await.unwrap();
     assert!(paused().await);
@@ -1079,7 +1079,8 @@ async fn a_tournament_that_the_bot_has_paused_goes_on_by_itself_with_its_paused_
     let entries = table.club.match_by_id(resumed.match_of(other).unwrap().id).await.unwrap().unwrap().entries;
     assert!(entries.is_empty(), "nothing happens in a match that was not paused");
 
-    // A match may be paused long before it is found out that its tournament cannot be shown, and stay so for two of its pauses.
+    // A match may be paused long before the bot finds that it cannot show the tournament, and may stay paused while the tournament
+    // is paused and resumed twice.
     let later = |days: i64| Timestamp(NOW.0 + days * DAY);
     let board = table.club.owed(played.place).await.unwrap()[0];
     table.club.undeliverable(&board, NOW).await.unwrap();
@@ -1100,7 +1101,7 @@ async fn a_tournament_that_the_bot_has_paused_goes_on_by_itself_with_its_paused_
     table.club.pause_tournament(id, later(3)).await.unwrap();
     table.club.resume_reachable_tournament(id, later(3)).await.unwrap();
     let resumed = advanced(&table, id).await;
-    // Without the match in its cache.
+    // This club does not have the match in its cache.
     let club = table.another_club();
     club.resume_matches_of(&resumed, &[], later(3)).await.unwrap();
     assert!(club.match_by_id(played.id).await.unwrap().unwrap().is_paused_unread());
@@ -1156,7 +1157,7 @@ async fn a_match_that_begins_late_gets_the_time_of_a_whole_round() {
     let table = Table::new().await;
     let plan = TournamentPlan { round_days: Some(2), ..plan(TournamentKind::RoundRobin) };
     let id = started_by_three(&table, &plan).await;
-    // The tournament stands still when the round is paired, until the round would be over.
+    // The tournament is paused when the round is paired. The match begins after the date on which the round should have ended.
     let paused = advanced(&table, id).await;
     assert!(paused.round_ends().is_some());
     order(&table, id, ORGANISER, TournamentOrder::Pause).await.unwrap();
@@ -1169,7 +1170,7 @@ async fn a_match_that_begins_late_gets_the_time_of_a_whole_round() {
     let history = table.club.match_by_id(late).await.unwrap().unwrap();
     let ends = Timestamp(begun.0 + 2 * DAY);
     assert_eq!(history.ends_at, Some(ends));
-    // The clock of the match is examined at its own end.
+    // The tournament is due again when the time of this match ends.
     let tournament = table.club.tournament(id).await.unwrap().unwrap();
     assert_eq!(tournament.match_of(game as usize).unwrap().ends, Some(ends));
     table.club.settle_tournament(&tournament, Timestamp(ends.0 - DAY / 24)).await.unwrap();
@@ -1213,7 +1214,7 @@ async fn a_match_that_is_resumed_after_its_date_gets_the_time_of_the_pause() {
     let (id, _, [black, white], played) = in_a_round_of_two_days(&table).await;
     let ends = played.ends.unwrap();
     table.club.pause_deleted(SERVER, played.place, NOW).await.unwrap();
-    // A day after its date, who waits for the opponent goes on with it elsewhere.
+    // A day after the end of the round, the player who waits for the opponent continues the match in another channel.
     let resumed_at = Timestamp(ends.0 + DAY);
     let input = Input { at: resumed_at, ..table.input() };
     let elsewhere = Place(played.place.0 + 1_000_000);
@@ -1289,7 +1290,7 @@ impl InRound {
         Self { table, id: played.id, place, players: players.map(Person), ends }
     }
 
-    /// A moment after the end of the round.
+    /// The moment `time` milliseconds after the end of the round.
     fn after_end(&self, time: i64) -> Timestamp {
         Timestamp(self.ends.0 + time)
     }

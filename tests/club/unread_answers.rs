@@ -149,7 +149,7 @@ async fn a_press_that_the_database_refuses_costs_no_match() {
     hours.pass(5 * MINUTE);
     execute(database, "ALTER TABLE refused RENAME TO inputs").await;
 
-    // The time is not stored yet.
+    // The bot has not stored yet at which time the database refused the press.
     assert!(club.has_refused_time());
     let lose = async || {
         let read = places(&hours, id).await.read(hours.now());

@@ -1,4 +1,4 @@
-//! The backup that `kamisado migrate` demands: a file of long ago, or part of a backup, does not count.
+//! The backup that `kamisado migrate` demands: an old file, or a part of a backup, does not count.
 
 use std::{
     os::unix::fs::PermissionsExt,
@@ -52,7 +52,7 @@ async fn a_backup_from_before_the_bots_last_sign_of_life_does_not_count() {
     age(&backup, Duration::from_hours(1));
     let why = why_refused(&table.database, &backup).await;
     assert!(why.contains("older than what the database holds") && why.contains("name another file"), "{why}");
-    // It is neither overwritten nor a hindrance for another one.
+    // The refused file is not overwritten, and a backup to another file still succeeds.
     let other = table.folder.path().join("other.dump");
     Store::migrate(&table.database, Some(&other)).await.unwrap();
     assert!(std::fs::read(&backup).unwrap().starts_with(b"PGDMP"));

@@ -134,7 +134,7 @@ async fn databases_of_released_versions_hold_after_the_upgrade_what_upgraded_fil
             rows.retain(is_of_rows);
             rows
         };
-        // A start marks what it finds as perhaps sent, also in the copied database.
+        // A start marks owed announcements as perhaps sent. The transfer has done the same in the copied database.
         let store = Store::open(&upgraded).await.unwrap();
         assert_eq!(rows(&upgraded).await, rows(&copied).await, "{}", fixture.display());
         let club = Club::new(store.clone(), Settings { challenge_lifetime: 1 });

@@ -184,8 +184,8 @@ impl Week {
         }
     }
 
-    /// Lets time pass up to this moment, and waits until all due flags have fallen and all due reminders are sent. Then checks the
-    /// new messages.
+    /// Lets time pass until `moment`, and waits until all due flags have fallen and all due reminders are sent. Then checks the new
+    /// messages.
     async fn pass_until(&mut self, moment: u64) {
         self.clock.pass_until(&self.channel, moment).await;
         self.channel.wait_until_all_sent().await;
@@ -344,7 +344,7 @@ impl Week {
                 standing.decider.unwrap_or_else(|| panic!("nobody is to move: {}", message.content));
             assert_eq!(message.channel, standing.place, "{}", message.content);
             assert!(message.content.contains(&format!("<@{decider}>")), "{}", message.content);
-            // A digest can come too late for the rest of the time.
+            // A person with a digest is pinged too, because the next digest may come after the deadline.
             let is_pinged = self.player(decider).told != Told::Silent;
             assert_eq!(message.pinged.contains(&decider), is_pinged, "{}", message.content);
             let deadline = standing.deadline(&handle, &self.people).unwrap();

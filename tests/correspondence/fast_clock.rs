@@ -95,7 +95,7 @@ impl FastClock {
         database.close().await.unwrap();
     }
 
-    /// Lets time pass up to this moment.
+    /// Lets time pass until `moment`.
     pub(crate) async fn pass_until(&mut self, channel: &Channel, moment: u64) {
         let now = channel.handle().now();
         self.pass(channel, moment.checked_sub(now).expect("the moment is ahead")).await;
@@ -104,7 +104,7 @@ impl FastClock {
     /// The first two consecutive updates of a card that are less than a minute apart, except updates that follow a jump of the
     /// clock.
     pub(crate) fn updates_in_a_minute<'a>(&self, updates: &'a [u64]) -> Option<&'a [u64]> {
-        // The bot learns half a second late that the clock was moved. It dates an update in this half second before the jump.
+        // The bot learns half a second late that the clock was moved. An update in this half second gets a time before the jump.
         let is_at_jump = |at: u64| self.jumps.iter().any(|jump| (*jump..jump + 2 * SECOND).contains(&at));
         // The bot's estimate of Discord's time may be a second behind.
         updates.windows(2).find(|pair| pair[1] - pair[0] < MINUTE - 2 * SECOND && !is_at_jump(pair[0]))

@@ -1,4 +1,4 @@
-//! Kills the bot at a moment of a commit, on both databases.
+//! Kills the bot at a moment of a commit, with either kind of database: SQLite or PostgreSQL.
 
 use crate::{
     support::Channel,

@@ -19,7 +19,7 @@ const KILLS: u32 = 8;
 /// The number of random kills per kill at each named point. At least one kill is made at each point.
 const RANDOM_KILLS_PER_POINT: u32 = 20;
 
-/// The number of missed moves that a start has to backfill if it is to be interrupted.
+/// The number of missed moves that the bot has to backfill when a kill is to interrupt the backfill.
 const MISSED: usize = 10;
 
 /// A named point at which the bot is killed.

@@ -120,7 +120,8 @@ impl Connection {
         }
     }
 
-    /// Stops if the bot is to be killed at this moment. `None` when the bot is dead.
+    /// Stops the connection if `is_reached` holds for the moment at which the bot is to be killed. Then returns `None` when the bot
+    /// is dead.
     async fn reach(&mut self, is_reached: impl Fn(Moment) -> bool) -> Option<()> {
         let stops = self.order.send_if_modified(|order| {
             let stops = matches!(order, Order::StopAt(moment) if is_reached(*moment));

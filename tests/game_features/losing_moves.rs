@@ -15,7 +15,7 @@ use crate::{
 /// The maximum number of decisions of the round.
 const DECISIONS_MAX: usize = 14;
 
-/// A round whose loser missed a winning decision, and with that decision let the opponent win by the next one.
+/// A round whose loser missed a winning decision. The decision that was made instead let the opponent win with the next one.
 pub(crate) struct MissedWin {
     pub(crate) path: Path,
     /// The position in which the win was missed.
@@ -84,7 +84,7 @@ fn attempt(length: MatchLength, seed: u64) -> Option<MissedWin> {
     None
 }
 
-/// Presses the button, and waits for its final answer, which is ephemeral.
+/// Presses the button *Where was it lost?*, and waits for its final answer, which is ephemeral.
 async fn where_lost(channel: &Channel, message: &Message, user: Snowflake) -> Arc<Message> {
     let button = message.button("Where was it lost?").expect("a button");
     let mut press = channel.handle().press(message.id, user, button).unwrap();

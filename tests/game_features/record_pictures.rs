@@ -17,7 +17,7 @@ const MOST: usize = 10 << 20;
 /// The size limit of a sheet, in bytes.
 const MAX_SHEET_BYTES: usize = 4 << 20;
 
-/// The name and text of each record in the repository.
+/// Each record in the repository, with the name of its file.
 fn records() -> Vec<(String, Record)> {
     let data = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("crates/notation/tests/data");
     let whole = std::fs::read_dir(data.join("records")).unwrap().map(|file| file.unwrap().path());
@@ -39,7 +39,7 @@ fn animations_of_every_record_show_each_turn() {
         let rounds = Rounds::of(&record, Locale::English);
         let turns = turns(&record);
         assert_eq!(rounds.numbers().count(), turns.len(), "{name}");
-        // Every ninth round, because decoding many frames takes long.
+        // Only every ninth round is tested, because decoding many frames takes long.
         for (number, turns) in (1..).zip(turns).step_by(9) {
             let round = rounds.clone().only(number).unwrap();
             let gif = round.draw(&renderer, Kind::Animation, MOST).unwrap();

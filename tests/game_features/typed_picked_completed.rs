@@ -111,7 +111,8 @@ fn moments() -> [Moment; 7] {
     ]
 }
 
-/// Asserts that `/move` suggests a text whose last two characters are missing, and then plays it. Returns the next board.
+/// Asserts that `/move` suggests a text of which all but the last two characters are typed, and then plays it. Returns the next
+/// board.
 async fn complete(channel: &Channel, board: &Message, user: Snowflake, text: &str) -> Arc<Message> {
     let offered = completed(channel, user, &text[..text.len() - 2]).await;
     assert!(offered.iter().any(|offered| offered == text), "{text} is not in {offered:?}");

@@ -125,7 +125,7 @@ async fn win_claimed(it: &mut Conversation) {
     let on = Matcher::route("GET", "/messages").always();
     handle.fault(Fault { on, action: Action::Status { status: 503 } }).unwrap();
     it.press(&claimable, grace, "button-claim-win").await;
-    // The claim is stored, and the bot stops before it is settled.
+    // The claim is stored, and the bot is restarted before the claim is settled.
     it.pass_time(MINUTE).await;
     it.told("refused-unread").await;
     handle.clear_faults();

@@ -300,7 +300,7 @@ impl Conversation {
         self.board = board.expect("a board");
     }
 
-    /// Waits for a message after the last action that has the button with this key.
+    /// Waits for a message that was posted after the last action and has the button with this key.
     pub(crate) async fn message_with(&mut self, key: &str) -> Arc<Message> {
         let label = self.text(key);
         let has_button = |message: &Message| message.button(&label).is_some();

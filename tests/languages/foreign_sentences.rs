@@ -42,7 +42,7 @@ struct Texts {
 static TEXTS: LazyLock<BTreeMap<&'static str, Texts>> =
     LazyLock::new(|| Locale::shipped().map(|locale| (locale.notation().code(), Texts::of(locale))).collect());
 
-/// By language: the sentences that are in other languages only, each with its language.
+/// For each language, the sentences that occur only in other languages. Each comes with its language.
 static FOREIGN_SENTENCES: LazyLock<BTreeMap<&'static str, Vec<(&'static str, &'static str)>>> =
     LazyLock::new(|| {
         let is_sentence = |piece: &&str| {

@@ -432,7 +432,8 @@ impl Bot {
         messages.iter().filter(|message| message.content.contains(text)).count()
     }
 
-    /// Asserts that each move is stored once and shown once, in the right order, and that the bot posted nothing else.
+    /// Asserts that the number of stored events of each match is the number of its moves, that no picture was posted twice at a
+    /// table, and that `doctor` finds no fault.
     pub(crate) async fn check(&self) {
         self.all_told().await;
         let mut database = self.connect().await;

@@ -312,11 +312,11 @@ async fn a_server_that_adds_the_bot_while_the_process_of_its_shard_is_down_is_gr
     }
     other.stop();
     bot.wait_for_shards(&[0]).await;
-    // What the process knows of Discord's time is not exact.
+    // The process does not know Discord's time exactly, so the test waits before it adds the server.
     tokio::time::sleep(Duration::from_secs(2)).await;
     let server = bot.handle().add_guild_of_shard("new club", 1, 2);
     let place = bot.handle().add_channel(server, "general");
-    // The first process gives a sign of life meanwhile.
+    // Stores that the first process has given a sign of life in the meantime.
     let alive = "UPDATE marks SET at = (extract(epoch FROM clock_timestamp()) * 1000)::bigint + 1 WHERE name = 'alive'";
     assert_eq!(sqlx::query(alive).execute(&mut database).await.unwrap().rows_affected(), 1);
     let _other = bot.start(1);
@@ -348,8 +348,8 @@ async fn a_process_takes_no_shards_of_another_one_with_the_last_identifies_of_a_
     assert_eq!(bot.handle().identifies(), identifies + 1);
 }
 
-/// Plays at two tables of a bot whose second shard gets more servers than it may have. With two processes, the other one has no
-/// room for it.
+/// Plays at two tables of a bot whose second shard gets more servers than a shard may have, so that the bot needs four shards. If
+/// there are two processes, the process without that shard has no room for another one.
 async fn more_shards_are_needed(processes: usize, seed: u64) {
     let further = Options { guilds_per_shard: 1, ..Options::default() };
     let make = async |files: &Path| new_database(files).await;
@@ -363,7 +363,7 @@ async fn more_shards_are_needed(processes: usize, seed: u64) {
     running.push(bot.start_with(if processes > 1 { 3 } else { 4 }, &patience));
     bot.wait_for_all().await;
     bot.begin_all().await;
-    // With four shards, the two servers of the second one of two are on different ones.
+    // With two shards, the second one serves both servers. With four shards, different shards serve them.
     let of_four = (bot.tables[1].server().get() >> 22) % 4;
     bot.handle().add_guild_of_shard("one too many", 4 - of_four, 4);
     bot.handle().recommend_shards(4);

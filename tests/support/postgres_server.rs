@@ -172,7 +172,8 @@ enum Disk {
     Spared,
     /// Before the commit returns, unless the commit does not wait for the disk.
     Synced,
-    /// As in `Synced`. A commit that does not wait for the disk is written up to ten seconds later, so that a crash loses it.
+    /// As in `Spared`, but a commit that does not wait for the disk stays in the server's memory for up to ten seconds, so that a
+    /// crash of the server loses it.
     Late,
 }
 

@@ -106,7 +106,7 @@ impl Channel {
         self.lose_the_answer(|| drop(self.handle().press(message.id, user, button).unwrap())).await;
     }
 
-    /// Makes the answer fail to the interaction that `begin` starts.
+    /// Starts an interaction with `begin`, and makes the bot's answer to it fail.
     pub(crate) async fn lose_the_answer(&self, begin: impl FnOnce()) {
         let on = Matcher::route("POST", "/callback");
         let fault = self.handle().fault(Fault { on, action: Action::Status { status: 500 } }).unwrap();

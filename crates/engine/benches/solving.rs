@@ -36,7 +36,7 @@ const MOST: u64 = 2_000_000;
 
 /// The number of positions of each kind that the baselines try.
 const COMPARED: usize = 20;
-/// The maximum number of positions that a baseline searches for each of them.
+/// The maximum number of positions that a baseline searches for one of the [`COMPARED`] positions.
 const FEW: u64 = 100_000;
 
 fn main() {

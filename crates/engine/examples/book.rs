@@ -3,11 +3,11 @@
 //!
 //! `cargo run --release -p kamisado-engine --example book > crates/engine/src/book.txt`
 //!
-//! Each line has the hash of a position, the index of a tower's color and the index of the square to which it
-//! steps. For Kamisado, the book has all winning openings. For Megasado, it has the openings that the solver
-//! finds to win within a budget, and after one of them a winning answer to each reply of the opponent, and
-//! again to each reply to these answers. It also has a winning answer to each opening that loses, and to each
-//! reply to that answer. Most of Megasado's openings take longer than the player's budget.
+//! Each line has the hash of a position, the index of a tower's color and the index of the square to which it steps. For Kamisado,
+//! the book has all winning openings. For Megasado, it has the openings for which the solver finds a win within a budget. After one
+//! of these openings, it has a winning answer to each reply of the opponent, and to each reply to these answers. It also has a
+//! winning answer to each opening that loses, and to each reply to that answer. The player's budget is too small to solve the
+//! positions after most of Megasado's openings.
 
 mod mirrored_openings;
 

@@ -7,7 +7,7 @@ use crate::{Limits, Solver, Value};
 /// The judgment of a decision of a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Judgment {
-    /// The position in which it was made.
+    /// The position in which the decision was made.
     pub position: Position,
     /// The decision.
     pub decision: Decision,

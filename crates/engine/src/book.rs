@@ -1,7 +1,7 @@
 //! The opening book: winning decisions of the first positions of rounds, from the exact solver.
 //!
-//! `cargo run --release -p kamisado-engine --example book` generates it. The shipped `book.txt` answers only 16 of Megasado's openings
-//! that lose; the program goes on to the other 102.
+//! `cargo run --release -p kamisado-engine --example book` generates it. The shipped `book.txt` answers only 16 of Megasado's
+//! openings that lose. A complete run of that program also answers the other 102.
 
 use kamisado_rules::{Color, Decision, Position, Square};
 

@@ -9,8 +9,8 @@ const THREAT: i32 = 8;
 
 /// An estimate of how much better a position is for the side to decide than for its opponent.
 ///
-/// Threats restrict the opponent, because it must not call a tower that can go home. Towers that can move have choices,
-/// and are blocked less often.
+/// Threats restrict the opponent, because it must not call a tower that can go home. The more squares the towers can move to, the
+/// more choices their side has, and the less often its towers are blocked.
 pub(crate) fn evaluate<B: Geometry>(position: &SizedPosition<B>) -> i32 {
     let side = position.decider();
     strength(position, side) - strength(position, !side)

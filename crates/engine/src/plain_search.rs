@@ -335,8 +335,7 @@ impl<B: Geometry> PlainPosition<'_, B> {
             return self.played(search, child.decision, left);
         }
         let without = without ^ B::Set::one(self.cell(!decider, called));
-        // A reply that reaches the home row loses, because that win does not count: otherwise `list` has
-        // dropped the step.
+        // A reply that reaches the home row loses: if its win counted, `list` would have dropped the step.
         let mut lost = SizedPosition::<B>::goal_row(!decider) | threats.calls(without | B::Set::one(to));
         if self.round.counts(decider, tower) {
             for &path in self.goal_paths(decider, tower, to) {

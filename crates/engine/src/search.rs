@@ -60,7 +60,7 @@ pub(crate) struct Child {
     pub(crate) decision: SizedDecision,
     /// Whether the side that makes this decision also makes the next one.
     again: bool,
-    /// Whether the table needs no lookup, because a lookup has been made or the numbers are already decided.
+    /// Whether no table lookup is needed, because one has been made or the numbers are already decided.
     looked_up: bool,
     /// Whether the position after the decision has been searched before.
     searched: bool,
@@ -228,7 +228,7 @@ impl<'a> Search<'a> {
         };
         self.children.truncate(first);
         self.path.truncate(depth);
-        // A defence that does not repeat an earlier position than this one is valid on every path.
+        // A defence that repeats no position before this one is valid on every path.
         if answer.earliest_repetition > depth as u32 {
             answer.earliest_repetition = PATH_INDEPENDENT;
             let key = self.key(hash, left);

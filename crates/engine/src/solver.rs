@@ -11,7 +11,8 @@ use crate::plain_position::{PlainPosition, PlainRound};
 use crate::search::Search;
 use crate::transposition_table::{Table, TableError};
 
-/// If positions can repeat: the number of positions that the first turn searches for each of the two questions.
+/// If positions can repeat: the number of positions that [`Solver::value_with_draws`] searches in its first turn for each of its
+/// two questions.
 const FIRST_TURN_NODES: u64 = 1 << 14;
 
 /// The value of a position for the side to decide, with best play.

@@ -8,7 +8,7 @@ const WAYS: usize = 4;
 /// The number of words in a bucket, four keys and four values: a cache line of 64 bytes.
 const BUCKET_WORDS: usize = 2 * WAYS;
 
-/// The number of buckets below which a table does not begin smaller than it may become: 64 kB.
+/// The minimum number of buckets with which a table begins (64 kB), unless its final number is smaller.
 const FIRST_BUCKETS: u64 = 1 << 10;
 
 /// The bits that each of the two numbers (proof and disproof number) takes in an entry's 64-bit value. The
@@ -33,8 +33,8 @@ impl core::error::Error for TableError {}
 /// A table with buckets of four entries. A new entry in a full bucket replaces the entry that cost the fewest searched
 /// positions.
 ///
-/// The memory of a table is fixed, but only a part of it is in use at first. When half of the entries in use are taken, that
-/// part doubles, until it is the whole. So a short search in a large table stays in the processor's cache, and touches few
+/// The memory of a table is fixed, but only a part of it is in use at first. When half of the entries in that part are taken, the
+/// part doubles, until it is the whole table. So a short search in a large table stays in the processor's cache, and touches few
 /// pages of memory.
 ///
 /// The whole 64-bit key is stored, so a position is confused with another only if both have the same key. In a table of
@@ -88,13 +88,12 @@ impl Table {
         self.taken = 0;
     }
 
-    /// Doubles the number of buckets in use. The entries of a bucket go to two buckets: the one of twice its number, and the
-    /// next one.
+    /// Doubles the number of buckets in use. The entries of bucket `n` go to the buckets `2n` and `2n + 1`.
     #[cold]
     fn grow(&mut self) {
         let old = self.buckets as usize;
         self.buckets *= 2;
-        // From the last bucket on, so that no bucket is overwritten before its entries are moved.
+        // Begins with the last bucket, so that no bucket is overwritten before its entries are moved.
         for bucket in (0..old).rev() {
             let from = self.offset + bucket * BUCKET_WORDS;
             let mut entries = [0_u64; BUCKET_WORDS];
@@ -187,7 +186,7 @@ mod tests {
         ProofNumbers { proof: 1 + (number % 1_000) as u32, disproof: 7 }
     }
 
-    /// A table that begins smaller keeps what a table of its final size keeps, but for a few of the least entries.
+    /// A table that has grown has lost only a few of its entries, although it began with far fewer buckets.
     #[test]
     fn entries_are_found_after_the_table_has_grown() {
         let mut table = Table::new(4 << 20).unwrap();

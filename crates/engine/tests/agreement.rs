@@ -82,7 +82,7 @@ impl LatePositions {
     }
 }
 
-/// Compares all answers about a position. `None` if the slow solver would have to list too many positions.
+/// Compares all results of the two solvers for a position. `None` if the slow solver would have to list too many positions.
 fn agrees(solver: &mut Solver, position: &Position, met: &mut CaseCounts) -> Option<()> {
     let plain = RetrogradeSolver::new(*position, MOST_POSITIONS)?.solved();
     let text = format!("{:?} {:?} {}", position.board(), position.variants(), line(&position.setup()));

@@ -200,8 +200,8 @@ fn level_10_wins_every_single_round_that_it_opens() {
     }
 }
 
-/// The number of decisions within which the opponent wins by force, including `decision`, as far as a person
-/// looks ahead: 1 to 4, or 5 if the opponent needs more.
+/// The number of decisions, including `decision`, within which the opponent wins by force: 1 to 4, or 5 if the opponent needs more.
+/// A person looks no farther ahead.
 fn lasts(position: &Position, decision: Decision) -> u8 {
     let lost = |&within: &u8| forced_after(position, decision, within) == Some(!position.decider());
     (1..=4).find(lost).unwrap_or(5)
@@ -280,7 +280,7 @@ fn a_stopped_player_still_decides() {
     }
 }
 
-/// The bot gives its machines 48 of the 64 MB that it has by default.
+/// By default, the engines of the bot have 64 MB: 48 MB for its computer players, and the rest for analyses.
 #[test]
 fn level_10_sees_in_48_megabytes_what_it_sees_in_64() {
     let level = Level::Grandmaster;

@@ -85,13 +85,14 @@ pub fn interpret(text: &str, context: &Context<'_>, game: &Match) -> Interpretat
     part.answer(meaning(text, Interpreter { context, game, skims: false }))
 }
 
-/// The words before a question mark at the end: `red forward 4?`. `None` if there is at most one.
+/// The words before a question mark at the end of a text: `red forward 4?`. `None` if there is no question mark, or at most one
+/// word before it.
 fn before_question(text: &str) -> Option<&str> {
     text.trim_end().strip_suffix('?').filter(|asked| asked.trim().contains(' '))
 }
 
-/// The question about a clear move that its writer is unsure of: `red forward 4?`. In the players' own place, it may be meant for
-/// the bot.
+/// Asks whether the writer means a clear move that is typed with a question mark: `red forward 4?`. In the players' own place, such
+/// a text may be meant for the bot.
 fn questioned(text: &str, context: &Context<'_>, game: &Match) -> Option<Interpretation> {
     match meaning(before_question(text)?, Interpreter { context, game, skims: false }) {
         Interpretation::Play(decision) => {
@@ -155,7 +156,8 @@ pub(crate) fn is_readable(text: &str, languages: &[Language]) -> bool {
 struct Interpreter<'a> {
     context: &'a Context<'a>,
     game: &'a Match,
-    /// Whether a move is looked for among unknown words: the bot is addressed, and not only taken to be.
+    /// Whether a move is looked for among unknown words. This requires that the text is really addressed to the bot, and not only
+    /// interpreted as if it were.
     skims: bool,
 }
 
@@ -219,7 +221,8 @@ impl Interpreter<'_> {
         is_open.then_some(Interpretation::Ask(Question { decisions, way: None }))
     }
 
-    /// The question about a decision in a line that mentions somebody else, who may be told what to do: `@Ada red left 2`.
+    /// Asks about the decision of a line that mentions somebody else, because the line may tell that person what to do:
+    /// `@Ada red left 2`. Returns any other meaning unchanged.
     fn asked_if_to_somebody(&self, line: &Line, meant: Interpretation) -> Interpretation {
         match meant {
             Interpretation::Play(decision) if line.mentions > 0 && self.context.decides => {
@@ -233,7 +236,7 @@ impl Interpreter<'_> {
         self.asked_if_to_somebody(line, self.line_with_remarks(line))
     }
 
-    /// The meaning of a line, of which a remark or a request can be taken off.
+    /// The meaning of a line. If the line as a whole has none, looks for one in the line without a remark or a polite request.
     fn line_with_remarks(&self, line: &Line) -> Interpretation {
         if let Some(numbered) = without_turn_number(line)
             && let Some(question) = self.question_about(&numbered, false)
@@ -257,7 +260,7 @@ impl Interpreter<'_> {
         question.or_else(|| self.requested(line)).or_else(refusal).unwrap_or(meant)
     }
 
-    /// The question whether a decision is meant that the writer asks for politely.
+    /// Asks whether the writer means the decision of a polite request.
     fn requested(&self, line: &Line) -> Option<Interpretation> {
         let Context { is_addressed, decides, languages, .. } = *self.context;
         if !decides {
@@ -279,7 +282,7 @@ impl Interpreter<'_> {
         (!question.decisions.is_empty()).then_some(Interpretation::Ask(question))
     }
 
-    /// Whether a decision wins the round for who makes it.
+    /// Whether a decision wins the round for the side that makes it.
     fn wins(&self, decision: Decision) -> bool {
         let outcome = self.game.clone().decide(decision);
         outcome.is_ok_and(
@@ -367,8 +370,8 @@ impl Interpreter<'_> {
         Some(Interpretation::Ask(question))
     }
 
-    /// Whether the skimmed line is a complete legal move of a named tower, with few words left out, none of which
-    /// makes it talk about a move.
+    /// Whether the skimmed line is a complete legal move of a named tower. Only a few words may be left out, and none of them may
+    /// show that the line only talks about a move.
     fn is_whole_move(&self, line: &Line, skimmed: &Skimmed) -> bool {
         let is_long = line.words() > context::MOST_WORDS_OF_WHOLE_MOVE;
         if is_long || skimmed.unknown > MOST_UNKNOWN_WORDS || line.is_quoted {

@@ -2,9 +2,9 @@
 
 use strsim::osa_distance;
 
-/// The minimum number of letters of a word in which a letter may be wrong. Many other words of three letters are
-/// one letter away from a word of the notation (`not` and `rot`). In a word of three letters, only the last two
-/// letters may be swapped (`rto`).
+/// The minimum number of letters of a word in which [`nearness`] allows a wrong letter. Many other words of three letters are one
+/// letter away from a word of the notation (`not` and `rot`). In a word of three letters, it only allows the last two letters to be
+/// swapped (`rto`).
 const SHORTEST: usize = 4;
 
 /// The minimum number of letters of a word in which two letters may be wrong.
@@ -13,8 +13,8 @@ const LONG: usize = 7;
 /// How a typed word differs from a word of the notation. The nearest word has the least value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Nearness {
-    /// Whether one letter of a word of three letters is wrong. So many other words are one letter away from such a word that the
-    /// text has to be a whole move otherwise.
+    /// Whether the word of the notation has three letters and one of them is wrong. Many other words are one letter away from such
+    /// a word, so the text has to be a whole move without any other misspelled word.
     pub(crate) is_tiny: bool,
     /// The number of letters that are wrong, missing, superfluous or swapped.
     pub(crate) letters: usize,
@@ -60,7 +60,8 @@ pub(crate) fn nearness(typed: &str, word: &str) -> Option<Nearness> {
     (1..=most).contains(&letters).then_some(Nearness { letters, first_differs, is_short, is_tiny: false })
 }
 
-/// How a folded word differs from one of three letters in one of them: `redd`, `rad`. `None` if it differs in more.
+/// How a folded word differs from a word of three letters, if exactly one letter is wrong: `redd`, `rad`. `None` for any other
+/// word.
 pub(crate) fn nearness_of_tiny(typed: &str, word: &str) -> Option<Nearness> {
     let is_tiny = word.len() + 1 == SHORTEST && typed.len() >= word.len();
     let first_differs = typed.chars().next() != word.chars().next();

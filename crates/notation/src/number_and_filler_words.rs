@@ -172,7 +172,7 @@ const SQUARES: [&[&str]; Language::COUNT] = [
     &["kare", "karelik", "hane"],
 ];
 
-/// Other words in each language, folded, that stand for squares after a number, and that people also count by elsewhere.
+/// Other words in each language, folded, that stand for squares after a number. People also use them outside board games.
 const STEPS: [&[&str]; Language::COUNT] = [
     &[
         "step", "steps", "place", "places", "block", "blocks", "box", "boxes", "row", "rows", "slot",
@@ -184,7 +184,7 @@ const STEPS: [&[&str]; Language::COUNT] = [
     &["adim", "sira", "kutu", "birim", "basamak"],
 ];
 
-/// The verb in each language, folded, by which somebody plays a move, and goes no way through a town.
+/// Verbs in each language, folded, that say that somebody plays a move. People do not use them for the way through a town.
 const PLAYS: [&[&str]; Language::COUNT] =
     [&["play"], &["spiel", "spiele"], &["joue"], &["speel"], &["oyna", "oynuyorum"]];
 
@@ -208,7 +208,7 @@ const FRENCH_VERBS_OF_DIRECTION: [&str; 4] = ["avance", "avancer", "recule", "re
 pub(crate) enum Unit {
     /// A word for the squares of a board.
     Square,
-    /// A word by which people also count elsewhere.
+    /// A word that people also use outside board games.
     Step,
     /// The French *pas*, which also denies what follows.
     Pas,

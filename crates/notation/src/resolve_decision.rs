@@ -89,7 +89,7 @@ fn place(reading: &Reading, game: Game) -> Result<Decision, MoveRefusal> {
     }
 }
 
-/// The line-up. Shortened words are resolved by the rule that each tower occurs once.
+/// Returns the line-up that the given words form. Shortened words are resolved by the rule that each tower occurs once.
 fn lineup(given: &[Colors], game: Game) -> Result<Lineup, MoveRefusal> {
     let refuse = |problem| Err(MoveRefusal::Setup(problem));
     if given.len() > usize::from(game.size()) {
@@ -287,7 +287,8 @@ fn of_move(
     }
 }
 
-/// Returns the reading, with the tower that stands on the square where the move begins if the text names that square.
+/// Returns the reading. If the text names the square on which the move begins, the reading gets the tower that stands on that
+/// square.
 fn with_tower_of_start(reading: MoveReading, position: &Position) -> Result<MoveReading, MoveRefusal> {
     let Some(given) = reading.from else { return Ok(reading) };
     let tower = position.setup().at(given).filter(|tower| tower.side == position.decider());

@@ -79,8 +79,8 @@ impl<'text> Sentence<'text> {
         readings
     }
 
-    /// The readings of the whole text if the parts of a decision may stand in any order. Words may be misspelled but
-    /// not shortened, except in a direction of two words, or of [`SHORTEST_UNORDERED`] letters beside a tower.
+    /// The readings of the whole text if the parts of a decision may stand in any order. Words may be misspelled but not shortened.
+    /// Only a direction may be shortened: one of two words, or, beside a tower, one of at least [`SHORTEST_UNORDERED`] letters.
     pub(crate) fn unordered_readings(&self) -> Vec<Reading> {
         let Some(parts) = self.parts() else { return Vec::new() };
         if parts.is_shortened && parts.colors.is_empty() {

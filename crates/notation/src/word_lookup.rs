@@ -36,7 +36,7 @@ pub(crate) struct Meaning {
     pub(crate) command: Option<Command>,
     /// Whether the word was typed in full.
     pub(crate) whole: bool,
-    /// How the word differs from the words as which it is read; `None` if it is not misspelled.
+    /// How the word differs from the words that it is read as; `None` if it is not misspelled.
     pub(crate) misspelled: Option<Nearness>,
 }
 

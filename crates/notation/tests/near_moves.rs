@@ -14,7 +14,7 @@ use kamisado_rules::{
     Board, Decision, Direction, Game, Match, MatchLength, MatchTerms, Opening, Phase, Side, Variants,
 };
 
-/// The positions that the comments of the list describe.
+/// The positions that the comments in `data/near_moves.txt` describe.
 const POSITIONS: [(&str, &str); 5] = [
     ("opening", "obpkyrgn/8/8/8/8/8/8/NGRYKPBO b -"),
     ("forced", "obpk2gn/8/6B1/1y6/5r2/8/8/NGRYKP1O w p"),
@@ -31,7 +31,7 @@ fn written(decision: Decision, game: &Match) -> String {
     }
 }
 
-/// Returns the outcome of a text, in the words of the list.
+/// Returns the outcome of a text, in the words of `data/near_moves.txt`.
 fn outcome(text: &str, game: &Match) -> String {
     let (text, is_addressed) = text.strip_prefix('@').map_or((text, false), |text| (text, true));
     let (text, is_own_place) = text.strip_prefix("own:").map_or((text, false), |text| (text, true));
@@ -186,7 +186,7 @@ fn interpret_in_turkish(text: &str, game: &Match) -> Interpretation {
     interpret(text, &context, game)
 }
 
-/// A puzzle is read as a match is.
+/// Texts in a round that begins in a position, such as a puzzle, are read as in a match.
 #[test]
 fn a_round_taken_up_in_a_position_is_read_as_the_match_is() {
     let game = states().into_iter().find(|state| state.name == "forced").unwrap().game;

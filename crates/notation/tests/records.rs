@@ -150,7 +150,7 @@ fn short_with(rows: &str) -> String {
 #[test]
 fn rows_are_read_as_people_write_them() {
     for rows in [
-        // The columns are separated by tabs, bars, a table, one space, or spaces that do not break.
+        // The columns are separated by tabs, bars, a table, one space, or no-break spaces.
         "1.\tRed Forward 4 Blue\tBlue Forward 5 Yellow\n2.\tYellow Right 3 Purple\tPurple Left 1 Green",
         "1. Red Forward 4 Blue | Blue Forward 5 Yellow\n2. Yellow Right 3 Purple|Purple Left 1 Green",
         "| # | Black | Gold |\n|---|---|---|\n| 1 | Red Forward 4 Blue | Blue Forward 5 Yellow |\n\
@@ -177,7 +177,7 @@ fn rows_are_read_as_people_write_them() {
 
 #[test]
 fn a_row_that_can_be_parted_in_two_ways_is_not_guessed() {
-    // Both players opened with orange. The color that ends Black's move can also be White's tower.
+    // `Blue` can be the color on which Black's move ends, or White's tower.
     let rows = "1. Red Forward 4 Blue Forward 5";
     let read = Record::read(&short_with(rows)).unwrap();
     assert_eq!(read.decisions().count(), 2, "both ways come to the same turns");

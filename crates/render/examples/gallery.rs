@@ -136,7 +136,7 @@ impl Gallery {
     }
 }
 
-/// What a picture of the page shows, for people who cannot see it. The text has no full stop.
+/// The alternative text of a picture on the page, for people who cannot see the picture. It has no full stop.
 fn sentence(name: &str) -> &str {
     match name {
         "opening" => "The start of a round of Kamisado: both sides' towers on their home rows",

@@ -33,7 +33,7 @@ struct Row {
     start: u32,
     /// The number of stored pixels.
     length: u32,
-    /// The longest run of fully covered pixels, as first and end, counted from `start`.
+    /// The longest run of fully covered pixels: its first pixel and the one after its last, counted from `start`.
     solid: (u32, u32),
 }
 

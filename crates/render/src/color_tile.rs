@@ -45,7 +45,7 @@ fn inset(by: u16) -> Option<Path> {
     outlines::rounded(by.into(), by.into(), side, side, f32::from(CORNER - by))
 }
 
-/// A horizontal band from one line around the tile to the other.
+/// A horizontal band across a tile, between the lines on its left and on its right.
 fn band(top: u16, height: u16) -> Option<Path> {
     outlines::rectangle(f32::from(2 * LINE), top.into(), f32::from(SIDE - 4 * LINE), height.into())
 }

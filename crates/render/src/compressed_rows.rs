@@ -33,7 +33,7 @@ struct Token {
     distance: u8,
 }
 
-/// A sequence of bits, the first bit lowest, and the number of bits.
+/// A sequence of bits and its length. The first bit is the lowest.
 #[derive(Clone, Copy, Default)]
 struct Bits {
     bits: u64,
@@ -226,7 +226,7 @@ impl<'a> BitWriter<'a> {
     fn put(&mut self, bits: Bits) {
         let Bits { bits, count } = self.waiting.then(bits);
         let bytes = count / 8;
-        // Writes eight bytes at once. The last of them are overwritten later.
+        // Appends all eight bytes, and cuts off those that are not complete yet.
         let end = self.stream.len();
         self.stream.extend(bits.to_le_bytes());
         self.stream.truncate(end + bytes as usize);

@@ -74,7 +74,8 @@ pub(crate) struct Caption<'a> {
     pub(crate) lines: u32,
 }
 
-/// An empty canvas, size in pixels, that reuses the memory of an earlier canvas. [`check_size`](crate::sheet_canvas::check_size) accepts the size.
+/// Makes an empty canvas that reuses the memory of an earlier canvas. The size is in pixels, and
+/// [`check_size`](crate::sheet_canvas::check_size) accepts it.
 ///
 /// Each row has one byte after its last pixel. When the canvas is [`closed`], this byte is 0. It serves as the filter
 /// type (0 means none) before the next row in a PNG file, so that the rows can be compressed without a copy.
@@ -356,8 +357,8 @@ impl Composer<'_> {
         }
     }
 
-    /// Draws a compared move. If it begins with the last move's arrow and has the same direction, it is drawn beside
-    /// the arrow.
+    /// Draws a compared move. If it begins on the same square as the last move's arrow and has the same direction, it is drawn
+    /// beside the arrow.
     fn compared(&mut self, step: Step) {
         let last = self.picture.last.and_then(|last| last.moved);
         let (is_same_way, beside) =

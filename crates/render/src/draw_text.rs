@@ -165,8 +165,8 @@ impl Fonts {
         self.wrap(text, size, room, |line| line)
     }
 
-    /// Breaks a text into lines. `kept` shortens the longest line that fits to the part that becomes the line. The
-    /// rest begins the next line.
+    /// Breaks a text into lines. `kept` gets the longest beginning of the text that fits, and returns the part of it that becomes
+    /// the line. The rest begins the next line.
     fn wrap<'t>(
         &self,
         text: &'t str,

@@ -20,8 +20,8 @@ impl Delay {
     }
 }
 
-/// The minimum number of unchanged rows between two changes for which the changes become separate frames. A common
-/// frame would mostly consist of unchanged pixels, which take time to compress.
+/// If two changes have at least this number of unchanged rows between them, they become separate frames. A common frame would
+/// mostly consist of unchanged pixels, which take time to compress.
 const FAR_APART: usize = 24;
 /// The maximum number of frames into which one picture is split.
 const MOST_PARTS: usize = 3;
@@ -37,7 +37,7 @@ pub(crate) struct GifWriter {
     pixels: Vec<u8>,
 }
 
-/// A rectangle of changed pixels, with the first and the end of its rows and columns.
+/// A rectangle of changed pixels. Its rows and columns are given by the first one and the one after the last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Part {
     rows: (usize, usize),

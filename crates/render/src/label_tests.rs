@@ -30,7 +30,7 @@ const LANGUAGES: [&str; Language::COUNT] = {
     folders
 };
 
-/// [`LANGUAGES`]; none in a crate that cargo has packed, which comes without `locales/` and has its manifest twice.
+/// The [`LANGUAGES`]. Empty in a crate that cargo has packed: it comes without `locales/`, and with the file `Cargo.toml.orig`.
 fn languages() -> impl Iterator<Item = &'static str> {
     let is_packed = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml.orig")).exists();
     if is_packed {

@@ -18,7 +18,8 @@ pub(crate) const LEAST_PIXELS: f32 = 16.0;
 
 /// The maximum number of pixels of a sheet or of a frame of an animation. While it is drawn, each takes a byte.
 const PIXELS_MAX: u64 = 48_000_000;
-/// The maximum width of a sheet. In a PNG file, a row refers to the row above it, over at most 32,768 bytes.
+/// The maximum width of a sheet, in pixels. A row of a PNG file can only be compressed by references to the row above it if both
+/// are close enough: DEFLATE refers back over at most 32,768 bytes, and a row has a byte per pixel and one more.
 const WIDTH_MAX: u32 = (1 << 15) - 2;
 
 /// Checks that a picture is small enough to be drawn and encoded. The size is in pixels.

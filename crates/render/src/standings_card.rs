@@ -1,5 +1,5 @@
-//! A card with standings. Each section has the best players, with bars for the number by which the section is
-//! ordered.
+//! A card with standings. Each section lists the best players by a number, such as that of won matches, and shows the
+//! number of each player as a bar.
 
 use crate::{
     Theme,

@@ -18,7 +18,8 @@ pub struct BoxPlayer {
     pub points: String,
     /// Whether the player has won in this box. If so, a star stands before the name.
     pub has_won: bool,
-    /// Whether the player is not known yet, so that there is no name.
+    /// Whether there is no player, or the player is not known yet. The text that replaces the name is drawn in a muted
+    /// color.
     pub is_open: bool,
 }
 
@@ -126,8 +127,8 @@ impl Renderer {
     }
 }
 
-/// The row of the picture in which each box stands, in units of the boxes in the first column. A box stands in the
-/// middle of the boxes from which its players come. A box without such boxes stands below all earlier ones.
+/// The row of each box in the picture, counted from 0. Boxes without feeders stand one below the other, a row each. Any other box
+/// stands in the middle of its feeders, which may be between two rows.
 fn middles(boxes: &[BracketBox]) -> Vec<f32> {
     let mut rows: Vec<f32> = Vec::with_capacity(boxes.len());
     let mut next = 0.0;

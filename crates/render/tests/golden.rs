@@ -33,7 +33,8 @@ const PICTURES: [(&str, Theme); 14] = [
     ("middle-game", Theme::Letters),
     ("middle-game", Theme::Paper),
 ];
-/// The maximum difference of a channel for which two pixels count as equal. Edges may move by a fraction of a pixel.
+/// The maximum difference between the channels of two pixels that count as equal. Edges may move by a fraction of a
+/// pixel.
 const TOLERANCE: u8 = 40;
 /// The number of pixels per thousand that may differ.
 const DIFFERENT_PER_THOUSAND: usize = 2;

@@ -344,8 +344,8 @@ fn on_the_last_board_of_a_drawn_match_nobody_is_to_move() {
     assert!(draw(&scene.picture()) != drawn(scene.setup.decider), "as it is while the match runs");
 }
 
-/// The numbers of pixels between a side's name bar and the board that differ between two pictures of the same layout,
-/// in the left and in the right half.
+/// Compares the strips between a side's name bar and the board of two pictures with the same layout. Returns the
+/// numbers of pixels that differ in the left and in the right half of the strip.
 fn changed_at_edge(picture: &Picture<'_>, side: Side, one: &Pixels, other: &Pixels) -> [usize; 2] {
     let measures = layout(picture);
     let (squares, bar) = (measures.squares(), measures.bar(side));

@@ -8,13 +8,13 @@
 //! use kamisado_rules::{Board, Color, Decision, Direction, Game, Next, Position, Square, Variants};
 //!
 //! let start = Position::start(Board::plain(Game::Kamisado), Variants::NONE);
-//! // Red Forward 4: one square of the board, so one decision.
+//! // Red Forward 4 leads to one square of the board, so it is one decision.
 //! let decision = start.reached(Color::Red, Direction::Forward, 4).next().unwrap();
 //! assert_eq!(decision, Decision::Step { tower: Color::Red, to: Square::new(5, 3).unwrap() });
 //!
 //! let played = start.play(decision).unwrap();
 //! let Next::Position(answer) = played.next else { panic!("nobody has won yet") };
-//! // It ended on f4, a blue square, so White's blue tower must answer.
+//! // The red tower ended on f4, a blue square, so White's blue tower must answer.
 //! assert!(answer.decisions().all(|decision| matches!(decision, Decision::Step { tower: Color::Blue, .. })));
 //! ```
 

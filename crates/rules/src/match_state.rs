@@ -77,8 +77,8 @@ const REPETITIONS: usize = 3;
 
 /// A match, in progress or over.
 ///
-/// **Invariant:** the state depends only on the terms, and on the decisions and agreed draws of rounds in their order, or on the
-/// position in which the match was taken up. Replaying them gives an equal match.
+/// **Invariant:** the state depends only on the terms, on the position from which the match started (see [`Match::in_position`]),
+/// and on the decisions and agreed draws of rounds in their order. Replaying them gives an equal match.
 ///
 /// ```
 /// use kamisado_rules::{Board, Game, Match, MatchLength, MatchTerms, Opening, Phase, Side, Variants};
@@ -132,7 +132,8 @@ impl Match {
         started
     }
 
-    /// A single round that is taken up in a position, as a puzzle is. `None` if no match has the position's board and variants.
+    /// A match of a single round that starts from a position, such as that of a puzzle. `None` if no match has the position's board
+    /// and variants.
     pub fn in_position(position: Position) -> Option<Self> {
         let (board, variants) = (position.board(), position.variants());
         let (length, opening) = (MatchLength::Single, Opening::Standard);

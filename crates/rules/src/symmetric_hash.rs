@@ -1,4 +1,4 @@
-//! Symmetries: the ways in which a position can be mirrored without changing what can happen in it.
+//! Symmetries: the ways in which a position can be mirrored so that corresponding decisions have corresponding results.
 
 use crate::{
     Awaiting, Board, Color, Layout, Pending, Position, Side, Square,

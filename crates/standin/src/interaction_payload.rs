@@ -326,7 +326,7 @@ impl World {
         }
     }
 
-    /// Adds a user whom an interaction names to its resolved data, with their membership if it comes from a guild.
+    /// Adds a user to the resolved data of an interaction. In a guild, also adds the user as a member.
     pub(crate) fn resolve_user(
         &self,
         user: Snowflake,

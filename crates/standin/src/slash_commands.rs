@@ -60,7 +60,8 @@ impl RegisteredCommands {
     ///
     /// # Errors
     ///
-    /// Returns the index of the wrong command, the name of the wrong field and Discord's error message.
+    /// Returns Discord's error message. If a single command is wrong, the index of the command precedes the message. If
+    /// one of its fields is wrong, so does the name of the field.
     pub(crate) fn replace(
         &mut self,
         guild: Option<Snowflake>,

@@ -295,7 +295,7 @@ pub(crate) fn stage_of_exit(
     exit
 }
 
-/// The stage of the game that the loser of a node plays next. Nobody goes out at a walkover.
+/// The stage of the game that the loser of a node plays next. Walkovers are skipped, because nobody goes out at them.
 fn stage_of_next_game(nodes: &[Node], shape: &[NodeState], lost: usize) -> u16 {
     let (mut stage, mut source) = (nodes[lost].stage, Source::Loser(lost));
     while let Some(next) = nodes.iter().position(|next| next.sources.contains(&source)) {
@@ -308,8 +308,8 @@ fn stage_of_next_game(nodes: &[Node], shape: &[NodeState], lost: usize) -> u16 {
     stage
 }
 
-/// The states of all nodes if each game has a winner: everywhere, the first of the two. Which nodes are walkovers follows from the
-/// number of the seeds, whoever wins.
+/// The states of all nodes if the first player of each node wins it. Which nodes are walkovers depends only on the number of seeds,
+/// not on who wins.
 pub(crate) fn shape(nodes: &[Node], seeds: &[Entrant]) -> Vec<NodeState> {
     let mut states: Vec<NodeState> = Vec::with_capacity(nodes.len());
     for node in nodes {
@@ -323,8 +323,8 @@ pub(crate) fn shape(nodes: &[Node], seeds: &[Entrant]) -> Vec<NodeState> {
     states
 }
 
-/// The place of each entrant that goes out at a stage, if each game has a winner, by stage. The places follow from the shape of
-/// the bracket, whoever wins.
+/// For each stage, the place of the entrants who go out at it, if each game has a winner. The places depend only on the shape of
+/// the bracket, not on who wins.
 pub(crate) fn places_by_stage(nodes: &[Node], shape: &[NodeState], seeds: &[Entrant]) -> BTreeMap<u16, u16> {
     let mut exits: Vec<u16> =
         seeds.iter().filter_map(|&entrant| stage_of_exit(nodes, shape, shape, entrant)).collect();

@@ -149,7 +149,7 @@ fn check_complete(told: &Told, entrants: usize) {
             let lives = if tournament.terms().format == Format::Knockout { 1 } else { 2 };
             let champion = standings[0];
             assert_eq!((champion.place, standings[1].place), (1, 2), "there is one winner");
-            // After two drawn games the better seed advances. The other has then lost no game.
+            // After two drawn games, the better seed advances. The worse seed may then be out without having lost a game.
             let draws = tournament.games().iter().any(|state| state.outcome == Some(Outcome::Drawn));
             if !draws {
                 assert!(lost[usize::from(champion.entrant)] < lives);
@@ -456,7 +456,7 @@ fn a_bracket_is_shown_with_who_meets_whom_in_it() {
     assert_eq!(nodes[1].occupants, [Occupant::Entrant(second), Occupant::Entrant(third)]);
     assert_eq!(nodes[1].winner, Occupant::Open);
     assert_eq!(nodes[2].feeders, [Some(0), Some(1)]);
-    // A player who lost in the other part comes from no node of this one.
+    // A player who comes from another part of the bracket has no feeder.
     assert_eq!(nodes[4].feeders, [None, Some(3)]);
     assert_eq!(nodes[5].feeders, [None, None]);
     // The second seed wins every game except the final of the winners, so that two finals are played.
@@ -640,8 +640,8 @@ fn a_second_final_is_played_only_after_a_first_loss() {
                 last_pairs.push(pair);
                 let better =
                     if place(entrants.black) < place(entrants.white) { Side::Black } else { Side::White };
-                // The best two players meet in the final of the winners' bracket and in the final. The second one
-                // wins that final.
+                // The best two seeds meet in the final of the winners' bracket, and again in the first of the
+                // finals. If `upset`, the second seed wins the latter.
                 let winner = if upset && times == 1 && pair.iter().all(|&one| place(one) < 2) {
                     !better
                 } else {
@@ -657,8 +657,8 @@ fn a_second_final_is_played_only_after_a_first_loss() {
     }
 }
 
-/// The places of the seeds, best seed first, after a bracket in which the better seed wins, but nobody wins the games between
-/// two of these seeds (from 1).
+/// The places of the seeds, best seed first, after a bracket in which the better seed wins each game, except that nobody wins one
+/// game of each pair of seeds in `missed`. Seeds are numbered from 1.
 fn places_if_nobody_wins(format: Format, entrants: usize, missed: &[[usize; 2]]) -> Vec<u16> {
     let mut told = Told::started(Terms { format, seeding: Seeding::Rating, seed: 0 }, entrants);
     let seeds = told.tournament.seeds().to_vec();
@@ -671,7 +671,7 @@ fn places_if_nobody_wins(format: Format, entrants: usize, missed: &[[usize; 2]])
             let (better, worse) = (seed(black).min(seed(white)), seed(black).max(seed(white)));
             let time: &mut usize = times.entry([better, worse]).or_default();
             *time += 1;
-            // A pair that stands in the list twice does so for its second game.
+            // A pair that is in the list once misses its first game. A pair that is in it twice misses its second game instead.
             let is_missed = missed.iter().filter(|&&pair| pair == [better, worse]).count() == *time;
             let winner = if seed(black) == better { Side::Black } else { Side::White };
             let outcome = if is_missed { Outcome::BothForfeited } else { Outcome::Won(winner) };
@@ -698,15 +698,17 @@ fn both_who_miss_a_game_of_a_bracket_lose_it_and_the_place_of_its_winner_stays_e
     // The first two seeds meet in the final of the winners and in the final.
     let double = Format::DoubleElimination;
     assert_eq!(places_if_nobody_wins(double, 4, &[[1, 2], [1, 2]]), [2, 2, 3, 4]);
-    // Who misses the final of the winners goes out like who then loses the final of the losers.
+    // Players who miss the final of the winners share the place of the player who loses the final of the losers.
     assert_eq!(places_if_nobody_wins(double, 4, &[[1, 2]]), [3, 3, 1, 4]);
-    // Two of eight who miss a game of the second round share the place of those who then lose at once: the fifth.
+    // If two of eight players miss their game of the second round, they share the place of players who lose that game and the next
+    // one: the fifth.
     assert_eq!(places_if_nobody_wins(double, 8, &[[1, 4]])[..4], [5, 1, 2, 5]);
-    // Where the next game would be a walkover, it is the game after it that they would then lose.
+    // If their next game would be a walkover, the game after it counts instead.
     assert_eq!(places_if_nobody_wins(double, 3, &[[2, 3]]), [1, 3, 3]);
     assert_eq!(places_if_nobody_wins(double, 5, &[[4, 5]]), [1, 2, 3, 5, 5]);
     assert_eq!(places_if_nobody_wins(double, 9, &[[8, 9]])[7..], [9, 9]);
-    // Of seven, the loser of 4 and 5 has a bye, and the losers of the other two games play one another: one of these is seventh.
+    // With seven players, the loser of the game between seeds 4 and 5 has a bye in the losers' bracket. The losers of the other two
+    // games meet, and one of them is seventh.
     assert_eq!(places_if_nobody_wins(double, 7, &[[4, 5]]), [1, 2, 3, 5, 5, 4, 7]);
 }
 

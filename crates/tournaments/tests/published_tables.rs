@@ -10,8 +10,9 @@
 
 use kamisado_tournaments::{PlayedRound, Standing, Tally, ranked};
 
-/// The rounds of a player: the opponent from 1, and `1`, `=` or `0`; `+` and `-` for games that were won and lost without a game.
-/// Without an opponent, `U` is a bye of a full point, `H` one of a half point, and `Z` an absence.
+/// Parses a round of a player: the number of the opponent, from 1, and the result. `1`, `=` and `0` are a win, a draw and a loss.
+/// `+` and `-` are a win and a loss without a game. Without an opponent, `U` is a bye of a full point, `H` one of a half point, and
+/// `Z` an absence.
 fn round(word: &str) -> PlayedRound {
     let (opponent, result) = word.split_at(word.len() - 1);
     let (half_points, was_played) = match result {

@@ -61,7 +61,7 @@ fn a_bye_of_half_a_point_at_the_end_is_an_absence_like_any_other() {
         let others = [&[game(3, 0), game(0, 0), MISSED][..], &[game(2, 2), MISSED, game(0, 0)]];
         breaks_of(&tallies(&[&own, second, others[0], others[1]]), 0, false).buchholz
     };
-    // Players 2 and 3 count with half a point and with one. Player 1 is absent in both rounds, which count as drawn.
+    // Player 2 counts with half a point, and player 3 with one point. Player 1 is absent in rounds 2 and 3, which count as drawn.
     for absent in [[MISSED, half], [half, MISSED], [half, half], [MISSED, MISSED]] {
         assert_eq!(scores(&[game(0, 0), absent[0], absent[1]]), 2 + 1 + 2);
     }
@@ -153,8 +153,8 @@ fn a_game_lost_without_playing_at_the_end_keeps_its_result_for_the_opponents() {
             &[game(0, 0), game(2, 0), game(2, 0)],
         ])
     };
-    // 2 met 1 once and 3, who has no point, twice. 1 has one point, and lost a game without playing before an absence, which
-    // counts as drawn.
+    // Player 2 met player 1 once, and player 3, who has no point, twice. Player 1 has one point. At the end of the rounds, a game
+    // that player 1 lost without playing counts as lost, but an absence counts as drawn.
     assert_eq!(breaks_of(&with_last([lost, MISSED]), 2, false).buchholz, 2 + 1);
     assert_eq!(breaks_of(&with_last([MISSED, lost]), 2, false).buchholz, 2 + 1);
     assert_eq!(breaks_of(&with_last([MISSED, MISSED]), 2, false).buchholz, 2 + 2);

@@ -44,7 +44,8 @@ pub(super) async fn abort(
     .await
 }
 
-/// Begins to abort the match that is running in this channel.
+/// Offers the opponent an abort of the match that is running in this channel. If the caller does not play in it, or
+/// acts as a moderator, asks the caller to confirm the abort instead.
 async fn begin(call: Call<'_>, as_moderator: bool) -> Result<(), Error> {
     let person = Some(call.by.person);
     let Some((id, seats)) = call.bot.club.players_in(call.place).await? else {
@@ -62,7 +63,8 @@ async fn begin(call: Call<'_>, as_moderator: bool) -> Result<(), Error> {
     ask_to_abort(call, id).await
 }
 
-/// Begins to abort a named match of the caller or of this server, or to take it out of the standings if it is over.
+/// Like [`begin`], but for a named match of the caller or of this server. If the match is over, asks the caller whether
+/// to take it out of the standings.
 async fn begin_named(call: Call<'_>, name: &str, as_moderator: bool) -> Result<(), Error> {
     let history = resolve_match::by_name(&call.bot.club, name).await?;
     if let Some(history) = &history

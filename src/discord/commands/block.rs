@@ -98,7 +98,7 @@ mod tests {
 
     #[test]
     fn names_that_do_not_fit_are_counted() {
-        // Each of these characters is escaped, so that a name of 32 characters takes 62 or 63.
+        // Each of these characters is escaped. A name of 32 characters therefore takes 62 or 63.
         for count in [40, MOST_BLOCKED.cast_unsigned()] {
             let told = list_of_names(Locale::English, &blocked(count, &"*".repeat(30)));
             let length = told.chars().count();

@@ -83,7 +83,7 @@ async fn answer(
         }
         return show(&call, &history, &plan, None).await;
     };
-    // If it is the caller's own turn, that refusal takes precedence over errors in the line.
+    // On the caller's own turn, the refusal for this reason takes precedence over errors in the line.
     if let Err(refusal) = history.may_plan(side) {
         return call.refuse_in(&refusal, Some(&history)).await;
     }
@@ -320,7 +320,7 @@ fn option(interaction: &CommandInteraction, name: &str) -> Option<String> {
     value.as_str().map(str::to_owned).or_else(|| value.as_i64().map(|number| number.to_string()))
 }
 
-/// The texts of the wanted decisions in these states, without duplicates.
+/// The texts of the decisions in these states that `is_wanted` accepts, without duplicates.
 fn texts(locale: Locale, states: &[Match], is_wanted: impl Fn(&Match, Decision) -> bool) -> Vec<Suggestion> {
     let mut texts: Vec<String> = Vec::new();
     for state in states {

@@ -91,7 +91,7 @@ pub(super) async fn result(
                 let deciding = TournamentOrder::Decide { game, outcome, breaks_off: None };
                 carry_out(&call, &found, &deciding).await
             }
-            // Others do not learn which matches belong to the tournament.
+            // A person who may not change the tournament does not learn which matches belong to it.
             None if !moderates(&call, &found) && !found.is_organised_by(call.by.person) => {
                 call.say(refusals::of_tournament(call.locale, TournamentRefusal::NotOrganiser)).await
             }
@@ -207,8 +207,8 @@ pub(super) async fn call_off(
     .await
 }
 
-/// Whether the caller may do what the organiser of a tournament may do: moderates the tournament's channel, in it or in a thread
-/// of it, or manages the server.
+/// Whether the caller may do what the organiser of a tournament may do, because the caller manages the server, or moderates the
+/// tournament's channel and has used the command in this channel or in a thread of it.
 fn moderates(call: &Call<'_>, tournament: &Tournament) -> bool {
     let places = places_of(call.interaction);
     permissions::moderates_place(call.interaction.member.as_deref(), &places, tournament.place)
@@ -275,7 +275,7 @@ async fn find(call: &Call<'_>, named: Option<&str>) -> Result<Result<Tournament,
         Some(id) => call.bot.club.tournament(id).await?,
         None => None,
     };
-    // Who manages one server may not change tournaments of another.
+    // A person who manages one server may not change tournaments of another.
     let found = found.filter(|found| found.server == server);
     Ok(found.ok_or_else(|| text!(locale, "refused-tournament-none")))
 }
@@ -353,7 +353,7 @@ async fn visible(
         return listed;
     }
     let caller = id_conversion::person(interaction.user.id);
-    // The caller is in these places.
+    // The caller can view these places, because the interaction comes from there.
     let here = places_of(interaction);
     let is_seen = |tournament: &ListedTournament| {
         tournament.organiser == Some(caller) || here.contains(&tournament.place)

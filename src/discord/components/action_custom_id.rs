@@ -118,12 +118,12 @@ pub(crate) fn custom_id(action: &Action) -> CustomId {
     }
 }
 
-/// The argument of taking a match out of the standings, or of leaving it in.
+/// The argument of a button that takes a match out of the standings, or leaves it in.
 const fn out_or_in(confirmed: bool) -> &'static str {
     if confirmed { "out" } else { "in" }
 }
 
-/// The argument of the list of positions, or of one of its pages.
+/// The argument of a button that shows the list of positions, or one of its pages.
 fn list_word(page: Option<usize>) -> String {
     page.map_or_else(|| "list".to_owned(), |page| format!("list:{page}"))
 }

@@ -31,8 +31,8 @@ impl Press<'_> {
         let held = interaction.app_permissions.unwrap_or(Permissions::empty());
         let missing = permissions::missing_for_threads(held);
         if matches!(answer, ClubAnswer::AcceptInThread(_)) && !missing.is_empty() {
-            // Updates the message: without threads, the challenge can be accepted in the channel once no match runs
-            // there any more.
+            // Without threads, the challenge can be accepted only in the channel. The message is updated, because it
+            // has the button for that once no match runs there any more.
             outbox::show_open(self.bot, id);
             let names = List::of(permissions::names(missing, self.locale));
             return Ok(Answer::Private(text!(self.locale, "refused-permissions", permissions = names)));

@@ -74,7 +74,7 @@ impl Press<'_> {
     }
 }
 
-/// Whether the message with the component is ephemeral, so that only the presser sees it.
+/// Whether the message with the component is ephemeral. In that case, only the presser sees it.
 pub(super) fn is_ephemeral(interaction: &ComponentInteraction) -> bool {
     interaction.message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL))
 }

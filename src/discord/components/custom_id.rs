@@ -53,7 +53,7 @@ pub enum Kind {
     /// A button that asks for the level of the bot (`ask`), or the menu of levels, whose chosen value is a level's
     /// number.
     Machine,
-    /// A button that shows the help text to the presser.
+    /// A button that shows the help text, or the list of commands (`commands`), to the presser.
     Help,
     /// A button that lists the running matches of the presser.
     Matches,
@@ -68,7 +68,7 @@ pub enum Kind {
     OwnView,
     /// A button that makes an offer; the argument names the offer.
     Propose,
-    /// A button that shows further actions in the match.
+    /// A button that shows further actions in the match, as a new message or in place of a page of the rules (`back`).
     More,
     /// A button that sends the record of the match to the presser.
     Record,
@@ -79,9 +79,9 @@ pub enum Kind {
     LosingMove,
     /// A button that shows a stage of the hint for the decision after the event: `where`, `move` or `why`.
     Hint,
-    /// A button that begins a match against the machine from the board after the event, or lists the moves of a match
-    /// to start from (`list`, or `list:` and the page), or the menu of those moves (`pick`), whose chosen value is the
-    /// event before the move.
+    /// A button that begins a match against the machine from the board after the event, confirms or cancels this match
+    /// (`yes` or `no`), or lists the moves of a match to start from (`list`, or `list:` and the page). Or the menu of
+    /// those moves (`pick`), whose chosen value is the event before the move.
     PlayFrom,
     /// The menu of matches for a move in a direct message; the id is the message's (0 in older menus), the
     /// argument is the typed text, the chosen value is a match.
@@ -213,7 +213,7 @@ pub struct CustomId {
     pub kind: Kind,
     /// The id of the match, challenge, tournament, puzzle or message; 0 if there is none.
     pub id: i64,
-    /// The last event that the message shows; 0 if irrelevant.
+    /// The last event that the message shows, or another number that the kind explains; 0 if irrelevant.
     pub event: u32,
     /// The details of the action, whose form depends on the kind. May contain colons.
     pub argument: String,

@@ -106,14 +106,15 @@ pub(super) async fn settle_or_note(
             }
             claims.ended(pressed.id).await;
             if let Some(refusal) = pressed.refusal(&settling).await.transpose() {
-                // The press may have been answered meanwhile. What the other one has changed is announced in the channel.
+                // The receiver is gone if the press was answered meanwhile. The effect of the other press is announced in
+                // the channel.
                 let _ = told.send(refusal.map(Err));
                 return;
             }
         };
         let settled = settle_until_read(&settling, &pressed, pressed_at).await;
         drop(noted);
-        // The press may have been answered meanwhile.
+        // The receiver is gone if the press was answered meanwhile. A refusal is then sent as a follow-up.
         let Err(settled) = told.send(settled) else { return };
         let sentence = match settled {
             Ok(Ok(())) => return,

@@ -122,7 +122,7 @@ impl Press<'_> {
     /// A member of the presser's server, with their name there; `None` if Discord knows no such member.
     ///
     /// # Errors
-    /// When Discord does not say whether there is one.
+    /// When Discord does not say whether the person is a member.
     async fn member(&self, person: Person) -> Result<Option<Actor>, serenity::Error> {
         let guild = self.server.and_then(id_conversion::guild_of);
         let (Some(guild), Some(user)) = (guild, id_conversion::user_of(person)) else { return Ok(None) };
@@ -203,7 +203,7 @@ impl Press<'_> {
         })
     }
 
-    /// Carries out an order. `Err` is the answer that says why not, or asks first.
+    /// Carries out an order. `Err` is the answer that refuses the order, or asks whether to carry it out.
     async fn carry_out(
         &self,
         interaction: &ComponentInteraction,
@@ -241,8 +241,8 @@ impl Press<'_> {
     }
 }
 
-/// Whether the presser may do what the organiser of a tournament may do: moderates the tournament's channel, in it or in a thread
-/// of it, or manages the server.
+/// Whether the presser may do what the organiser of a tournament may do, because the presser manages the server, or moderates the
+/// tournament's channel and has pressed the button in this channel or in a thread of it.
 fn may_organise(interaction: &ComponentInteraction, tournament: &Tournament) -> bool {
     let places = permissions::places_of(interaction.channel_id, interaction.channel.as_ref());
     permissions::moderates_place(interaction.member.as_ref(), &places, tournament.place)

@@ -63,9 +63,9 @@ struct ConnectionState {
 /// A change of the connection, to be stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Note {
-    /// Nothing has been received since this moment.
+    /// Nothing has been received since this time.
     CutOff(Timestamp),
-    /// The bot is connected at this moment.
+    /// The bot is connected at this time.
     Present(Presence, Timestamp),
 }
 
@@ -95,7 +95,7 @@ impl GatewayLiveness {
         self.connection().last
     }
 
-    /// Whether the shard has connected since this process has begun to connect.
+    /// Whether the shard has connected since this process began to connect.
     pub(super) fn has_begun(&self) -> bool {
         self.connection().has_begun
     }
@@ -218,7 +218,7 @@ impl GatewayLiveness {
                 );
             }
             self.connection().note_is_written(note);
-            // Nobody holds the lock of the connection here, which those who wait for the notes take.
+            // This task does not hold the lock of the connection here, because the tasks that wait in `noted` take it.
             self.pending.send_modify(|_| {});
         }
     }
@@ -228,10 +228,11 @@ impl GatewayLiveness {
     }
 }
 
-/// Makes it possible for another task to store notes, even if this one is dropped.
+/// A guard for the task that stores notes. If the task is dropped, clears `is_writing`, so that another task can store
+/// notes.
 struct Writing<'a> {
     liveness: &'a GatewayLiveness,
-    /// Whether [`ConnectionState::next_to_write`] has done so already.
+    /// Whether [`ConnectionState::next_to_write`] has already cleared `is_writing`.
     is_done: bool,
 }
 
@@ -244,7 +245,7 @@ impl Drop for Writing<'_> {
 }
 
 impl ConnectionState {
-    /// A connection that has begun, and whose last event came at this time.
+    /// A connection that has begun. Its last event came at the time `last`.
     fn since(last: Timestamp) -> Self {
         Self { last, is_cut_off: false, has_begun: true, waiting: VecDeque::new(), is_writing: false }
     }
@@ -256,7 +257,7 @@ impl ConnectionState {
         begins
     }
 
-    /// The oldest note that waits. Without one, the task that stores notes has ended.
+    /// The oldest note that waits. If there is none, records that the task that stores notes has ended.
     fn next_to_write(&mut self) -> Option<Note> {
         let next = self.waiting.front().copied();
         self.is_writing = next.is_some();

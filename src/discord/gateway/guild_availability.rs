@@ -45,9 +45,9 @@ struct MissingServers(Mutex<HashMap<Server, Missing>>);
 enum Missing {
     /// Discord has not described the server since the bot connected at this time.
     Awaited(Timestamp),
-    /// The server has had an outage since this moment.
+    /// The server has had an outage since this time.
     OutOfReach(Timestamp),
-    /// The bot left it at this moment.
+    /// The bot left the server at this time.
     Left(Timestamp),
 }
 
@@ -87,8 +87,8 @@ impl MissingServers {
         was_missing
     }
 
-    /// Marks every server that has been awaited since this moment and has not been described yet as unreachable, and
-    /// returns these servers. The servers of a shard that connected later stay awaited.
+    /// Marks every server that is still not described and has been awaited since the time `connected`, or longer, as
+    /// unreachable. Returns these servers. The servers of a shard that connected later stay awaited.
     fn give_up_waiting(&self, connected: Timestamp) -> Vec<Server> {
         let mut missed = Vec::new();
         for (&server, missing) in self.servers().iter_mut() {
@@ -127,7 +127,7 @@ impl GuildAvailability {
         self.servers.described(server)
     }
 
-    /// Records that something has come from a server, so that it is reachable. Returns whether it was out of reach
+    /// Records that something has come from a server, which is therefore reachable. Returns whether it was out of reach
     /// until then.
     pub(crate) fn heard_from(&self, server: Server) -> bool {
         self.servers.heard_from(server)

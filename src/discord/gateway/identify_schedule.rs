@@ -65,8 +65,8 @@ pub(super) fn wait_for_identifies(limit: &SessionStartLimit, shards: u64) -> Opt
     })
 }
 
-/// Begins shards that were another process's, when Discord allows the bot enough identifies. Otherwise processes that lose their
-/// leases again and again could use up those of a day.
+/// Begins shards that another process held before, as soon as Discord allows the bot enough identifies. Without this wait,
+/// processes that lose their leases again and again could use up all identifies of a day.
 pub(super) async fn begin_taken(session: Arc<Session>, manager: Arc<ShardManager>, shards: Vec<u32>) {
     let stopping = session.tasks.stopping.clone();
     let waiting = until_enough_identifies(&session, shards.len() as u64);
@@ -77,7 +77,7 @@ pub(super) async fn begin_taken(session: Arc<Session>, manager: Arc<ShardManager
 
 async fn until_enough_identifies(session: &Session, shards: u64) {
     let mut backoff = Backoff::of(&session.config);
-    // Before the first shard has connected, the client has just asked.
+    // Before the first shard has connected, Discord need not be asked: it was asked when the client was built.
     while let Some(bot) = session.bot() {
         let wait = match bot.ask_gateway().await {
             Ok(gateway) => {
@@ -124,7 +124,7 @@ async fn may_identify(session: &Session, turn: &Turn, shard: u32) {
     session.turns.note_begun(shard);
 }
 
-/// Waits, in the turn of a shard, until one of its bucket may identify in the schedule of all processes.
+/// Waits, in the turn of a shard, until the schedule of all processes lets a shard of the same bucket identify.
 pub(super) async fn wait_in_schedule(session: &Session, shard: u32) {
     let period = session.config.identify_interval;
     let bucket = session.turns.bucket(shard);
@@ -137,7 +137,7 @@ pub(super) async fn wait_in_schedule(session: &Session, shard: u32) {
     }
 }
 
-/// Ends the turn of a shard when serenity has begun it.
+/// Ends the turn of a shard when serenity has begun the shard, or after [`BEGIN_TIME_MAX`].
 async fn end(mut turn: Turn, manager: &ShardManager, shard: u32) {
     let since = Instant::now();
     while !manager.has(ShardId(shard)).await && since.elapsed() < BEGIN_TIME_MAX {

@@ -32,7 +32,7 @@ const SEARCH_INTERVAL: Duration = Duration::from_millis(50);
 /// How a wait for shards ended.
 #[derive(Debug)]
 pub(super) enum ShardsWait {
-    /// This process serves at least one shard of a bot with this number of shards.
+    /// This process serves at least one shard of the bot, which has this total number of shards.
     Taken(u32),
     /// No shard was free. Discord may recommend another number of shards by now.
     InVain,
@@ -42,9 +42,9 @@ pub(super) enum ShardsWait {
     Stopped,
 }
 
-/// Stands by until this process serves a shard of a bot with `total` shards. If Discord has recommended `total` and
-/// other processes serve another number of shards, the process takes their number. The work runs on the runtime of the
-/// tasks, so that the database's connections belong to that runtime.
+/// Stands by until this process serves one of the bot's `total` shards. If Discord has recommended `total` and other
+/// processes serve the bot with another total number of shards, this process uses their number. The work runs on the
+/// runtime of the tasks, so that the database's connections belong to that runtime.
 pub(super) async fn wait_for_shards(session: &Arc<Session>, total: u32) -> ShardsWait {
     let waiting = Arc::clone(session);
     let wait = async move { stand_by(&waiting, total).await };
@@ -103,8 +103,8 @@ async fn stand_by(session: &Session, mut total: u32) -> ShardsWait {
     }
 }
 
-/// Asks the other processes for a greater number of shards, if Discord has refused theirs as too few. Those with sound connections
-/// would not notice, and this process would wait for ever.
+/// Asks the other processes for a greater number of shards, if Discord has refused theirs as too few. Otherwise the processes
+/// whose connections still work would not notice the refusal, and this process would wait for ever.
 async fn ask_for_more(session: &Session, taking: &TakeShardsResult, total: u32) {
     if let TakeShardsResult::OtherTotal(others) = taking
         && session.is_known_to_be_too_few(*others)
@@ -114,7 +114,7 @@ async fn ask_for_more(session: &Session, taking: &TakeShardsResult, total: u32) 
     }
 }
 
-/// Logs what this process waits for.
+/// Logs what this process waits for, and returns it.
 fn note_wait(taking: &TakeShardsResult, total: u32) -> WaitsFor {
     if let TakeShardsResult::OtherTotal(others) = taking {
         warn!(
@@ -134,7 +134,8 @@ fn note_wait(taking: &TakeShardsResult, total: u32) -> WaitsFor {
 pub(super) enum ServingEnd {
     /// Another process has taken one of its shards.
     ShardLost,
-    /// Discord has refused the number of shards of another process as too few, and recommends more.
+    /// Another process wants more shards, because Discord has refused the present number as too few, and Discord
+    /// recommends more.
     TooFewShards,
 }
 

@@ -93,8 +93,8 @@ impl ShardLiveness {
         }
     }
 
-    /// Whether a shard has connected since this process has begun to connect. A bot's only shard counts as connected
-    /// from the start.
+    /// Whether a shard has connected since this process began to connect. A bot's only shard counts as connected from
+    /// the start.
     pub(crate) fn has_begun(&self, shard: u32) -> bool {
         self.shard(shard).is_some_and(|shard| shard.has_begun())
     }

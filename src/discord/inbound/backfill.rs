@@ -190,7 +190,7 @@ fn warn_if_places_left_out(places: usize, most: i64) {
     }
 }
 
-/// The priority of reading a place in which matches with or without clocks run.
+/// The priority of reading a place. `is_timed` says whether a match with a clock runs there.
 const fn priority_of(is_timed: bool) -> Priority {
     if is_timed { Priority::Clock } else { Priority::Other }
 }
@@ -298,7 +298,7 @@ async fn read_place(
     Read::TooMany(reader.into_handled())
 }
 
-/// Plays a message. Returns false if it is left unhandled. A message that panics counts as handled, since it
+/// Plays a message. Returns false if it is left unhandled. A message whose handling panics counts as handled, since it
 /// would panic again.
 pub(super) async fn play(bot: &Arc<Bot>, message: Message) -> bool {
     let (id, playing) = (message.id, Arc::clone(bot));

@@ -89,7 +89,7 @@ impl Waiting {
         }
     }
 
-    /// Whether a reading that is queued or still due covers all messages of a place after this one.
+    /// Whether a reading that is queued or still due covers all messages of a place that follow the message `after`.
     fn reads_later(&self, server: Option<Server>, place: Place, after: MessageId) -> bool {
         let is_such = |job: &Job| matches!(job.kind, Kind::Reading(_)) && job.message <= after;
         let is_queued = |queue: &BinaryHeap<Reverse<Job>>| queue.iter().any(|Reverse(job)| is_such(job));
@@ -214,7 +214,7 @@ impl ChannelQueues {
         Held { queues: self.clone(), server, first: Vec::new() }
     }
 
-    /// Whether a place has no waiting or running work, so that all its earlier messages have been handled.
+    /// Whether a place has no waiting or running work. In that case, all its earlier messages have been handled.
     pub(crate) fn is_idle(&self, server: Option<Server>, place: Place) -> bool {
         let waiting = self.waiting();
         !waiting.held.contains_key(&server)
@@ -227,12 +227,12 @@ impl ChannelQueues {
         self.waiting().stopped.contains_key(&place)
     }
 
-    /// Whether this message was left unhandled, so that it is read again.
+    /// Whether this message was left unhandled. In that case, it is read again later.
     pub(crate) fn is_unhandled(&self, place: Place, message: MessageId) -> bool {
         self.waiting().stopped.get(&place).is_some_and(|stopped| message > stopped.after)
     }
 
-    /// Removes messages from a place's queue that have already been handled by the backfill.
+    /// Removes the messages that the backfill has already handled from the queue of a place.
     pub(crate) fn take_out(&self, place: Place, done: &HashSet<MessageId>) {
         if let Some(queue) = self.waiting().queues.get_mut(&place) {
             let is_done = |job: &Job| matches!(job.kind, Kind::Message { .. }) && done.contains(&job.message);

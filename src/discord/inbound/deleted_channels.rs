@@ -73,7 +73,7 @@ pub(crate) async fn channel_deleted(
     }
 }
 
-/// Whether a channel of this kind has no threads. Its own messages may hold a match.
+/// Whether a channel of this kind has no threads. A match may still be played in the channel itself.
 const fn has_no_threads(kind: ChannelType) -> bool {
     matches!(kind, ChannelType::Voice | ChannelType::Stage | ChannelType::Category)
 }

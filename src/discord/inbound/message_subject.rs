@@ -1,4 +1,4 @@
-//! Finds the subject of a message: a match that the bot shows in it, or a record that a person has put into it.
+//! Finds the subject of a message: a match that the message shows or names, or a record that a person has put into it.
 
 use poise::serenity_prelude::{ActionRow, ActionRowComponent, Attachment, ButtonKind, Message, UserId};
 
@@ -17,7 +17,7 @@ pub(crate) enum Subject {
     Record(RecordSource),
 }
 
-/// Finds the subject of a message. `None` if it shows no match and cannot hold a record.
+/// Finds the subject of a message. `None` if it neither shows nor names a match, and cannot hold a record.
 pub(crate) fn of(message: &Message, bot: UserId) -> Option<Subject> {
     if message.author.id == bot
         && let Some(id) = shown(message)
@@ -32,7 +32,7 @@ pub(crate) fn of(message: &Message, bot: UserId) -> Option<Subject> {
         .or_else(|| named(&message.content).map(Subject::Match))
 }
 
-/// The match that the bot's message shows to which this message replies.
+/// The match that the bot shows in the message to which this message replies.
 pub(super) fn replied_to(message: &Message, bot: UserId) -> Option<MatchId> {
     message.referenced_message.as_deref().filter(|replied| replied.author.id == bot).and_then(shown)
 }

@@ -49,7 +49,7 @@ impl OneTimeNotices {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).insert((person, about), ()).is_none()
     }
 
-    /// Forgets that a person is told about something, because the attempt has failed.
+    /// Forgets that a person was told about something, because the message could not be sent.
     pub(crate) fn forget(&self, person: Person, about: NoticeTopic) {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).remove(&(person, about));
     }

@@ -21,11 +21,12 @@ use crate::{
 /// one at a time across all places, so that a busy channel does not hold up the others.
 const PARALLEL_PAGES_MAX: u32 = 50;
 
-/// The permits to read one of the further pages, for places whose clocks wait for it and for all others.
+/// The permits to read a further page: one for the places in which a clock waits for the page, and one for all other
+/// places.
 static FURTHER_PAGE_OF_A_CLOCK: Semaphore = Semaphore::const_new(1);
 static FURTHER_PAGE: Semaphore = Semaphore::const_new(1);
 
-/// The permit to read a further page with this priority. A clock does not wait for places without one.
+/// The permit to read a further page with this priority. Places with clocks do not wait for places without clocks.
 const fn further_page(priority: Priority) -> &'static Semaphore {
     match priority {
         Priority::Clock => &FURTHER_PAGE_OF_A_CLOCK,

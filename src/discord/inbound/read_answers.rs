@@ -20,8 +20,8 @@ use crate::{
     },
 };
 
-/// Takes the place of the newest handled message of a place whose messages another process handles. Every message of
-/// the place then counts as handled.
+/// Stands for the newest handled message of a place that another process serves: every message of the place counts as
+/// handled.
 const ALL_HANDLED: MessageId = MessageId(u64::MAX);
 
 /// The maximum number of pages of a place that are read, a million messages. It does not depend on the configured
@@ -97,7 +97,8 @@ async fn read_pages(
         match reader.next(|message| Box::pin(handle(bot, message, seen, turn))).await {
             Ok(PageEnd::MayGoOn) => {}
             Ok(PageEnd::Last) => {
-                // Without the permission to read the history, Discord lists no message, but refuses a single one.
+                // Without the permission to read the history, Discord lists no messages, but refuses the request for a
+                // single one.
                 let is_readable = if reader.handled().is_empty() {
                     channel_history::is_there(&bot.api, Priority::Clock, channel, first).await.map(drop)
                 } else {

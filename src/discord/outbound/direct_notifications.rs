@@ -273,7 +273,8 @@ mod tests {
         view::test_play::standard,
     };
 
-    /// What Alain, who plays Black, and David are told after these events of a match that each sees in their own chat.
+    /// The messages to Alain, who plays Black, and to David after these events of a match that each sees in their own
+    /// chat.
     fn told(events: &[(CausedBy, Event)]) -> [Option<String>; 2] {
         let mut history = standard();
         history.other_place = Some(Place(6));

@@ -27,7 +27,7 @@ pub(crate) async fn page(
     if !is_everywhere {
         remove_who_left(bot, server, Some(reader), std::slice::from_mut(&mut shown)).await;
     }
-    // Only a reader who is missing from the list of all servers may have to agree first.
+    // Only a reader who is missing from the list of all servers may still have to agree to be listed there.
     let has_agreed = is_everywhere
         && shown.own.is_none()
         && bot.club.person_preferences(reader).await?.everywhere == Some(true);

@@ -50,7 +50,7 @@ impl WaitingBoards {
         Self { since: now, places: Mutex::new(HashMap::new()) }
     }
 
-    /// Whether a board that a place has been owed since this moment may have waited in an earlier process.
+    /// Whether a board that a place has been owed since the time `owed_since` may have waited in an earlier process.
     pub(crate) fn may_have_waited_before(&self, place: Place, owed_since: Timestamp) -> bool {
         owed_since < self.since && !self.places().contains_key(&place)
     }

@@ -26,7 +26,7 @@ use crate::{
 };
 
 /// The maximum number of attempts in a row to send a message. The wait between two attempts is the pace of the
-/// exhibition.
+/// exhibition, but at most ten seconds.
 const TRIES_MAX: u32 = 30;
 
 /// The maximum number of rounds of an exhibition, which is reached only if rounds are drawn again and again.

@@ -176,7 +176,7 @@ async fn deleted_places(bot: &Arc<Bot>, tournament: &Tournament) -> Result<Vec<P
 }
 
 /// Signs off the people who have left the server when the sign-up of a tournament is about to end, so that they are not counted.
-/// Returns whether anybody has.
+/// Returns whether anybody has left.
 async fn sign_off_who_has_left(
     bot: &Arc<Bot>,
     tournament: &Tournament,
@@ -186,7 +186,7 @@ async fn sign_off_who_has_left(
     if !tournament.sign_up_is_due(now) || !reaches(tournament.server) {
         return Ok(false);
     }
-    // Nobody is asked about while the server is out of reach, or if the sign-up goes on.
+    // Discord is not asked about anybody while the server is out of reach, or if the sign-up goes on.
     if !bot.club.sign_up_ends(tournament, now).await? {
         return Ok(false);
     }
@@ -209,7 +209,7 @@ async fn withdraw_who_has_left(bot: &Arc<Bot>, tournament: &Tournament) -> Resul
     let (members, api, server) = (&bot.inbound.server_members, &bot.api, tournament.server);
     let to_begin: Vec<Game> = tournament.games_to_begin().into_iter().map(|(_, game)| game).collect();
     let mut left = members.who_has_left_by_now(api, server, people(&to_begin)).await;
-    // A stored answer may be of a moment at which somebody had left who is back by now.
+    // A stored answer may be outdated: somebody who had left may be back by now.
     let suspected = members.who_left(api, server, people(&tournament.running_games())).await;
     left.extend(members.who_has_left_by_now(api, server, suspected).await);
     let is_empty = left.is_empty();
@@ -314,8 +314,8 @@ async fn stay_paused(
     let is_pause = |news: &&TournamentNews| news.what == Event::Paused && news.by.is_none();
     let untold = tournament.news.iter().filter(is_pause).count();
     let has_all = missing.is_some_and(|missing| missing.is_empty());
-    // A pause that was not told of has outlived a stop of the bot, or the permission came back at once. A second one means that
-    // something else than a permission is missing.
+    // If one pause is not announced yet, the bot was stopped before the announcement, or has got the permission back at once.
+    // If there is a second one, the tournament was resumed and paused again, so something other than a permission is missing.
     let goes_on = has_all
         && (untold == 0 || (untold == 1 && is_allowed(show(bot, channel, audience, tournament)).await?));
     if goes_on {
@@ -339,7 +339,7 @@ fn can_post(missing: Permissions) -> bool {
     !missing.intersects(Permissions::VIEW_CHANNEL | Permissions::SEND_MESSAGES)
 }
 
-/// Does something, and returns whether Discord allows it. Any other failure stays an error.
+/// Runs `doing`, and returns whether Discord allowed it. Any other failure stays an error.
 async fn is_allowed<T>(doing: impl Future<Output = Result<T, Error>>) -> Result<bool, Error> {
     match doing.await {
         Ok(_) => Ok(true),

@@ -1,4 +1,4 @@
-//! The permissions that the bot lacks in the channel of a tournament, and the pause of a tournament that lacks any.
+//! Finds the permissions that the bot lacks in the channel of a tournament, and pauses the tournament if there are any.
 
 use std::sync::Arc;
 
@@ -47,8 +47,8 @@ pub(super) async fn missing(bot: &Bot, tournament: &Tournament) -> Result<Permis
     Ok(permissions::missing(held, Some(ChannelType::Text)) | permissions::missing_for_threads(held))
 }
 
-/// Pauses the tournament of a match that Discord has refused to show, if the bot lacks a permission in its channel. Returns whether
-/// the tournament is paused for such a reason. `false` for a match of no tournament.
+/// Pauses the tournament of a match that Discord has refused to show, if the bot lacks a permission in the tournament's channel.
+/// Returns whether the bot has paused the tournament, now or before. False for a match that does not belong to a tournament.
 ///
 /// # Errors
 /// When the database fails, or Discord does not answer.

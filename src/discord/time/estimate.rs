@@ -54,7 +54,7 @@ pub(crate) struct Estimate {
     agreement: Option<Agreement>,
 }
 
-/// Since when the host's time has agreed with Discord's.
+/// The current agreement of the host's time with Discord's, and the number of readings that have shown it.
 #[derive(Clone, Copy, Debug)]
 struct Agreement {
     /// When the agreement began, by the monotonic clock.
@@ -63,7 +63,7 @@ struct Agreement {
 }
 
 impl Estimate {
-    /// Records that an object arrived that Discord created at this moment.
+    /// Records the arrival of an object that Discord created at the time `created`.
     pub(crate) fn note_arrival(&mut self, created: Timestamp, host: HostTime) {
         self.narrow(created.0.saturating_sub(host.monotonic), i64::MAX, host);
     }

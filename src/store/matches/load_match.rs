@@ -255,7 +255,7 @@ impl Store {
     }
 
     /// The running matches of a person, each with whether it waits for the person, and whether an offer waits for their answer.
-    /// Matches that wait come first, then those with an offer, then older ones.
+    /// Matches that wait for the person come first, then those with an offer, then the others, each group with the oldest first.
     pub(crate) async fn running_matches_of(&self, person: u64) -> Result<Vec<(i64, bool, bool)>, StoreError> {
         Ok(query_as(
             "SELECT id, waits, is_offered FROM (

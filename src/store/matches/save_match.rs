@@ -11,8 +11,8 @@ use crate::store::{
 const EVENTS_AT_ONCE: usize = 200;
 
 impl WriteTransaction {
-    /// Moves a match to another channel; `thread_of` is the parent channel if it is a thread. A running match there is a
-    /// conflict.
+    /// Moves a match to another channel; `thread_of` is the parent channel if it is a thread. A running match in the new channel is
+    /// a conflict.
     pub(crate) async fn move_match(
         &mut self,
         id: i64,

@@ -27,7 +27,7 @@ fn parts(pattern: &ast::Pattern<String>) -> Vec<String> {
             },
         }
     }
-    // Text that the reader has to type is in code. There, a sign can be part of the command.
+    // Text that the reader has to type is formatted as code. A sign in it can be part of the command.
     let outside_code = text.split('`').step_by(2).collect();
     others.push(outside_code);
     others
@@ -124,8 +124,8 @@ fn the_marks_of_small_lines_are_followed_by_an_ordinary_space() {
 
 #[test]
 fn no_line_of_a_message_begins_like_a_numbered_list() {
-    // Discord would indent such a line and change its number. Alt texts, words in pictures, options of menus, items of
-    // lists and what stands within other texts may begin so.
+    // Discord would indent such a line and change its number. Alt texts, words in pictures, options of menus, items of lists and
+    // texts that are inserted into other texts are not lines of messages.
     let stands_elsewhere =
         ["picture-", "sheet-", "chart-", "play-from-move", "analysis-turning-point", "tournament-stage"];
     for locale in Locale::ALL {

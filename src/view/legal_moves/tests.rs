@@ -24,7 +24,7 @@ enum Part {
 /// The placeholder for a value that is read from a text.
 const GAP: &str = "\u{1}";
 
-/// A distance that is longer than any tower can move.
+/// The longest distance that a tower can move: from one home row of Megasado to the other.
 const FURTHEST: u8 = 9;
 
 /// Reads the lists in one language. It recognizes them by the texts of that language.

@@ -193,7 +193,7 @@ fn on_the_opening_advice_is_short_and_can_be_typed() {
         "No tower can make that move. Type the tower, the direction and the distance, such as `Brown Forward 4 Pink`."
     );
     assert_eq!(said(&history, "forward 99"), "No tower goes 99 squares: 7 is the most.");
-    // Black's red tower stands on f8. Seven rows are ahead of it, the last of which is White's home row.
+    // Black's red tower stands on f8. Seven rows are ahead of it, and the seventh is White's home row.
     assert_eq!(
         said(&history, "red forward 7"),
         "Red cannot go forward 7: White’s purple tower stands in the way on f1. Red can go: forward 1 to 6, left 1 to 2, right 1 to 5."
@@ -278,7 +278,7 @@ fn teleport_with(is_wanted: fn(&Position, Color, Displacement) -> bool) -> (Hist
     panic!("no such way was ever found");
 }
 
-/// The decisions that move a tower with a direction and a distance.
+/// The decisions that move a tower in a direction and by a distance.
 fn ends_of(
     position: &Position,
     tower: Color,

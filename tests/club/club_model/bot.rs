@@ -102,8 +102,8 @@ impl Simulation {
 
     /// Lets a flag fall if it is due. The evidence is a reading of these places that began at the time `began`.
     ///
-    /// **Law:** nobody loses on time before the board was shown to them for as long as their clock allows, or boards were shown for
-    /// the whole time of the round. Time in which the bot was away or an answer waited to be read does not count. No flag falls
+    /// **Law:** a player loses on time only if the board was shown to them for all the time on their clock, or boards were shown
+    /// for the whole time of the round. Time in which the bot was away or an answer waited to be read does not count. No flag falls
     /// while a planned reply is about to be played.
     pub(super) async fn fall(&mut self, places: &AnswerPlaces, (began, now): (i64, i64)) -> Confirmation {
         let reading = places.read(Timestamp(began));
@@ -181,7 +181,7 @@ impl Simulation {
 
     /// Whether an announcement is a board that waits while a decision can be taken back.
     ///
-    /// **Law:** a board waits exactly if the server has set this, and as long as the decision can be taken back. It never
+    /// **Law:** a board waits if and only if the server has set this and the decision can still be taken back. It never
     /// waits if it is the first board of the match or somebody has asked for it.
     async fn waits(&self, announcement: &Announcement) -> bool {
         let Subject::Board { id, .. } = announcement.subject else { return false };

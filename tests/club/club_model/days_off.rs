@@ -12,7 +12,7 @@ use super::{
 };
 use crate::club_fixture::actor;
 
-/// The maximum number of boards of a turn within an hour after which a change of the days off shows another one.
+/// If more boards of a turn than this were posted within an hour, a change of the days off does not post another one.
 const BOARDS_MAX: usize = 2;
 
 /// The deadlines and the times off that boards show.
@@ -84,7 +84,7 @@ impl Simulation {
         changed
     }
 
-    /// The deadlines and the times off that the boards show which wait for a person in matches by days.
+    /// For each correspondence match that waits for a person, the deadline and the time off that its board shows.
     async fn shown_times(&self, by: u64) -> ShownTimes {
         let mut shown = BTreeMap::new();
         for game in self.matches.values() {
@@ -99,8 +99,8 @@ impl Simulation {
         shown
     }
 
-    /// **Law:** a change of the days off shows the boards again that would show another deadline or time off, unless the board of
-    /// the turn was shown several times within the last hour. `before` is what they showed before the change.
+    /// **Law:** after a change of the days off, the boards that would show another deadline or time off are shown again, unless the
+    /// board of the turn was shown several times within the last hour. `before` is what they showed before the change.
     async fn boards_are_owed(&mut self, by: u64, before: &ShownTimes) {
         let since = self.now - 60 * MINUTE;
         for (id, shown) in self.shown_times(by).await {

@@ -80,8 +80,8 @@ impl Simulation {
         }
     }
 
-    /// **Law:** a running match is the same for both players, for another person in its place, and for a club without
-    /// caches.
+    /// **Law:** a running match is the same for both players, for another person in the place of the match, and for a club
+    /// without caches.
     async fn check_audiences(&self, game: &ExpectedMatch) {
         let mut told = Vec::new();
         for person in Side::ALL.into_iter().filter_map(|side| game.players[side]) {
@@ -99,8 +99,8 @@ impl Simulation {
         }
     }
 
-    /// **Law:** the clock of a player shows at least the time that the player has, and so does the end of the round. Time is
-    /// not charged while the board has not arrived, the bot is away, or an answer waits to be read.
+    /// **Law:** the clock shows at least the time that each player has left, and at least the time until the end of the round. Time
+    /// is not charged while the board has not arrived, the bot is away, or an answer waits to be read.
     async fn check_clock(&self, game: &ExpectedMatch) {
         // When an unread answer is read, the time after it is not charged, so the clock is not compared here.
         if !game.is_played() || game.unread.is_some() {

@@ -175,8 +175,8 @@ impl Simulation {
         self.challenges.get_mut(&id).expect("a challenge of the model").state = state;
     }
 
-    /// **Law:** a challenge lapses only after it was open for its full time while the bot was connected. The exception is an
-    /// absence of the bot of a month.
+    /// **Law:** a challenge lapses only after it was open for its full time while the bot was connected. The exception is a
+    /// challenge whose end absences of the bot would postpone by more than thirty days.
     pub(super) fn note_lapsed(&mut self, id: ChallengeId) {
         count("challenges lapsed");
         let challenge = &self.challenges[&id];

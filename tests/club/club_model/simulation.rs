@@ -137,7 +137,7 @@ pub(super) struct Simulation {
     pub(super) challenges: BTreeMap<ChallengeId, ExpectedChallenge>,
     /// The boards and challenges that are owed to each place, in order.
     pub(super) owed: BTreeMap<Place, Vec<Subject>>,
-    /// All boards that were ever owed to a place, each with the time since which it was.
+    /// All boards that were ever owed to a place, each with the time since which it was owed.
     pub(super) boards: Vec<(Place, Subject, i64)>,
     /// The reminders that have arrived.
     pub(super) reminded: HashSet<Subject>,
@@ -412,7 +412,7 @@ impl Simulation {
         }
     }
 
-    /// Records that a board is owed to a place since a moment.
+    /// Records that a board has been owed to a place since the time `since`.
     pub(super) fn owe_board(&mut self, place: Place, board: Subject, since: i64) {
         self.owed.get_mut(&place).unwrap().push(board);
         self.boards.push((place, board, since));

@@ -31,7 +31,7 @@ pub(super) enum Happening {
     /// The waiting player claims the win of a quiet match, or closes the match. The evidence is a reading that is some
     /// minutes old.
     Claim { game: u8, closes: bool, minutes: u16 },
-    /// A flag is to fall, with a reading as evidence that is some minutes old. An answer may be typed after the reading.
+    /// The bot lets a flag fall if it is due. The evidence is a reading that is some minutes old. An answer may be typed after it.
     FallByOldReading { game: u8, minutes: u16, answer: Option<u8> },
     /// The waiting player plans a reply in if-then form, as a line after another line.
     Plan { game: u8, after: u8, choice: u8, reply: u8 },
@@ -41,7 +41,7 @@ pub(super) enum Happening {
     GiveTime { game: u8 },
     /// A person takes days off, or withdraws the days off that have not begun.
     TakeDaysOff { by: u8, days: u8 },
-    /// A person takes all weekends off, or ends this.
+    /// A person takes all weekends off, or stops taking them off.
     TakeWeekendsOff { by: u8, wanted: bool },
     /// A person asks for the board.
     ShowBoard { by: u8, place: u8 },

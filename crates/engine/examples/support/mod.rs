@@ -1,4 +1,4 @@
-//! What the examples share.
+//! Code that the examples share.
 
 use kamisado_rules::{Board, BySide, Game, Lineup, Position, Side, Variants};
 

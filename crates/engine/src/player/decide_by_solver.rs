@@ -19,7 +19,7 @@ pub(super) const SMALL_NODES: u64 = 24_000;
 /// played alike.
 const VARIETY: usize = 8;
 
-/// The divisor of the budget that gives the positions to search for each of these decisions.
+/// The budget divided by this number is the number of positions to search for each of these [`VARIETY`] decisions.
 const VARIETY_PART: u64 = 32;
 
 /// The number of positions that are searched to judge a reply.
@@ -42,7 +42,7 @@ pub(super) fn with_part<T>(
 }
 
 impl<'b> Decide<'_, 'b> {
-    /// The solver whose table knows the most about the position, the budget, and the random numbers.
+    /// Returns the solver whose table knows the most about the position, together with the budget and the random numbers.
     fn solver_and_budget(&mut self) -> (&mut Solver, &mut Budget<'b>, &mut Random) {
         let Player { small, large, .. } = &mut *self.player;
         let solver = match large {

@@ -23,8 +23,8 @@ const LINEUPS: usize = 6;
 /// line-up.
 const MOST_LINEUPS: usize = 200;
 
-/// The number of the opponent's line-ups with which a player compares each of its own, when it does not know
-/// the opponent's.
+/// The number of random line-ups of the opponent against which a player tries each of its own, if it does not know the opponent's
+/// line-up.
 const OPPOSING_LINEUPS: usize = 3;
 
 impl Player {

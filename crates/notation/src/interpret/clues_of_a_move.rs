@@ -60,7 +60,7 @@ pub(super) enum Sign {
     Remark = 1 << 25,
     /// A word can also turn the text into another move, or deny it: `straight right 2`, French `2 pas à gauche`.
     Unsure = 1 << 26,
-    /// A word of board games rules out a way through a town: `go 2 squares left`, `play left 2`.
+    /// The text has a word that people use for board games, not for the way through a town: `go 2 squares left`, `play left 2`.
     OfBoard = 1 << 27,
 }
 

@@ -1,10 +1,10 @@
-//! Tells a line that may withdraw or change the decision before it from any other talk: `sorry, right 1`, `no wait`.
+//! Recognizes a line that may withdraw or change the decision before it: `sorry, right 1`, `no wait`.
 
 use super::remarks::takes_back;
 use crate::{Language, typed_lines::Line, word_lookup::is_direction_in_full};
 
-/// Words in each language, folded, by which people doubt or replace what they said, in the order of [`Language::ALL`], besides those
-/// by which they take it back.
+/// Words in each language, folded, with which people doubt or replace what they said, in the order of [`Language::ALL`]. The words
+/// with which they take it back are in [`takes_back`].
 const WORDS: [&[&str]; Language::COUNT] = [
     &[
         "not",

@@ -37,8 +37,8 @@ pub(super) enum Part {
 }
 
 impl Part {
-    /// The kind of part that the text can be. `None` if it is more likely chat. While a fill is due, the first letter of a side is a
-    /// part, too, and so is a side with a mark at its end.
+    /// The kind of part that the text can be. `None` if it is more likely chat. While a fill is due, the first letter of a side is
+    /// a part, too, and so is a side with a period or an exclamation mark after it.
     pub(super) fn of(text: &str, is_fill_due: bool) -> Option<Self> {
         let text = if is_fill_due { text.trim().trim_end_matches(['!', '.']) } else { text };
         let words: Vec<String> = text

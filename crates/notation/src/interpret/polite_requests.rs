@@ -1,4 +1,4 @@
-//! Takes a polite request off the decision that it asks for: `can I go left 2?`, `I'd like to go to g2`.
+//! Removes the words of a polite request around the decision that it asks for: `can I go left 2?`, `I'd like to go to g2`.
 
 use super::{
     context::{MOST_WORDS, MOST_WORDS_OF_WHOLE_MOVE},
@@ -9,7 +9,8 @@ use crate::{
     typed_lines::{Line, names_color},
 };
 
-/// How a question for permission, or to the bot, begins in each language, folded, in the order of [`Language::ALL`].
+/// The first words of questions that ask for permission, or ask the bot to do something, in each language, folded, in the order of
+/// [`Language::ALL`].
 const QUESTIONS: [&[&str]; Language::COUNT] = [
     &[
         "can i",
@@ -51,7 +52,7 @@ const QUESTIONS: [&[&str]; Language::COUNT] = [
     &[],
 ];
 
-/// How a wish begins in each language, folded.
+/// The first words of wishes in each language, folded.
 const WISHES: [&[&str]; Language::COUNT] = [
     &["i d like to", "id like to", "i would like to", "i want to", "i wanna", "i wish to", "let me"],
     &["ich mochte", "ich mochte gern", "ich mochte gerne", "ich wurde gern", "ich wurde gerne", "ich will"],
@@ -91,7 +92,8 @@ const VERBS: [&[&str]; Language::COUNT] = [
     &["oynamak", "gitmek", "oynatmak", "goturmek", "koymak"],
 ];
 
-/// How a question for permission, or to the bot, ends in each language, folded. In Turkish the verb, with the request in it, is last.
+/// The last words of questions that ask for permission, or ask the bot to do something, in each language, folded. In Turkish, the
+/// verb comes last and contains the request.
 const QUESTION_ENDINGS: [&[&str]; Language::COUNT] = [
     &[],
     &[],
@@ -108,7 +110,7 @@ const QUESTION_ENDINGS: [&[&str]; Language::COUNT] = [
     ],
 ];
 
-/// How any other request ends in each language, folded.
+/// The last words of all other requests in each language, folded.
 const ENDINGS: [&[&str]; Language::COUNT] = [
     &["if i may", "if possible"],
     &["wenn ich darf", "wenn es geht"],
@@ -124,9 +126,9 @@ const ENDINGS: [&[&str]; Language::COUNT] = [
     ],
 ];
 
-/// The decision within a request. `None` if the line is not worded as a request. Players ask each other for much, and say what they
-/// can do. So a question has to be addressed to the bot. Any other wish has to be short and have a number or a square; it may be
-/// longer if it names a tower.
+/// The decision within a request. `None` if the line is not worded as a request. A question has to be addressed to the bot, because
+/// players also ask each other for things. A wish that is not addressed to the bot has to be short and have a number or a square;
+/// it may be longer if it names a tower.
 pub(super) fn without_request(line: &Line, languages: &[Language], is_addressed: bool) -> Option<Line> {
     let is_short = || {
         line.words() <= MOST_WORDS_OF_WHOLE_MOVE
@@ -151,7 +153,7 @@ pub(super) fn without_request(line: &Line, languages: &[Language], is_addressed:
     Some(Line { text: rest, ..line.clone() })
 }
 
-/// The text between an opening and an ending of so many words. `None` if there is neither, or nothing else.
+/// The text between an opening and an ending that have these numbers of words. `None` if there is neither, or no text between them.
 fn decision_within(
     text: &str,
     words: &[(usize, String)],

@@ -1,4 +1,5 @@
-//! Takes off a line what is said before or after a decision: `my turn? red left 2`, `red left 2 and I win`, `left 2 it is`.
+//! Removes from a line what its writer says before or after a decision: `my turn? red left 2`, `red left 2 and I win`,
+//! `left 2 it is`.
 
 use crate::{
     Language,
@@ -18,7 +19,7 @@ const VICTORIES: [&[&str]; Language::COUNT] = [
     &["kazandim", "kazaniyorum", "kazanirim", "kazanir", "bitti", "bitirdim"],
 ];
 
-/// Words in each language, folded, that stand beside those. A word for the opponent is none of them.
+/// Words in each language, folded, that can stand beside a word of [`VICTORIES`]. None of them refers to the opponent.
 const AROUND_VICTORIES: [&[&str]; Language::COUNT] = [
     &[
         "and", "i", "ive", "have", "ve", "that", "thats", "s", "is", "this", "its", "it", "so", "then",
@@ -39,7 +40,7 @@ const AROUND_VICTORIES: [&[&str]; Language::COUNT] = [
     &["ve", "ben", "boylece", "ile", "oyunu", "turu", "oyun", "tur", "maci", "gg"],
 ];
 
-/// What people say in each language after the decision that they settle on, folded.
+/// Phrases in each language, folded, that follow a decision on which the writer settles.
 const SETTLED: [&[&str]; Language::COUNT] = [
     &[
         "it is",
@@ -66,7 +67,7 @@ const SETTLED: [&[&str]; Language::COUNT] = [
     &["hamlem", "benim hamlem", "bence", "sanirim", "galiba"],
 ];
 
-/// The words by which people in each language deny what was said before, folded. A sign has to part them from the decision.
+/// Words in each language, folded, that deny what was said before. A punctuation mark has to separate them from the decision.
 const DENIALS: [&[&str]; Language::COUNT] = [
     &["no", "nope", "nah", "wait"],
     &["nein", "ne", "nee", "warte"],
@@ -75,13 +76,13 @@ const DENIALS: [&[&str]; Language::COUNT] = [
     &["hayir", "yok", "bekle"],
 ];
 
-/// The words by which people in every language say that they were wrong, folded.
+/// Words from all languages, folded, with which people say that they were wrong.
 const APOLOGIES: [&str; 8] = ["sorry", "oops", "whoops", "ups", "hoppla", "pardon", "oups", "oeps"];
 
-/// The sounds that people make in every language before they decide, folded. A sign has to part them from the decision.
+/// Sounds that people make before they decide, folded, in any language. A punctuation mark has to separate them from the decision.
 const HESITATIONS: [&str; 7] = ["hm", "hmm", "hmmm", "uh", "um", "euh", "ah"];
 
-/// What people in each language say before the move that they make, folded.
+/// Phrases in each language, folded, that announce a move.
 const ANNOUNCEMENTS: [&[&str]; Language::COUNT] = [
     &["my move", "my move is", "my turn", "my answer is", "i think", "i guess"],
     &["mein zug", "mein zug ist", "ich denke", "ich glaube"],
@@ -90,10 +91,10 @@ const ANNOUNCEMENTS: [&[&str]; Language::COUNT] = [
     &["hamlem", "benim hamlem", "bence", "sanirim"],
 ];
 
-/// What people in every language say before a single word with which they answer, folded.
+/// Words of agreement, folded, from all languages. A single word after such a word is the writer's answer.
 const AGREEMENTS: [&str; 3] = ["ok", "okay", "oke"];
 
-/// The most words before a question mark, where a decision follows it.
+/// The maximum number of words before a question mark that a decision follows.
 const MOST_WORDS_OF_QUESTION: usize = 3;
 
 /// A line without what is said before or after the decision.
@@ -118,7 +119,7 @@ pub(super) fn without_remark(line: &Line, languages: &[Language]) -> Option<With
         return None;
     }
     let rest = text[..end.unwrap_or(text.len())].trim_end_matches(|sign: char| !sign.is_alphanumeric());
-    // The sign that parts a remark from the decision ends no sentence about the decision.
+    // The punctuation mark between a remark and the decision does not end a sentence about the decision.
     let ends_within = || [". ", "! ", "… "].into_iter().any(|end| rest.contains(end));
     let has_several_sentences =
         asked.is_some() || if opened.is_some() { ends_within() } else { line.has_several_sentences };
@@ -128,7 +129,8 @@ pub(super) fn without_remark(line: &Line, languages: &[Language]) -> Option<With
     })
 }
 
-/// The line without the number of a turn before a square, or two with a sign between them, and nothing else: `1. c4`.
+/// The line without a turn number, if nothing but a square, or two squares with a sign between them, follows the number: `1. c4`.
+/// `None` for any other line.
 pub(super) fn without_turn_number(line: &Line) -> Option<Line> {
     let after = line.text.trim_start_matches(|digit: char| digit.is_ascii_digit());
     let rest = after.trim_start_matches(['.', ')']);
@@ -143,7 +145,7 @@ pub(super) fn without_turn_number(line: &Line) -> Option<Line> {
     })
 }
 
-/// What follows a denial, an apology or another remark at the beginning of a text: `no, left 3`, `my move: left 2`.
+/// The text after a denial, an apology or another remark at its beginning: `no, left 3`, `my move: left 2`.
 fn without_opening<'text>(text: &'text str, languages: &[Language]) -> Option<&'text str> {
     if text.contains('?') {
         return None;
@@ -151,7 +153,7 @@ fn without_opening<'text>(text: &'text str, languages: &[Language]) -> Option<&'
     let words = words(text);
     let corrections = words.iter().take_while(|(_, word)| takes_back(word, languages)).count();
     let has_apology = words[..corrections].iter().any(|(_, word)| APOLOGIES.contains(&word.as_str()));
-    // The text after so many words, and whether a sign parts it from them.
+    // The text after the first `count` words, and whether a punctuation mark separates it from them.
     let rest = |count: usize| {
         let (start, last) = (words.get(count)?.0, words.get(count.checked_sub(1)?)?.0);
         let is_parted = text[last..start].contains([',', '.', '!', ':', ';', '-', '–', '—', '…']);
@@ -173,7 +175,7 @@ fn without_opening<'text>(text: &'text str, languages: &[Language]) -> Option<&'
     rest(longest).filter(|_| has_number).map(|(rest, _)| rest)
 }
 
-/// Whether people take back what they said by a folded word: a denial or an apology.
+/// Whether a folded word is a denial or an apology. People take back what they said with such a word.
 pub(super) fn takes_back(word: &str, languages: &[Language]) -> bool {
     APOLOGIES.contains(&word) || languages.iter().any(|&of| DENIALS[of as usize].contains(&word))
 }
@@ -185,14 +187,14 @@ pub(super) fn begins_with(words: &[(usize, String)], phrase: &str) -> Option<usi
     begin.eq(phrase.split(' ')).then_some(count)
 }
 
-/// What follows a short question: `my turn? red left 2`.
+/// The text after a short question at its beginning: `my turn? red left 2`.
 fn without_question(text: &str) -> Option<&str> {
     let (question, after) = text.rsplit_once('?')?;
     let is_short = !question.contains('?') && question.split_whitespace().count() <= MOST_WORDS_OF_QUESTION;
     Some(after.trim_start()).filter(|after| is_short && !after.is_empty())
 }
 
-/// Where the words end before a claim of victory in the language, at the end of a text.
+/// The place at which a claim of victory begins. `None` if the text does not end with such a claim in the language.
 fn end_before_claim(text: &str, language: Language) -> Option<usize> {
     let words = words(text);
     let (victories, around) = (VICTORIES[language as usize], AROUND_VICTORIES[language as usize]);
@@ -206,7 +208,7 @@ fn end_before_claim(text: &str, language: Language) -> Option<usize> {
     words.get(start).filter(|_| has_claim && !is_of_opponent).map(|(at, _)| *at)
 }
 
-/// Where the words end before those by which somebody settles on a decision.
+/// The place at which a phrase of [`SETTLED`] begins. `None` if the text does not end with such a phrase after a decision.
 fn end_before_settling(text: &str, language: Language) -> Option<usize> {
     let words = words(text);
     SETTLED[language as usize].iter().find_map(|phrase| {
@@ -226,7 +228,7 @@ pub(super) fn ends_with(words: &[(usize, String)], phrase: &str) -> Option<usize
     end.eq(phrase.split(' ')).then_some(count)
 }
 
-/// The words of a text, folded, with the places at which they begin. A square is one word, and apostrophes part words.
+/// The words of a text, folded, with the places at which they begin. A square is one word, and apostrophes separate words.
 pub(super) fn words(text: &str) -> Vec<(usize, String)> {
     let is_of_word = |sign: char| sign.is_alphanumeric() || matches!(sign, '\u{300}'..='\u{36f}');
     let mut words: Vec<(usize, String)> = Vec::new();

@@ -24,7 +24,7 @@ const FILLED: [&[&str]; Language::COUNT] = [
     &["tahtayi", "sirayi", "baslangic", "sirasini", "bastan"],
 ];
 
-/// The verbs of beginning in each language, folded, which say in the words of players to fill from a side.
+/// Verbs that mean to begin, in each language, folded. Players also use them to say from which side to fill.
 const BEGINNINGS: [&[&str]; Language::COUNT] = [
     &["start", "begin", "starting", "beginning"],
     &["anfangen", "fang", "fange", "beginne", "beginnen", "starte", "starten"],

@@ -22,7 +22,7 @@ const SIDEWAYS: [&[&str]; Language::COUNT] = [
     &["yana", "yanlamasina", "yandan", "yatay", "yatayda"],
 ];
 
-/// The same in several words.
+/// Phrases of several words that mean sideways, in each language, folded.
 const SIDEWAYS_PHRASES: [&[&[&str]]; Language::COUNT] = [
     &[&["to", "the", "side"]],
     &[&["zur", "seite"], &["auf", "die", "seite"]],
@@ -31,7 +31,7 @@ const SIDEWAYS_PHRASES: [&[&[&str]]; Language::COUNT] = [
     &[],
 ];
 
-/// What a line that moves a tower sideways says besides.
+/// A line that moves a tower sideways.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Sideways {
     /// Whether the line names a tower and a number, and says nothing else.

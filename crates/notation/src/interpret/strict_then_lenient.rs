@@ -575,7 +575,7 @@ fn plain(word: &str, vocabulary: Vocabulary<'_>) -> Option<PlainWord> {
         return None;
     }
     let from = || vocabulary.is_from(word).then_some(PlainWord::Filler);
-    // The Turkish `altn` is nearer to gold, which is due in a move, than to six.
+    // A word that is near a word of the notation is not a misspelled number: the Turkish `altn` means gold, not six.
     let may_be_number = || vocabulary.forgives_spelling && !vocabulary.is_near(word);
     let near = || near_number(word, language).filter(|_| may_be_number()).map(PlainWord::Number);
     exact.or_else(from).or_else(near)

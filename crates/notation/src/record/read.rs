@@ -213,7 +213,7 @@ impl Reader {
         Ok(())
     }
 
-    /// The writer of the texts that the record should have.
+    /// The writer of the texts with which the reader compares the record.
     const fn writer(&self) -> Writer {
         writer(self.game.terms().board(), self.languages[0])
     }

@@ -2,8 +2,8 @@
 
 use super::round_lines::is_side;
 
-/// The minimum number of spaces before the only turn of a row that put this turn into the right column. A turn in
-/// the left column has a smaller indentation.
+/// If a row has only one turn, the minimum number of spaces before it that put it into the right column. A turn in the left column
+/// has a smaller indentation.
 const WIDTH_OF_EMPTY_COLUMN: usize = 12;
 
 /// A row of a record, with the texts of its turns.

@@ -26,7 +26,7 @@ enum Columns {
     Table,
 }
 
-/// A space that does not break.
+/// A no-break space.
 const NO_BREAK: &str = "\u{a0}";
 /// The indentation of a turn in the right column.
 const INDENTATION: &str = "                              ";

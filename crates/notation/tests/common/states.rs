@@ -74,7 +74,7 @@ fn found_position(variants: &[Variant], is: impl Fn(&Position) -> bool) -> Match
     found(Game::Megasado, variants, |game| matches!(game.phase(), Phase::Playing(position) if is(position)))
 }
 
-/// Returns the first state that fits in a fixed sequence of random matches.
+/// Returns the first state that `is` accepts, in a fixed sequence of random matches.
 fn found(game: Game, variants: &[Variant], is: impl Fn(&Match) -> bool) -> Match {
     for seed in 0.. {
         let mut numbers = Numbers(seed);

@@ -278,8 +278,8 @@ pub(crate) fn all() -> Vec<Scene> {
     scenes
 }
 
-/// The end of the round before figure 7 of the rulebook, with two line-ups to choose from (RULES section 9). The text
-/// gives the rows and the order of the towers, but not their files.
+/// The end of the round before figure 7 of the rulebook, with two line-ups to choose from (RULES section 9). The
+/// rulebook's text gives the rows and the order of the towers, but not their files.
 #[allow(dead_code, reason = "not everything that shows scenes shows this one")]
 pub(crate) fn ended_round() -> Setup {
     let rows = "1yP2r1g/2G5/4Y2k/1R1o1Kn1/5O2/2b5/5p2/N5B1";

@@ -55,7 +55,8 @@ pub(crate) fn pictures(renderer: &Renderer) -> Vec<(String, Vec<u8>)> {
     ]
 }
 
-/// A player of a box, as in `Ada/1`, with `>` before the name of the winner. `…` is a player who is not known yet, `–` nobody.
+/// Parses a player of a box: the name and the points, as in `Ada/1`, with `>` before the name of the winner. `…` stands for a
+/// player who is not known yet, and `–` for no player.
 fn player(word: &str) -> BoxPlayer {
     let (has_won, word) = word.strip_prefix('>').map_or((false, word), |word| (true, word));
     let (name, points) = word.split_once('/').unwrap_or((word, ""));

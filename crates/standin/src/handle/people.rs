@@ -30,7 +30,7 @@ impl Handle {
         self.post(channel, user, content, None, Vec::new())
     }
 
-    /// Posts a message of a person that has an embed from the beginning, as Discord does for a link whose preview
+    /// Posts a message of a person. The message has an embed from the beginning, as on Discord if the preview of a link
     /// is already known. The embed is not checked. Returns the message's id.
     ///
     /// # Errors
@@ -46,8 +46,8 @@ impl Handle {
         self.post(channel, user, content, None, vec![embed])
     }
 
-    /// Leaves the id out of events about new messages from now on, as a change of the API might. The messages can be read by
-    /// request. Discord has never done that.
+    /// Sets whether events about new messages lack the id from now on. REST requests still return the messages. Discord has
+    /// never left out the id, but may change its API.
     pub fn hide_message_ids(&self, hide: bool) {
         self.shared.lock().hides_message_ids = hide;
     }

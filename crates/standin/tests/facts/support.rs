@@ -84,7 +84,7 @@ impl Answer {
         self.body
     }
 
-    /// Returns the body. Fails unless the response is this one of Discord's errors.
+    /// Returns the body. Fails unless the response is Discord's error with this status and code.
     #[track_caller]
     pub(crate) fn expect_error(self, status: u16, code: u64) -> Value {
         assert_eq!((self.status, &self.body["code"]), (status, &json!(code)), "{}", self.body);

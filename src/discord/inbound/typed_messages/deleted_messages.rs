@@ -1,5 +1,5 @@
-//! Takes back the answers to messages that are deleted. If a deleted message made a move, its writer is told that the
-//! move stands, as after an edit.
+//! Removes the bot's answers to messages that are deleted. If a deleted message made a move, its writer is told that
+//! the move stands, as after an edit.
 //!
 //! Discord does not say who wrote a deleted message. Deletions while the bot is away change nothing.
 

@@ -74,7 +74,7 @@ pub(super) fn of(bot: &Bot, incoming: &IncomingText, history: &History, typed: T
     if is_asked && matches!(answer, Some(AnswerToQuestion::Yes | AnswerToQuestion::No)) {
         return Meaning::AnswerToOffer;
     }
-    // An answer such as *yes* to which no question belongs is not a move, even if it could be an abbreviated word of a
+    // An answer such as *yes* is not a move if the bot has asked nothing, even if it could be an abbreviated word of a
     // move: the Turkish word for green begins with *yes*.
     let asks_for_moves = typed.is_addressed && small_talk::asks_for_moves(&incoming.text);
     let meant = match answer {

@@ -13,14 +13,14 @@ use crate::{
 /// The match that a question is about.
 pub(super) enum Subject {
     /// A running match in which the asker plays or votes, or which the asker watches. If none runs in the place, this is the
-    /// asker's only running match in a thread of the place, or the only one there that waits for the asker. In direct messages it
-    /// is the same among all of the asker's matches.
+    /// asker's only running match in a thread of the place, or the only one there that waits for the asker. In direct messages,
+    /// all matches of the asker count like those in threads.
     Running(Box<History>),
     /// The last match of the place, which the asker has played and which is over.
     Over(Box<History>),
     /// One of several matches. The text does not say which.
     Several,
-    /// None that the question can be about.
+    /// There is no match that the question can be about.
     None,
 }
 

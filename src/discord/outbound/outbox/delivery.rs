@@ -300,7 +300,7 @@ pub(in crate::discord::outbound) async fn without_unwanted_pings(
         let turns = wanted.turns.unwrap_or_default();
         let is_wanted = match occasion {
             Occasion::Turn => turns == Turns::Each,
-            // A digest can come too late for the rest of the time.
+            // People who get digests are reminded too, because the next digest may come only when the time is up.
             Occasion::Reminder => turns != Turns::Silent,
             Occasion::Other => true,
         };
@@ -400,7 +400,7 @@ async fn mark_sent(
     if let Subject::Board { id, .. } = announcement.subject {
         bot.outbound.pending_cards.note([CardChange::Shown(id)]);
         if announcement.is_first {
-            // While this match runs, they can be accepted in a thread at most.
+            // While this match runs, the open challenges of the place can be accepted in a thread at most.
             show_open_challenges(bot, announcement.place).await?;
         }
     }
