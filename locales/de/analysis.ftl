@@ -139,9 +139,15 @@ analysis-accuracy = { $player }: zu { $percent } % richtig ({ $kept } von { $cou
 analysis-accuracy-none = { $player }: Kein Zug konnte etwas verderben.
 analysis-drawn = Runde { $round } endete unentschieden.
 analysis-unfinished = Runde { $round } wurde nicht zu Ende gespielt.
-analysis-turning-points = -# { $count ->
-    [one] Weiterer Wendepunkt:
-   *[other] Weitere Wendepunkte:
+analysis-turning-points = -# { $others ->
+    [yes] { $count ->
+        [one] Weiterer Wendepunkt:
+       *[other] Weitere Wendepunkte:
+    }
+   *[no] { $count ->
+        [one] Wendepunkt:
+       *[other] Wendepunkte:
+    }
 } { LIST($points, type: "groups") }{ $more ->
     [0] .
     [one] {" "}und noch einer.
@@ -152,6 +158,14 @@ analysis-turning-point-from-draw = { $number }. { $player } { $move } (vorher wa
 analysis-fill-left = Vor Runde { $round } hätte { $player } mit einer Besetzung von links den Sieg erzwingen können.
 analysis-fill-right = Vor Runde { $round } hätte { $player } mit einer Besetzung von rechts den Sieg erzwingen können.
 analysis-rest = -# { $count ->
+analysis-accuracy-unknown = { $player }: { $count ->
+    [one] Einen Zug
+   *[other] { $count } Züge
+} konnte ich in der Zeit, die ich habe, nicht beurteilen, und kein anderer Zug konnte etwas verderben.
+analysis-accuracy-rest = { $count ->
+    [one] Einen weiteren Zug
+   *[other] { $count } weitere Züge
+} konnte ich in der Zeit, die ich habe, nicht beurteilen.
     [one] Eine Runde steht hier nicht.
    *[other] { $count } Runden stehen hier nicht.
 }

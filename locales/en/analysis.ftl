@@ -142,9 +142,16 @@ analysis-accuracy = { $player }: { $percent }% accurate ({ $kept } of { $count }
 analysis-accuracy-none = { $player }: no move could spoil anything.
 analysis-drawn = Round { $round } was drawn.
 analysis-unfinished = Round { $round } was not played to its end.
-analysis-turning-points = -# { $count ->
-    [one] Other turning point:
-   *[other] Other turning points:
+# `others` says whether another turning point, the move that lost the round, is named before these.
+analysis-turning-points = -# { $others ->
+    [yes] { $count ->
+        [one] Other turning point:
+       *[other] Other turning points:
+    }
+   *[no] { $count ->
+        [one] Turning point:
+       *[other] Turning points:
+    }
 } { LIST($points, type: "groups") }{ $more ->
     [0] .
     [one] {" "}and one more.
@@ -156,6 +163,14 @@ analysis-fill-left = Before round { $round }, { $player } could have forced a wi
 analysis-fill-right = Before round { $round }, { $player } could have forced a win by filling from the right.
 analysis-rest = -# { $count ->
     [one] One round is not shown here.
+analysis-accuracy-unknown = { $player }: { $count ->
+    [one] One move
+   *[other] { $count } moves
+} could not be judged in the time that I have, and no other move could spoil anything.
+analysis-accuracy-rest = { $count ->
+    [one] One more move
+   *[other] { $count } more moves
+} could not be judged in the time that I have.
    *[other] { $count } rounds are not shown here.
 }
 chart-title = How it stood, move by move: { $title }

@@ -139,10 +139,17 @@ analysis-accuracy = { $player } : précision de { $percent } % (coups justes
 analysis-accuracy-none = { $player } : aucun coup ne risquait de gâcher quoi que ce soit.
 analysis-drawn = La manche { $round } est nulle.
 analysis-unfinished = La manche { $round } n’a pas été jouée jusqu’au bout.
-analysis-turning-points = -# { $count ->
-    [one] Autre tournant :
-    [many] Autres tournants :
-   *[other] Autres tournants :
+analysis-turning-points = -# { $others ->
+    [yes] { $count ->
+        [one] Autre tournant :
+        [many] Autres tournants :
+       *[other] Autres tournants :
+    }
+   *[no] { $count ->
+        [one] Tournant :
+        [many] Tournants :
+       *[other] Tournants :
+    }
 } { LIST($points, type: "groups") }{ $more ->
     [0] .
     [one] {" "}et un autre.
@@ -152,6 +159,16 @@ analysis-turning-points = -# { $count ->
 analysis-turning-point = { $number }. { $player } { $move } (mieux : { $better })
 analysis-turning-point-from-draw = { $number }. { $player } { $move } (avant, c’était équilibré)
 analysis-fill-left = Avant la manche { $round }, { $player } pouvait forcer la victoire avec le placement à partir de la gauche.
+analysis-accuracy-unknown = { $player } : je n’ai pas eu le temps d’évaluer { $count ->
+    [one] un coup
+    [many] { $count } de coups
+   *[other] { $count } coups
+}, et aucun autre ne risquait de gâcher quoi que ce soit.
+analysis-accuracy-rest = Je n’ai pas eu le temps d’évaluer { $count ->
+    [one] un autre coup
+    [many] { $count } d’autres coups
+   *[other] { $count } autres coups
+}.
 analysis-fill-right = Avant la manche { $round }, { $player } pouvait forcer la victoire avec le placement à partir de la droite.
 analysis-rest = -# { $count ->
     [one] Une manche n’est pas montrée ici.

@@ -139,9 +139,15 @@ analysis-accuracy = { $player }: { $percent }% nauwkeurig ({ $kept } goed van de
 analysis-accuracy-none = { $player }: bij geen zet kon het misgaan.
 analysis-drawn = Ronde { $round } is remise geëindigd.
 analysis-unfinished = Ronde { $round } is niet uitgespeeld.
-analysis-turning-points = -# { $count ->
-    [one] Nog een keerpunt:
-   *[other] Andere keerpunten:
+analysis-turning-points = -# { $others ->
+    [yes] { $count ->
+        [one] Nog een keerpunt:
+       *[other] Andere keerpunten:
+    }
+   *[no] { $count ->
+        [one] Keerpunt:
+       *[other] Keerpunten:
+    }
 } { LIST($points, type: "groups") }{ $more ->
     [0] .
     [one] {" "}en nog één.
@@ -152,6 +158,14 @@ analysis-turning-point-from-draw = { $number }. { $player } { $move } (daarvoor 
 analysis-fill-left = Vóór ronde { $round } had { $player } met van links opstellen de winst kunnen afdwingen.
 analysis-fill-right = Vóór ronde { $round } had { $player } met van rechts opstellen de winst kunnen afdwingen.
 analysis-rest = -# { $count ->
+analysis-accuracy-unknown = { $player }: { $count ->
+    [one] één zet
+   *[other] { $count } zetten
+} kon ik in de tijd die ik heb niet beoordelen, en bij geen andere zet kon het misgaan.
+analysis-accuracy-rest = { $count ->
+    [one] Nog één zet
+   *[other] Nog { $count } zetten
+} kon ik in de tijd die ik heb niet beoordelen.
     [one] Eén ronde staat hier niet.
    *[other] { $count } rondes staan hier niet.
 }

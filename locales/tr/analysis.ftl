@@ -139,9 +139,15 @@ analysis-accuracy = { $player }: isabet %{ $percent } (bir şeyi bozabilecek { $
 analysis-accuracy-none = { $player }: Hiçbir hamle bir şeyi bozamazdı.
 analysis-drawn = Bu maçta { $round }. tur berabere bitti.
 analysis-unfinished = Bu maçta { $round }. tur sonuna kadar oynanmadı.
-analysis-turning-points = -# { $count ->
-    [one] Diğer dönüm noktası:
-   *[other] Diğer dönüm noktaları:
+analysis-turning-points = -# { $others ->
+    [yes] { $count ->
+        [one] Diğer dönüm noktası:
+       *[other] Diğer dönüm noktaları:
+    }
+   *[no] { $count ->
+        [one] Dönüm noktası:
+       *[other] Dönüm noktaları:
+    }
 } { LIST($points, type: "groups") }{ $more ->
     [0] .
     [one] {" "}ve bir tane daha.
@@ -152,6 +158,14 @@ analysis-turning-point-from-draw = { $number }. { $player } { $move } (ondan ön
 analysis-fill-left = { $player }, { $round }. turdan önce soldan dizerek galibiyeti garantileyebilirdi.
 analysis-fill-right = { $player }, { $round }. turdan önce sağdan dizerek galibiyeti garantileyebilirdi.
 analysis-rest = -# { $count ->
+analysis-accuracy-unknown = { $player }: { $count ->
+    [one] Bir hamleyi
+   *[other] { $count } hamleyi
+} sürem içinde değerlendiremedim; başka hiçbir hamle bir şeyi bozamazdı.
+analysis-accuracy-rest = { $count ->
+    [one] Bir hamleyi daha
+   *[other] { $count } hamleyi daha
+} sürem içinde değerlendiremedim.
     [one] Bir tur burada gösterilmiyor.
    *[other] { $count } tur burada gösterilmiyor.
 }

@@ -3,7 +3,7 @@
 use std::{fmt::Write as _, path::PathBuf};
 
 use clap::Args;
-use kamisado_engine::{Judgment, Limits, LostBy, Solver, judge_round, lost_by};
+use kamisado_engine::{Judgment, Limits, Solver, Value, judge_round};
 use kamisado_notation::{Style, Writer, side_name, write_position};
 use kamisado_render::Renderer;
 use kamisado_rules::{BySide, FillFrom};
@@ -19,7 +19,7 @@ use super::{
     table_size::table_bytes,
 };
 use crate::{
-    finished_rounds::{self, FinishedRound},
+    finished_rounds::{self, FinishedRound, RoundLostBy},
     text::Locale,
     view::round_pictures::{Kind, Rounds},
 };
@@ -61,13 +61,16 @@ struct Sides<T> {
     white: T,
 }
 
-/// The analysis of a finished round.
+/// The analysis of a round.
 #[derive(Serialize)]
 struct RoundAnalysis {
     round: u16,
-    /// Null if the round was drawn.
+    /// Whether the round was played to its end.
+    finished: bool,
+    /// Null if the round was drawn, or has no result. A round in which the loser resigned or had no time left has a winner.
     winner: Option<String>,
-    /// `decision`, `start` (lost from the first position on), `unknown` or `draw`.
+    /// `decision`, `start` (lost from the first position on), `end` (not lost when the loser resigned or had no time left),
+    /// `unknown`, `draw`, or `unfinished` (no result).
     lost_by: &'static str,
     /// The decision that lost the round, if it is proved.
     decision: Option<TurningPoint>,
@@ -77,6 +80,9 @@ struct RoundAnalysis {
     unknown: usize,
     /// The fill before the round. Null if there was none.
     fill: Option<FillAnalysis>,
+    /// The value of the last position for the loser, if [`Self::lost_by`] is `end`.
+    #[serde(skip)]
+    at_end: Option<Value>,
 }
 
 /// The fill before a round, with what both choices were worth to the side that chose.
@@ -123,7 +129,8 @@ impl Analyse {
         let bytes = table_bytes(self.memory)?;
         let mut solver = Solver::new(bytes).map_err(|error| Failure::Finding(error.to_string()))?;
         let interrupt = Interrupt::listen()?;
-        let rounds = finished_rounds::of_record(&record);
+        let (rounds, has_no_result) = finished_rounds::all_of_record(&record);
+        let last = rounds.len().saturating_sub(1);
         let (judged, fills): (Vec<_>, Vec<_>) = rounds
             .iter()
             .map(|round| {
@@ -140,7 +147,11 @@ impl Analyse {
             rounds: rounds
                 .iter()
                 .zip(judged.iter().zip(fills))
-                .map(|(round, (judged, fill))| round_analysis(round, judged, fill))
+                .enumerate()
+                .map(|(index, (round, (judged, fill)))| {
+                    let has_result = !(has_no_result && index == last);
+                    round_analysis(round, has_result, judged, fill)
+                })
                 .collect(),
             accuracy: Sides { black: black.share(), white: white.share() },
             judged: Sides { black: black.judged, white: white.judged },
@@ -177,7 +188,12 @@ impl Analyse {
     }
 }
 
-fn round_analysis(round: &FinishedRound, judged: &[Judgment], fill: Option<FillAnalysis>) -> RoundAnalysis {
+fn round_analysis(
+    round: &FinishedRound,
+    has_result: bool,
+    judged: &[Judgment],
+    fill: Option<FillAnalysis>,
+) -> RoundAnalysis {
     let point = |(index, judgment): (usize, &Judgment)| {
         let Judgment { position, decision, before, after, better } = judgment;
         let writer = Writer::new(position.board(), Style::default());
@@ -191,12 +207,19 @@ fn round_analysis(round: &FinishedRound, judged: &[Judgment], fill: Option<FillA
             position: write_position(&position.setup()),
         }
     };
-    let (lost_by, decision) = match round.winner.map(|winner| lost_by(judged, !winner)) {
-        None => ("draw", None),
-        Some(LostBy::Start) => ("start", None),
-        Some(LostBy::Unknown) => ("unknown", None),
-        Some(LostBy::Decision(index)) => {
-            ("decision", judged.get(index).map(|judgment| point((index, judgment))))
+    let (mut decision, mut at_end) = (None, None);
+    let lost_by = match round.lost_by(judged) {
+        None if has_result => "draw",
+        None => "unfinished",
+        Some(RoundLostBy::Start) => "start",
+        Some(RoundLostBy::Unknown) => "unknown",
+        Some(RoundLostBy::Ending(value)) => {
+            at_end = Some(value);
+            "end"
+        }
+        Some(RoundLostBy::Decision(index)) => {
+            decision = judged.get(index).map(|judgment| point((index, judgment)));
+            "decision"
         }
     };
     let unknown = judged.iter().filter(|judgment| value_name(judgment.before) == "unknown").count();
@@ -215,32 +238,53 @@ fn round_analysis(round: &FinishedRound, judged: &[Judgment], fill: Option<FillA
 fn text(analysis: &Analysis) -> String {
     let mut text = String::new();
     // Writing to a string cannot fail.
+        finished: has_result && !round.is_broken_off,
     for round in &analysis.rounds {
         if let Some(FillAnalysis { by, chosen, better: Some(better), .. }) = &round.fill {
             let _ = writeln!(
                 text,
                 "Before round {}: {by} filled from the {chosen}; filling from the {better} would have won",
                 round.round
+        at_end,
+    }
+}
+
+/// The line about how a round ended.
+fn told(round: &RoundAnalysis) -> String {
+    let number = round.round;
+    let Some(winner) = &round.winner else {
+        let how = if round.finished || round.lost_by == "draw" { "drawn" } else { "not played to its end" };
+        return format!("Round {number}: {how}");
+    };
+    let early = if round.finished { "" } else { ", as the opponent gave up or ran out of time" };
+    match &round.decision {
+        Some(TurningPoint { by, number: decision, text, better, .. }) => {
+            let better =
+                better.as_ref().map(|better| format!("; {better} would have won")).unwrap_or_default();
+            format!(
+                "Round {number}: won by {winner}{early}. It was lost by {by} with decision {decision} ({text}){better}"
+            )
+        }
+        None if round.lost_by == "start" && round.finished => {
+            format!("Round {number}: won by {winner}, who could force it from the start")
+        }
+        None if round.lost_by == "start" => {
+            format!("Round {number}: won by {winner}{early}. It was lost from the start")
+        }
+        None => match round.at_end {
+            Some(Value::Win) => {
+                format!(
+                    "Round {number}: won by {winner}{early}. It was not lost: the opponent could force a win"
+                )
+            }
+            Some(_) => format!(
+                "Round {number}: won by {winner}{early}. It was not lost: neither side could force a win"
+            ),
+            None => format!("Round {number}: won by {winner}{early}. Where it was lost is unknown"),
+        },
             );
         }
-        let _ = match (&round.winner, &round.decision) {
-            (None, _) => writeln!(text, "Round {}: drawn", round.round),
-            (Some(winner), Some(lost)) => writeln!(
-                text,
-                "Round {}: won by {winner}. It was lost by {} with decision {} ({}){}",
-                round.round,
-                lost.by,
-                lost.number,
-                lost.text,
-                lost.better.as_ref().map(|better| format!("; {better} would have won")).unwrap_or_default(),
-            ),
-            (Some(winner), None) if round.lost_by == "start" => {
-                writeln!(text, "Round {}: won by {winner}, who could force it from the start", round.round)
-            }
-            (Some(winner), None) => {
-                writeln!(text, "Round {}: won by {winner}. Where it was lost is unknown", round.round)
-            }
-        };
+        let _ = writeln!(text, "{}", told(round));
         for point in &round.turning_points {
             let better = point.better.as_ref().map(|better| format!("; {better} wins")).unwrap_or_default();
             let TurningPoint { number, by, text: played, before, after, .. } = point;
@@ -256,3 +300,10 @@ fn text(analysis: &Analysis) -> String {
     }
     text
 }
+        if round.unknown > 0 {
+            let positions = if round.unknown == 1 { "position" } else { "positions" };
+            let _ = writeln!(text, "  {} {positions} could not be solved within the limits", round.unknown);
+        }
+    }
+    if analysis.rounds.is_empty() {
+        let _ = writeln!(text, "No round has a decision to analyse");
