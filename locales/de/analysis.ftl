@@ -127,6 +127,19 @@ hint-fill-any = { $reader ->
 hint-fill-none = Keine Besetzung hilft: { $opponent } kann den Sieg in der nächsten Runde so oder so erzwingen, muss den Weg aber erst finden.
 hint-sign = Der Pfeil zeigt { $move }.
 refused-hint-people = In einer Partie zwischen Menschen gebe ich keine Tipps, bevor sie zu Ende ist.
+hint-fill-even = Beides geht: In der nächsten Runde kann keine Seite den Sieg erzwingen.
+hint-fill-left-wins = { $reader ->
+    [player] Besetze von **links**: Dann kannst du den Sieg in der nächsten Runde erzwingen. Die andere Besetzung kann ich in der Zeit, die ich habe, nicht lösen.
+   *[other] Besetze von **links**: Dann kann { $player } den Sieg in der nächsten Runde erzwingen. Die andere Besetzung kann ich in der Zeit, die ich habe, nicht lösen.
+}
+hint-fill-right-wins = { $reader ->
+    [player] Besetze von **rechts**: Dann kannst du den Sieg in der nächsten Runde erzwingen. Die andere Besetzung kann ich in der Zeit, die ich habe, nicht lösen.
+   *[other] Besetze von **rechts**: Dann kann { $player } den Sieg in der nächsten Runde erzwingen. Die andere Besetzung kann ich in der Zeit, die ich habe, nicht lösen.
+}
+hint-look-fill-wins = { $reader ->
+    [player] Schau auf die nächste Runde: Mit einer der beiden Besetzungen kannst du den Sieg erzwingen.
+   *[other] Schau auf die nächste Runde: Mit einer der beiden Besetzungen kann { $player } den Sieg erzwingen.
+}
 refused-hint-machine = Ich überlege gerade meinen eigenen Zug. Frag, wenn du an der Reihe bist.
 refused-hint-placing = Zum Aufstellen der Türme habe ich keine Tipps.
 refused-hint-over = Diese Partie ist zu Ende.

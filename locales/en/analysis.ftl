@@ -130,6 +130,19 @@ hint-fill-none = Neither fill helps: { $opponent } can force a win of the next r
 hint-sign = The arrow is { $move }.
 refused-hint-people = I give no hints in a match between people before it is over.
 refused-hint-machine = I am thinking about my own move. Ask when it is your turn.
+hint-fill-even = Either fill will do: neither side can force a win of the next round.
+hint-fill-left-wins = { $reader ->
+    [player] Fill from the **left**: then you can force a win of the next round. I cannot solve the other fill in the time that I have.
+   *[other] Fill from the **left**: then { $player } can force a win of the next round. I cannot solve the other fill in the time that I have.
+}
+hint-fill-right-wins = { $reader ->
+    [player] Fill from the **right**: then you can force a win of the next round. I cannot solve the other fill in the time that I have.
+   *[other] Fill from the **right**: then { $player } can force a win of the next round. I cannot solve the other fill in the time that I have.
+}
+hint-look-fill-wins = { $reader ->
+    [player] Look at the next round: with one of the two fills you can force a win.
+   *[other] Look at the next round: with one of the two fills { $player } can force a win.
+}
 refused-hint-placing = I have no hints for placing towers.
 refused-hint-over = This match is over.
 refused-hint-which-move = { $match } is over. Tell me for which move: { COMMAND("hint") } with a number, such as 7.

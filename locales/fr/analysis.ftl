@@ -127,6 +127,19 @@ hint-fill-any = { $reader ->
 hint-fill-none = Aucun placement n’aide : { $opponent } peut forcer la victoire dans la manche suivante avec l’un comme avec l’autre, mais doit encore trouver le chemin.
 hint-sign = La flèche montre { $move }.
 refused-hint-people = Dans une partie entre joueurs, je ne donne pas d’indice avant la fin.
+hint-fill-even = Les deux placements se valent : personne ne peut forcer la victoire dans la manche suivante.
+hint-fill-left-wins = { $reader ->
+    [player] Choisis le placement à partir de la **gauche** : tu peux alors forcer la victoire dans la manche suivante. Je n’ai pas le temps de résoudre l’autre placement.
+   *[other] Choisis le placement à partir de la **gauche** : { $player } peut alors forcer la victoire dans la manche suivante. Je n’ai pas le temps de résoudre l’autre placement.
+}
+hint-fill-right-wins = { $reader ->
+    [player] Choisis le placement à partir de la **droite** : tu peux alors forcer la victoire dans la manche suivante. Je n’ai pas le temps de résoudre l’autre placement.
+   *[other] Choisis le placement à partir de la **droite** : { $player } peut alors forcer la victoire dans la manche suivante. Je n’ai pas le temps de résoudre l’autre placement.
+}
+hint-look-fill-wins = { $reader ->
+    [player] Pense à la manche suivante : avec l’un des deux placements, tu peux forcer la victoire.
+   *[other] Pense à la manche suivante : avec l’un des deux placements, { $player } peut forcer la victoire.
+}
 refused-hint-machine = Je réfléchis à mon propre coup. Demande quand ce sera ton tour.
 refused-hint-placing = Je n’ai pas d’indice pour placer les tours.
 refused-hint-over = Cette partie est terminée.

@@ -127,6 +127,19 @@ hint-fill-any = { $reader ->
 hint-fill-none = Geen van beide opstellingen helpt: { $opponent } kan de volgende ronde hoe dan ook winnen, maar moet de juiste zetten nog wel vinden.
 hint-sign = De pijl staat voor { $move }.
 refused-hint-people = In een partij tussen mensen geef ik geen hints voordat die afgelopen is.
+hint-fill-even = Het kan allebei: in de volgende ronde kan niemand de winst afdwingen.
+hint-fill-left-wins = { $reader ->
+    [player] Stel van **links** op: dan kun je in de volgende ronde de winst afdwingen. De andere opstelling kan ik niet oplossen in de tijd die ik heb.
+   *[other] Stel van **links** op: dan kan { $player } in de volgende ronde de winst afdwingen. De andere opstelling kan ik niet oplossen in de tijd die ik heb.
+}
+hint-fill-right-wins = { $reader ->
+    [player] Stel van **rechts** op: dan kun je in de volgende ronde de winst afdwingen. De andere opstelling kan ik niet oplossen in de tijd die ik heb.
+   *[other] Stel van **rechts** op: dan kan { $player } in de volgende ronde de winst afdwingen. De andere opstelling kan ik niet oplossen in de tijd die ik heb.
+}
+hint-look-fill-wins = { $reader ->
+    [player] Kijk naar de volgende ronde: met een van de twee opstellingen kun je de winst afdwingen.
+   *[other] Kijk naar de volgende ronde: met een van de twee opstellingen kan { $player } de winst afdwingen.
+}
 refused-hint-machine = Ik denk na over mijn eigen zet. Vraag het als je aan de beurt bent.
 refused-hint-placing = Voor het opstellen van torens heb ik geen hints.
 refused-hint-over = Deze partij is afgelopen.

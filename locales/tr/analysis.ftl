@@ -127,6 +127,19 @@ hint-fill-any = { $reader ->
 hint-fill-none = Dizilişlerin hiçbiri işe yaramaz: { $opponent } sonraki turda galibiyeti ikisiyle de garantileyebilir, ama doğru hamleleri bulmak zorunda.
 hint-sign = Ok { $move } hamlesini gösteriyor.
 refused-hint-people = İnsanlar arasındaki bir maçta, maç bitmeden ipucu vermem.
+hint-fill-even = İkisi de olur: Sonraki turda iki taraf da galibiyeti garantileyemez.
+hint-fill-left-wins = { $reader ->
+    [player] **Soldan** diz: O zaman sonraki turda galibiyeti garantileyebilirsin. Öteki dizilişi sürem içinde çözemiyorum.
+   *[other] **Soldan** diz: O zaman { $player } sonraki turda galibiyeti garantileyebilir. Öteki dizilişi sürem içinde çözemiyorum.
+}
+hint-fill-right-wins = { $reader ->
+    [player] **Sağdan** diz: O zaman sonraki turda galibiyeti garantileyebilirsin. Öteki dizilişi sürem içinde çözemiyorum.
+   *[other] **Sağdan** diz: O zaman { $player } sonraki turda galibiyeti garantileyebilir. Öteki dizilişi sürem içinde çözemiyorum.
+}
+hint-look-fill-wins = { $reader ->
+    [player] Sonraki tura bak: İki dizilişten biriyle galibiyeti garantileyebilirsin.
+   *[other] Sonraki tura bak: İki dizilişten biriyle { $player } galibiyeti garantileyebilir.
+}
 refused-hint-machine = Şu anda kendi hamlemi düşünüyorum. Sıra sana gelince sor.
 refused-hint-placing = Kuleleri yerleştirmek için ipucum yok.
 refused-hint-over = Bu maç bitti.

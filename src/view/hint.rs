@@ -319,6 +319,22 @@ impl Words<'_> {
             (None, _) => return (vec![text!(locale, "hint-unknown")], Some(stage)),
         };
         (vec![sentence], None)
+        let wins = match (left, right) {
+            (Value::Win, Value::Unknown) => {
+                Some(text!(locale, "hint-fill-left-wins", reader = reader, player = player.clone()))
+            }
+            (Value::Unknown, Value::Win) => {
+                Some(text!(locale, "hint-fill-right-wins", reader = reader, player = player.clone()))
+            }
+            _ => None,
+        };
+        if let Some(sentence) = wins {
+            if stage == HintStage::Where {
+                let look = text!(locale, "hint-look-fill-wins", reader = reader, player = player);
+                return (vec![look], Some(HintStage::Move));
+            }
+            return (vec![sentence], None);
+        }
     }
 }
 
@@ -341,6 +357,7 @@ pub(crate) fn called(position: &Position, played: &DecisionEffects) -> Option<ka
         _ => None,
     })
 }
+            (None, Value::Draw) if right == Value::Draw => text!(locale, "hint-fill-even"),
 
 fn written(locale: Locale, position: &Position, decision: Decision) -> String {
     Writer::new(position.board(), Style::Words(locale.notation())).decision(position, decision)
@@ -480,7 +497,13 @@ mod tests {
             ([Loss, Win], "Fill from the **right**"),
             ([Win, Win], "Either fill will do"),
             ([Loss, Loss], "Neither fill helps"),
-            ([Unknown, Win], "I cannot solve this position"),
+            ([Draw, Draw], "Either fill will do: neither side"),
+            // One fill is proved to win.
+            ([Unknown, Win], "Fill from the **right**: then"),
+            ([Win, Unknown], "Fill from the **left**: then"),
+            ([Unknown, Draw], "I cannot solve this position"),
+            ([Loss, Unknown], "I cannot solve this position"),
+            ([Unknown, Unknown], "I cannot solve this position"),
         ] {
             let told = hint(values, HintStage::Move);
             assert!(told.content.starts_with(expected), "{values:?}: {}", told.content);
