@@ -36,6 +36,38 @@ pub(crate) enum RoundLostBy {
 }
 
 impl FinishedRound {
+    /// The round as the last one of a match that ended in the middle of it, because the loser resigned or had no time left.
+    fn broken_off(self, winner: Side) -> Self {
+        Self { winner: Some(winner), is_broken_off: true, ..self }
+    }
+
+    /// How the round was lost. `None` if it has no winner. `judged` are the judgments of its decisions.
+    pub(crate) fn lost_by(&self, judged: &[Judgment]) -> Option<RoundLostBy> {
+        let loser = !self.winner?;
+        let value_at_end = match judged.last() {
+            Some(last) if last.by() == loser => last.after,
+            Some(last) => last.after.for_opponent(),
+            None => Value::Unknown,
+        };
+        if self.is_broken_off && value_at_end != Value::Loss {
+            return Some(match value_at_end {
+                Value::Unknown => RoundLostBy::Unknown,
+                value => RoundLostBy::Ending(value),
+            });
+        }
+        Some(match kamisado_engine::lost_by(judged, loser) {
+            LostBy::Decision(index) => RoundLostBy::Decision(index),
+            LostBy::Start => RoundLostBy::Start,
+            LostBy::Unknown => RoundLostBy::Unknown,
+        })
+    }
+
+    /// The positions of the round up to the one after this event, in which the next decision was made.
+    pub(crate) fn positions_until(&self, event: u32) -> Vec<Position> {
+        let until = self.decisions.iter().zip(&self.events).take_while(|&(_, &made)| made <= event + 1);
+        until.map(|(&(position, _), _)| position).collect()
+    }
+
     /// The positions that an analysis of the round values: the one before each decision and, unless the last decision ended the
     /// round, the one after it.
     pub(crate) fn positions(&self) -> Vec<Position> {
@@ -237,6 +269,8 @@ pub(crate) struct Accuracy {
     pub(crate) kept: u32,
     /// The number of decisions that could have made the value worse.
     pub(crate) judged: u32,
+    /// The number of decisions of which it is not known whether they made the value worse.
+    pub(crate) unknown: u32,
 }
 
 impl Accuracy {
@@ -274,8 +308,6 @@ mod tests {
     #[test]
     fn a_decision_is_found_by_its_number_in_its_round() {
         let mut history = begun(terms(Game::Kamisado, Variants::NONE, MatchLength::Standard));
-    /// The number of decisions of which it is not known whether they made the value worse.
-    pub(crate) unknown: u32,
         let mut chance = Chance::new(1);
         chance
             .play_until(&mut history, |then| then.state.round() == 2 && then.state.decisions_in_round() == 3);
@@ -298,6 +330,9 @@ mod tests {
         let unfinished = all[1].positions();
         assert_eq!((unfinished.len(), unfinished.last()), (4, Some(&stands)));
         assert_eq!(all[0].positions().len(), all[0].decisions.len());
+        // The positions until an event end with the one in which the next decision was made.
+        let until = all[0].positions_until(first.events[3] - 1);
+        assert_eq!((until.len(), until.last()), (4, Some(&first.decisions[3].0)));
     }
 
     #[test]
@@ -333,7 +368,6 @@ mod tests {
             assert!(won.iter().sum::<usize>() >= 2, "a standard match has at least two rounds");
         }
     }
-}
 
     /// A match in whose second round two decisions were made, and which then ended in this way.
     fn ended_in_round_2(end: Option<Event>) -> (History, Side) {
@@ -430,3 +464,4 @@ mod tests {
         assert_eq!(told(Value::Win, Value::Loss), (0, 1, 0));
         assert_eq!(told(Value::Draw, Value::Draw), (1, 1, 0));
     }
+}

@@ -97,6 +97,9 @@ hint-look-fill = { $reader ->
 hint-move-win = **{ $move }** wins.
 hint-move-loss = **{ $move }** holds out longest.
 hint-move-draw = **{ $move }** keeps it that way.
+# Moves after which a position would stand for the third time.
+hint-third-time = After { LIST($moves, type: "or") }, the same position would be on the board for the third time, and the round would be drawn.
+hint-move-third-time = **{ $move }** draws the round: the same position is then on the board for the third time.
 hint-why-home = It takes the { COLOR($tower) } tower to { $opponent }’s home row.
 hint-why-deadlock = Then nobody can move any more, which decides the round.
 hint-why-blocked = { $reader ->
@@ -127,9 +130,6 @@ hint-fill-any = { $reader ->
    *[other] Either fill will do: { $player } can force a win of the next round with both.
 }
 hint-fill-none = Neither fill helps: { $opponent } can force a win of the next round with both, but has to find the way.
-hint-sign = The arrow is { $move }.
-refused-hint-people = I give no hints in a match between people before it is over.
-refused-hint-machine = I am thinking about my own move. Ask when it is your turn.
 hint-fill-even = Either fill will do: neither side can force a win of the next round.
 hint-fill-left-wins = { $reader ->
     [player] Fill from the **left**: then you can force a win of the next round. I cannot solve the other fill in the time that I have.
@@ -143,6 +143,9 @@ hint-look-fill-wins = { $reader ->
     [player] Look at the next round: with one of the two fills you can force a win.
    *[other] Look at the next round: with one of the two fills { $player } can force a win.
 }
+hint-sign = The arrow is { $move }.
+refused-hint-people = I give no hints in a match between people before it is over.
+refused-hint-machine = I am thinking about my own move. Ask when it is your turn.
 refused-hint-placing = I have no hints for placing towers.
 refused-hint-over = This match is over.
 refused-hint-which-move = { $match } is over. Tell me for which move: { COMMAND("hint") } with a number, such as 7.
@@ -153,6 +156,14 @@ analysis-heading = **Analysis of { $title }**
 analysis-of-record = the record
 analysis-accuracy = { $player }: { $percent }% accurate ({ $kept } of { $count } moves that could spoil something).
 analysis-accuracy-none = { $player }: no move could spoil anything.
+analysis-accuracy-unknown = { $player }: { $count ->
+    [one] One move
+   *[other] { $count } moves
+} could not be judged in the time that I have, and no other move could spoil anything.
+analysis-accuracy-rest = { $count ->
+    [one] One more move
+   *[other] { $count } more moves
+} could not be judged in the time that I have.
 analysis-drawn = Round { $round } was drawn.
 analysis-unfinished = Round { $round } was not played to its end.
 # `others` says whether another turning point, the move that lost the round, is named before these.
@@ -176,14 +187,6 @@ analysis-fill-left = Before round { $round }, { $player } could have forced a wi
 analysis-fill-right = Before round { $round }, { $player } could have forced a win by filling from the right.
 analysis-rest = -# { $count ->
     [one] One round is not shown here.
-analysis-accuracy-unknown = { $player }: { $count ->
-    [one] One move
-   *[other] { $count } moves
-} could not be judged in the time that I have, and no other move could spoil anything.
-analysis-accuracy-rest = { $count ->
-    [one] One more move
-   *[other] { $count } more moves
-} could not be judged in the time that I have.
    *[other] { $count } rounds are not shown here.
 }
 chart-title = How it stood, move by move: { $title }
