@@ -1,6 +1,6 @@
 //! `kamisado analyse`: the moves with which the rounds of a record were lost.
 
-use std::{fmt::Write as _, path::PathBuf};
+use std::{fmt::Write as _, io::Write as _, path::PathBuf};
 
 use clap::Args;
 use kamisado_engine::{Judgment, Limits, Solver, Value, judge_round};
@@ -12,9 +12,9 @@ use serde::Serialize;
 use super::{
     exit_status::Failure,
     interrupt::Interrupt,
-    output::{print, print_json},
+    output::{ResultFile, print, print_json},
     position_options::UntaggedOptions,
-    replay::{read_record, report_json, write_picture},
+    replay::{picture, read_record, report_json},
     solve::value_name,
     table_size::table_bytes,
 };
@@ -126,6 +126,8 @@ impl Analyse {
             Err(error) if self.json => return Err(report_json(error)),
             Err(error) => return Err(Failure::Finding(error.to_string())),
         };
+        // A path that cannot be written is reported before the search.
+        let gif = self.gif.as_deref().map(ResultFile::open).transpose()?;
         let bytes = table_bytes(self.memory)?;
         let mut solver = Solver::new(bytes).map_err(|error| Failure::Finding(error.to_string()))?;
         let interrupt = Interrupt::listen()?;
@@ -138,10 +140,6 @@ impl Analyse {
                 (judged, self.fill(&mut solver, round, &interrupt))
             })
             .unzip();
-        if let Some(path) = &self.gif {
-            let rounds = Rounds::of(&record, Locale::English).marked(judged.iter().map(Vec::as_slice));
-            write_picture(path, &rounds, &Renderer::new(), Kind::Animation)?;
-        }
         let BySide { black, white } = finished_rounds::accuracy(judged.iter().flatten());
         let analysis = Analysis {
             rounds: rounds
@@ -156,7 +154,21 @@ impl Analyse {
             accuracy: Sides { black: black.share(), white: white.share() },
             judged: Sides { black: black.judged, white: white.judged },
         };
-        if self.json { print_json(&analysis) } else { print(&text(&analysis)) }
+        // The text comes first, because the picture may fail.
+        if self.json {
+            print_json(&analysis)?;
+        } else {
+            print(&text(&analysis))?;
+        }
+        let Some(file) = gif else { return Ok(()) };
+        let rounds = Rounds::of(&record, Locale::English).marked(judged.iter().map(Vec::as_slice));
+        match picture(&rounds, &Renderer::new(), Kind::Animation) {
+            Ok(bytes) => file.write(|out| out.write_all(&bytes)),
+            Err(failure) => {
+                file.discard();
+                Err(failure)
+            }
+        }
     }
 
     fn judged(&self, solver: &mut Solver, round: &FinishedRound, interrupt: &Interrupt) -> Vec<Judgment> {
@@ -226,25 +238,13 @@ fn round_analysis(
     let mistakes = judged.iter().enumerate().filter(|(_, judgment)| judgment.is_mistake());
     RoundAnalysis {
         round: round.number,
+        finished: has_result && !round.is_broken_off,
         winner: round.winner.map(|side| side_name(side).to_lowercase()),
         lost_by,
         decision,
         turning_points: mistakes.map(point).collect(),
         unknown,
         fill,
-    }
-}
-
-fn text(analysis: &Analysis) -> String {
-    let mut text = String::new();
-    // Writing to a string cannot fail.
-        finished: has_result && !round.is_broken_off,
-    for round in &analysis.rounds {
-        if let Some(FillAnalysis { by, chosen, better: Some(better), .. }) = &round.fill {
-            let _ = writeln!(
-                text,
-                "Before round {}: {by} filled from the {chosen}; filling from the {better} would have won",
-                round.round
         at_end,
     }
 }
@@ -282,6 +282,18 @@ fn told(round: &RoundAnalysis) -> String {
             ),
             None => format!("Round {number}: won by {winner}{early}. Where it was lost is unknown"),
         },
+    }
+}
+
+fn text(analysis: &Analysis) -> String {
+    let mut text = String::new();
+    // Writing to a string cannot fail.
+    for round in &analysis.rounds {
+        if let Some(FillAnalysis { by, chosen, better: Some(better), .. }) = &round.fill {
+            let _ = writeln!(
+                text,
+                "Before round {}: {by} filled from the {chosen}; filling from the {better} would have won",
+                round.round
             );
         }
         let _ = writeln!(text, "{}", told(round));
@@ -290,6 +302,13 @@ fn told(round: &RoundAnalysis) -> String {
             let TurningPoint { number, by, text: played, before, after, .. } = point;
             let _ = writeln!(text, "  {number}. {by}: {played} ({before} to {after}{better})");
         }
+        if round.unknown > 0 {
+            let positions = if round.unknown == 1 { "position" } else { "positions" };
+            let _ = writeln!(text, "  {} {positions} could not be solved within the limits", round.unknown);
+        }
+    }
+    if analysis.rounds.is_empty() {
+        let _ = writeln!(text, "No round has a decision to analyse");
     }
     let Analysis { accuracy, judged, .. } = analysis;
     for (side, accuracy, judged) in
@@ -300,10 +319,3 @@ fn told(round: &RoundAnalysis) -> String {
     }
     text
 }
-        if round.unknown > 0 {
-            let positions = if round.unknown == 1 { "position" } else { "positions" };
-            let _ = writeln!(text, "  {} {positions} could not be solved within the limits", round.unknown);
-        }
-    }
-    if analysis.rounds.is_empty() {
-        let _ = writeln!(text, "No round has a decision to analyse");
