@@ -45,7 +45,7 @@ impl Press<'_> {
             return Ok(Answer::Private(text!(self.locale, "refused-position-running")));
         }
         let Some(_reserved) = self.bot.work.begin(Work::Analysis, self.by.person).await else {
-            return Ok(Answer::Private(text!(self.locale, "refused-busy")));
+            return Ok(Answer::Private(self.bot.work.refusal(self.locale, self.by.person)));
         };
         Ok(match self.losing_move_of(&history, &round).await? {
             Some(reply) => Answer::Message(reply),
@@ -101,7 +101,7 @@ impl Press<'_> {
 
     /// The engine's advice on the positions before and after the decision that lost a round. `None` for a position on
     /// which the engine gives no advice.
-    async fn reasons(&self, at: LostAt) -> Reasons {
+    async fn reasons(&self, round: &FinishedRound, at: LostAt) -> Reasons {
         let bot = self.bot;
         let advise = async |occurred: &[Position]| {
             let advising = bot.analyst.advise_in_round(occurred);

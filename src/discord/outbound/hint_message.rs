@@ -44,7 +44,7 @@ pub(crate) async fn compose(
         return Ok(Err(text!(locale, "refused-position-running")));
     }
     let Some(_reserved) = bot.work.begin(Work::Analysis, person).await else {
-        return Ok(Err(text!(locale, "refused-busy")));
+        return Ok(Err(bot.work.refusal(locale, person)));
     };
     let advising = advise(bot, then);
     let advised = match bot.tasks.stopping.run_until_cancelled(advising).await {
