@@ -7,6 +7,7 @@ mod queue;
 mod remembered;
 
 use std::{
+    collections::HashSet,
     panic::{AssertUnwindSafe, catch_unwind},
     sync::{Arc, Mutex},
     time::{Duration, Instant},
@@ -156,6 +157,27 @@ impl Analyst {
         Ok(advice)
     }
 
+    /// Advice for the side to decide in a round in which these positions have occurred; the last one is the position to decide in.
+    /// If the future is dropped, the search ends.
+    ///
+    /// # Errors
+    /// When the engine has failed, or there is no position.
+    pub(crate) async fn advise_in_round(&self, occurred: &[Position]) -> Result<Advice, Unanswered> {
+        let position = occurred.last().ok_or(Unanswered::NothingToDecide)?;
+        // A line can make a position occur for the third time only if some position has occurred twice. Equal positions have equal
+        // hashes.
+        let hashes: HashSet<_> = occurred.iter().map(Position::zobrist_hash).collect();
+        if hashes.len() == occurred.len() {
+            return self.advise(*position).await;
+        }
+        let occurred = occurred.to_vec();
+        let advising = self.run(ADVICE_TIME_MAX, move |solver, limits| {
+            solver.clear();
+            solver.advise_in_round(&occurred, limits)
+        });
+        advising.await?.ok_or(Unanswered::NothingToDecide)
+    }
+
     /// The values of two positions, each for the side to decide in it. If the future is dropped, the search ends.
     ///
     /// # Errors
@@ -293,6 +315,16 @@ mod tests {
         };
         let (_, again) = tokio::join!(biased; holding, again);
         assert_eq!(again, ((judged, advice), values));
+    }
+
+    #[tokio::test]
+    async fn advice_in_a_round_without_repetition_is_the_advice_in_its_last_position() {
+        let analyst = Analyst::start(2 << 20);
+        let occurred: Vec<_> = round().into_iter().map(|(position, _)| position).collect();
+        let advice = analyst.advise_in_round(&occurred).await;
+        assert!(advice.is_ok());
+        assert_eq!(advice, analyst.advise(*occurred.last().unwrap()).await);
+        assert_eq!(analyst.advise_in_round(&[]).await, Err(Unanswered::NothingToDecide));
     }
 
     #[tokio::test]

@@ -1,7 +1,7 @@
 //! The finished rounds of a match or of a record, and the accuracy of the decisions in them.
 
-use kamisado_engine::{Judgment, Value};
-use kamisado_notation::{Entry, Record};
+use kamisado_engine::{Judgment, LostBy, Value};
+use kamisado_notation::{Entry, Record, Termination};
 use kamisado_rules::{BySide, Decision, FillFrom, Match, MatchTerms, Next, Phase, Position, RoundOver, Side};
 
 use crate::club::{Event, Finish, History, Offer, Status};
@@ -22,7 +22,52 @@ pub(crate) struct FinishedRound {
     pub(crate) is_broken_off: bool,
 }
 
+/// How the loser lost a round that has a winner.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum RoundLostBy {
+    /// By the decision with this index, after which the round was lost.
+    Decision(usize),
+    /// By no decision: the round was lost from the first position on.
+    Start,
+    /// By giving up or by time alone: in the last position, which has this value for the loser, the round was not lost.
+    Ending(Value),
+    /// Unknown, because a value is unknown.
+    Unknown,
+}
+
 impl FinishedRound {
+    /// The round as the last one of a match that ended in the middle of it, because the loser resigned or had no time left.
+    fn broken_off(self, winner: Side) -> Self {
+        Self { winner: Some(winner), is_broken_off: true, ..self }
+    }
+
+    /// How the round was lost. `None` if it has no winner. `judged` are the judgments of its decisions.
+    pub(crate) fn lost_by(&self, judged: &[Judgment]) -> Option<RoundLostBy> {
+        let loser = !self.winner?;
+        let value_at_end = match judged.last() {
+            Some(last) if last.by() == loser => last.after,
+            Some(last) => last.after.for_opponent(),
+            None => Value::Unknown,
+        };
+        if self.is_broken_off && value_at_end != Value::Loss {
+            return Some(match value_at_end {
+                Value::Unknown => RoundLostBy::Unknown,
+                value => RoundLostBy::Ending(value),
+            });
+        }
+        Some(match kamisado_engine::lost_by(judged, loser) {
+            LostBy::Decision(index) => RoundLostBy::Decision(index),
+            LostBy::Start => RoundLostBy::Start,
+            LostBy::Unknown => RoundLostBy::Unknown,
+        })
+    }
+
+    /// The positions of the round up to the one after this event, in which the next decision was made.
+    pub(crate) fn positions_until(&self, event: u32) -> Vec<Position> {
+        let until = self.decisions.iter().zip(&self.events).take_while(|&(_, &made)| made <= event + 1);
+        until.map(|(&(position, _), _)| position).collect()
+    }
+
     /// The positions that an analysis of the round values: the one before each decision and, unless the last decision ended the
     /// round, the one after it.
     pub(crate) fn positions(&self) -> Vec<Position> {
@@ -97,15 +142,11 @@ pub(crate) fn of_match(history: &History) -> Vec<FinishedRound> {
     rounds_of(history).0
 }
 
-/// The round in which the match ended because the loser resigned or had no time left, if it has at least [`DECISIONS_MIN`]
-/// decisions; otherwise the last finished round of the match.
+/// The round in which the match ended because the loser resigned or had no time left, if it has a decision; otherwise the last
+/// finished round of the match.
 pub(crate) fn last_lost(history: &History) -> Option<FinishedRound> {
     let (mut rounds, unfinished) = rounds_of(history);
-    let broken_off = broken_off_by(history).map(|winner| FinishedRound {
-        winner: Some(winner),
-        is_broken_off: true,
-        ..unfinished
-    });
+    let broken_off = broken_off_by(history).map(|winner| unfinished.broken_off(winner));
     broken_off.filter(|round| !round.decisions.is_empty()).or_else(|| rounds.pop())
 }
 
@@ -125,22 +166,34 @@ pub(crate) fn is_broken_off(history: &History) -> bool {
         && history.state.decisions_in_round() > 0
 }
 
-/// The rounds of a match with at least one decision, in order, and whether the last of them is unfinished.
+/// The rounds of a match with at least one decision, in order, and whether the last of them has no result. A round in which the
+/// match ended because the loser resigned or had no time left has one.
 pub(crate) fn all_of_match(history: &History) -> (Vec<FinishedRound>, bool) {
-    with_unfinished(rounds_of(history))
+    with_last(rounds_of(history), broken_off_by(history))
 }
 
-/// The rounds of a record with at least one decision, in order, and whether the last of them is unfinished.
+/// The rounds of a record with at least one decision, in order, and whether the last of them has no result, as [`all_of_match`]
+/// says.
 pub(crate) fn all_of_record(record: &Record) -> (Vec<FinishedRound>, bool) {
-    with_unfinished(rounds_of_record(record))
+    let winner = match record.tags().termination {
+        Some(Termination::Resigned(loser) | Termination::OutOfTime(loser)) => Some(!loser),
+        Some(Termination::AgreedDraw | Termination::Aborted) | None => None,
+    };
+    with_last(rounds_of_record(record), winner)
 }
 
-fn with_unfinished(
-    (mut rounds, unfinished): (Vec<FinishedRound>, FinishedRound),
+/// The finished rounds with the last one, which `winner` has won because the match ended in the middle of it.
+fn with_last(
+    (mut rounds, last): (Vec<FinishedRound>, FinishedRound),
+    winner: Option<Side>,
 ) -> (Vec<FinishedRound>, bool) {
-    let has_decisions = !unfinished.decisions.is_empty();
-    rounds.extend(has_decisions.then_some(unfinished));
-    (rounds, has_decisions)
+    let has_decisions = !last.decisions.is_empty();
+    let last = match winner {
+        Some(winner) => last.broken_off(winner),
+        None => last,
+    };
+    rounds.extend(has_decisions.then_some(last));
+    (rounds, has_decisions && winner.is_none())
 }
 
 /// The last event before a decision of a round, which may be unfinished. `number` counts the decisions of the round from 1.
@@ -167,11 +220,6 @@ fn rounds_of(history: &History) -> (Vec<FinishedRound>, FinishedRound) {
         _ => None,
     });
     of_entries(*history.state.terms(), entries)
-}
-
-/// The finished rounds of a record, in order.
-pub(crate) fn of_record(record: &Record) -> Vec<FinishedRound> {
-    rounds_of_record(record).0
 }
 
 /// The finished rounds of a record, and the unfinished one.
@@ -222,6 +270,8 @@ pub(crate) struct Accuracy {
     pub(crate) kept: u32,
     /// The number of decisions that could have made the value worse.
     pub(crate) judged: u32,
+    /// The number of decisions of which it is not known whether they made the value worse.
+    pub(crate) unknown: u32,
 }
 
 impl Accuracy {
@@ -234,10 +284,15 @@ impl Accuracy {
 /// The accuracy of each side in judged decisions.
 pub(crate) fn accuracy<'a>(judged: impl IntoIterator<Item = &'a Judgment>) -> BySide<Accuracy> {
     let mut accuracy = BySide::<Accuracy>::default();
-    for judgment in judged.into_iter().filter(|judgment| judgment.counts()) {
+    for judgment in judged {
         let of_side = &mut accuracy[judgment.by()];
-        of_side.judged += 1;
-        of_side.kept += u32::from(!judgment.is_mistake());
+        if judgment.counts() {
+            of_side.judged += 1;
+            of_side.kept += u32::from(!judgment.is_mistake());
+        } else {
+            // In a lost position, no decision makes the value worse.
+            of_side.unknown += u32::from(judgment.before != Value::Loss);
+        }
     }
     accuracy
 }
@@ -276,6 +331,9 @@ mod tests {
         let unfinished = all[1].positions();
         assert_eq!((unfinished.len(), unfinished.last()), (4, Some(&stands)));
         assert_eq!(all[0].positions().len(), all[0].decisions.len());
+        // The positions until an event end with the one in which the next decision was made.
+        let until = all[0].positions_until(first.events[3] - 1);
+        assert_eq!((until.len(), until.last()), (4, Some(&first.decisions[3].0)));
     }
 
     #[test]
@@ -289,7 +347,7 @@ mod tests {
             happen(&mut history, !last, Event::Agreed(Offer::TakeBack));
             chance.play_until(&mut history, |_| false);
             let rounds = of_match(&history);
-            let record = of_record(&match_record::of_match(&history).unwrap());
+            let (record, _) = all_of_record(&match_record::of_match(&history).unwrap());
             assert_eq!(rounds.len(), record.len());
             assert!(!rounds.is_empty());
             for (round, recorded) in rounds.iter().zip(&record) {
@@ -310,5 +368,101 @@ mod tests {
             let won = Side::ALL.map(|side| rounds.iter().filter(|round| round.winner == Some(side)).count());
             assert!(won.iter().sum::<usize>() >= 2, "a standard match has at least two rounds");
         }
+    }
+
+    /// A match in whose second round two decisions were made, and which then ended in this way.
+    fn ended_in_round_2(end: Option<Event>) -> (History, Side) {
+        let mut history = begun(terms(Game::Kamisado, Variants::NONE, MatchLength::Standard));
+        let is_reached = |then: &History| then.state.round() == 2 && then.state.decisions_in_round() == 2;
+        assert!(Chance::new(1).play_until(&mut history, is_reached));
+        let loser = history.decider().unwrap();
+        if let Some(end) = end {
+            happen(&mut history, loser, end);
+        }
+        (history, loser)
+    }
+
+    #[test]
+    fn a_round_that_was_resigned_has_a_winner_in_a_match_and_in_its_record() {
+        let (history, loser) = ended_in_round_2(Some(Event::Resigned));
+        let record = match_record::of_match(&history).unwrap();
+        for (rounds, has_no_result) in [all_of_match(&history), all_of_record(&record)] {
+            let last = rounds.last().unwrap();
+            assert_eq!((rounds.len(), has_no_result), (2, false));
+            assert_eq!((last.winner, last.is_broken_off, last.decisions.len()), (Some(!loser), true, 2));
+            assert!(!rounds[0].is_broken_off);
+        }
+        // The button under the board means the same round.
+        assert_eq!(last_lost(&history).as_ref(), all_of_match(&history).0.last());
+    }
+
+    #[test]
+    fn a_round_that_still_runs_has_no_winner() {
+        let (history, _) = ended_in_round_2(None);
+        let record = match_record::of_match(&history).unwrap();
+        for (rounds, has_no_result) in [all_of_match(&history), all_of_record(&record)] {
+            let last = rounds.last().unwrap();
+            assert_eq!((rounds.len(), has_no_result), (2, true));
+            assert_eq!((last.winner, last.is_broken_off), (None, false));
+        }
+    }
+
+    #[test]
+    fn a_resigned_round_was_lost_by_a_decision_only_if_its_end_was_lost() {
+        let (history, loser) = ended_in_round_2(Some(Event::Resigned));
+        let round = last_lost(&history).unwrap();
+        let judged = |value_at_end: Value| -> Vec<Judgment> {
+            let judgment = |(index, &(position, decision)): (usize, &(Position, Decision))| {
+                let is_losers = position.decider() == loser;
+                let is_last = index + 1 == round.decisions.len();
+                let at_end = if is_losers { value_at_end } else { value_at_end.for_opponent() };
+                // Before the last decision, the round was won for the loser.
+                let before = if is_losers { Value::Win } else { Value::Loss };
+                Judgment {
+                    position,
+                    decision,
+                    before,
+                    after: if is_last { at_end } else { before },
+                    better: None,
+                }
+            };
+            round.decisions.iter().enumerate().map(judgment).collect()
+        };
+        for value in [Value::Win, Value::Draw] {
+            assert_eq!(round.lost_by(&judged(value)), Some(RoundLostBy::Ending(value)));
+        }
+        assert_eq!(round.lost_by(&judged(Value::Unknown)), Some(RoundLostBy::Unknown));
+        assert_eq!(round.lost_by(&[]), Some(RoundLostBy::Unknown));
+        let is_losers: Vec<_> =
+            round.decisions.iter().map(|(position, _)| position.decider() == loser).collect();
+        let expected = match is_losers[..] {
+            // The last decision of the loser lost the round.
+            [_, true] => RoundLostBy::Decision(1),
+            _ => RoundLostBy::Unknown,
+        };
+        assert_eq!(round.lost_by(&judged(Value::Loss)), Some(expected), "{is_losers:?}");
+        let finished = FinishedRound { is_broken_off: false, ..round.clone() };
+        assert_eq!(finished.lost_by(&judged(Value::Unknown)), Some(RoundLostBy::Unknown));
+        assert_eq!(FinishedRound { winner: None, ..round.clone() }.lost_by(&judged(Value::Loss)), None);
+    }
+
+    #[test]
+    fn a_decision_of_unknown_value_counts_as_unknown_unless_it_was_made_in_a_lost_position() {
+        let (history, _) = ended_in_round_2(None);
+        let (position, decision) = of_match(&history)[0].decisions[0];
+        let values = [Value::Win, Value::Draw, Value::Loss, Value::Unknown];
+        let told = |before, after| {
+            let judgment = Judgment { position, decision, before, after, better: None };
+            let Accuracy { kept, judged, unknown } = accuracy([&judgment])[position.decider()];
+            (kept, judged, unknown)
+        };
+        for after in values {
+            assert_eq!(told(Value::Loss, after), (0, 0, 0), "no decision can spoil a lost position");
+            assert_eq!(told(Value::Unknown, after), (0, 0, 1));
+        }
+        assert_eq!(told(Value::Win, Value::Unknown), (0, 0, 1));
+        assert_eq!(told(Value::Draw, Value::Unknown), (0, 0, 1));
+        assert_eq!(told(Value::Win, Value::Loss), (0, 1, 0));
+        assert_eq!(told(Value::Draw, Value::Draw), (1, 1, 0));
     }
 }

@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "the helpers of tests panic like the tests themselves")]
 
 use kamisado_engine::{Limits, Solver, Value as Solved};
-use kamisado_notation::Record;
+use kamisado_notation::{Record, Tags};
 use kamisado_rules::{Decision, FillFrom, Match, Phase, Side};
 use serde_json::Value;
 
@@ -243,6 +243,60 @@ fn analyse_says_unknown_where_the_budget_is_too_small() {
     let round = &analysis["rounds"][0];
     assert_eq!((&round["lost_by"], &round["decision"]), (&"unknown".into(), &Value::Null));
     assert!(round["unknown"].as_u64().unwrap() > 0);
+}
+
+/// A record of a single round without its last `decisions` decisions, which a side ended in this way.
+fn broken_off(decisions: usize, termination: &str) -> String {
+    let whole = out(&["play", "--black", "1", "--white", "10", "--match", "single", "--seed", "3"], "");
+    let record = Record::read(&whole).unwrap();
+    let kept = record.entries().len() - decisions;
+    let terms = *record.terms();
+    let cut = Record::new(Tags::default(), terms, record.entries()[..kept].to_vec()).unwrap().to_string();
+    let cut = cut.replacen("0-0*", "0-0", usize::from(!termination.is_empty()));
+    let tag = format!("[Termination \"{termination}\"]\n\n");
+    if termination.is_empty() { cut } else { cut.replacen("\n\n", &format!("\n{tag}"), 1) }
+}
+
+#[test]
+fn analyse_judges_a_round_that_was_resigned_or_lost_on_time() {
+    // White wins the whole round, and its last decision does so at once.
+    for ending in ["resigned by Black", "out of time by Black"] {
+        let record = broken_off(1, ending);
+        let analysis = object(&["analyse", "-", "--json"], &record);
+        let round = &analysis["rounds"][0];
+        assert_eq!((&round["winner"], &round["finished"]), (&"white".into(), &false.into()), "{record}");
+        assert_eq!(round["lost_by"], "decision", "{round}");
+        let text = out(&["analyse", "-"], &record);
+        let expected = "Round 1: won by white, as the opponent gave up or ran out of time. It was lost by black with decision ";
+        assert!(text.starts_with(expected), "{text}");
+    }
+    // White resigns although it wins.
+    let record = broken_off(1, "resigned by White");
+    let round = &object(&["analyse", "-", "--json"], &record)["rounds"][0];
+    assert_eq!((&round["winner"], &round["lost_by"]), (&"black".into(), &"end".into()), "{round}");
+    assert_eq!((&round["finished"], &round["decision"]), (&false.into(), &Value::Null));
+    let text = out(&["analyse", "-"], &record);
+    assert!(text.contains("It was not lost: the opponent could force a win"), "{text}");
+    // Without a termination, the round has no result.
+    let record = broken_off(1, "");
+    let round = &object(&["analyse", "-", "--json"], &record)["rounds"][0];
+    assert_eq!((&round["winner"], &round["lost_by"]), (&Value::Null, &"unfinished".into()), "{round}");
+    let text = out(&["analyse", "-"], &record);
+    assert!(text.starts_with("Round 1: not played to its end\n"), "{text}");
+    // A round that is played to its end is finished.
+    let whole = out(&["play", "--black", "1", "--white", "10", "--match", "single", "--seed", "3"], "");
+    let round = &object(&["analyse", "-", "--json"], &whole)["rounds"][0];
+    assert_eq!((&round["winner"], &round["finished"]), (&"white".into(), &true.into()), "{round}");
+}
+
+#[test]
+fn analyse_says_what_it_leaves_out() {
+    let record = broken_off(0, "");
+    let text = out(&["analyse", "-", "--nodes", "1"], &record);
+    assert!(text.contains("could not be solved within the limits\n"), "{text}");
+    let nothing = record.lines().take_while(|line| !line.starts_with("Round")).collect::<Vec<_>>().join("\n");
+    let text = out(&["analyse", "-"], &nothing.replace("0-1", "0-0*"));
+    assert!(text.starts_with("No round has a decision to analyse\n"), "{text}");
 }
 
 #[test]

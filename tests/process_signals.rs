@@ -333,3 +333,35 @@ fn ctrl_c_has_analyse_print_what_is_known() {
     assert!(round["winner"].is_string() && round["unknown"].as_u64().unwrap() > 0, "{printed}");
     assert_eq!(analyse.wait().unwrap().code(), Some(0));
 }
+
+#[cfg(target_os = "linux")]
+#[test]
+fn ctrl_c_has_play_print_the_record_so_far() {
+    // With so many positions for each decision, the match takes hours.
+    let arguments = ["play", "--black", "10", "--white", "10", "--game", "megasado", "--match", "marathon"];
+    let (mut play, _input, mut output) =
+        searching(&[&arguments[..], &["--nodes", "1000000000000", "--memory", "1"]].concat());
+    signal(&play, "INT");
+    let mut printed = String::new();
+    output.read_to_string(&mut printed).unwrap();
+    let record = kamisado_notation::Record::read(&printed).unwrap();
+    assert!(record.tags().termination.is_none() && record.game().winner().is_none(), "{printed}");
+    assert_eq!(play.wait().unwrap().code(), Some(0));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn ctrl_c_has_puzzles_print_those_that_were_found() {
+    // A slow machine needs longer for the first puzzle.
+    let printed = [2, 10, 60].into_iter().find_map(|seconds| {
+        let (mut puzzles, _input, mut output) = searching(&["puzzles", "--count", "100000"]);
+        std::thread::sleep(Duration::from_secs(seconds));
+        signal(&puzzles, "INT");
+        let mut printed = String::new();
+        output.read_to_string(&mut printed).unwrap();
+        assert_eq!(puzzles.wait().unwrap().code(), Some(0));
+        Some(printed).filter(|printed| !printed.is_empty())
+    });
+    let printed = printed.expect("a puzzle is found within a minute");
+    assert!(printed.lines().all(|line| line.split('\t').count() > 4), "{printed}");
+}

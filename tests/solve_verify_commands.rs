@@ -80,9 +80,66 @@ fn positions_are_read_and_answered_line_by_line() {
     assert_eq!(answers.len(), 2);
     assert!(answers.iter().all(|answer| answer["value"] == "win"));
 
-    let wrong = kamisado_reading(&["solve", "-"], &format!("{START}\n8/8 b -\n"));
+    // A wrong line is named by its number, and the lines after it are answered.
+    let wrong = kamisado_reading(&["solve", "-"], &format!("{START}\n\n8/8 b -\n{START}\n"));
     assert_eq!(wrong.status.code(), Some(1));
-    assert_eq!(String::from_utf8(wrong.stdout).unwrap().lines().count(), 1);
+    assert_eq!(String::from_utf8(wrong.stdout).unwrap().lines().count(), 2);
+    let expected = "kamisado: line 3: position: the board has 8 rows, not 2\n";
+    assert_eq!(String::from_utf8(wrong.stderr).unwrap(), expected);
+}
+
+#[test]
+fn a_file_that_cannot_be_written_is_reported_before_the_search() {
+    let folder = tempfile::tempdir().unwrap();
+    let nowhere = folder.path().join("no such folder").join("file");
+    // Without a limit, this search would take minutes.
+    let (status, error) = failure(&[
+        "solve",
+        "--game",
+        "megasado",
+        "--memory",
+        "1",
+        "--certificate",
+        nowhere.to_str().unwrap(),
+        MEGASADO,
+    ]);
+    assert!(status == 1 && error.contains("no such folder") && error.lines().count() == 1, "{error}");
+    let record = folder.path().join("match.txt");
+    std::fs::write(&record, kamisado(&["play", "--black", "1", "--white", "1", "--match", "single"]).stdout)
+        .unwrap();
+    let (status, error) = failure(&["analyse", "--gif", nowhere.to_str().unwrap(), record.to_str().unwrap()]);
+    assert!(status == 1 && error.contains("no such folder"), "{error}");
+}
+
+#[test]
+fn a_search_without_a_proof_says_why_and_leaves_the_file_as_it_was() {
+    let folder = tempfile::tempdir().unwrap();
+    let (new, old) = (folder.path().join("new"), folder.path().join("old"));
+    std::fs::write(&old, "kept").unwrap();
+    let won = "1bpkyrgn/N7/8/8/o7/8/8/1GRYKPBO w n";
+    // A single position suffices for the value of this position, but not for a proof of the start.
+    for file in [&new, &old] {
+        let output = kamisado(&["solve", "--nodes", "1", "--certificate", file.to_str().unwrap(), START]);
+        assert_eq!(output.status.code(), Some(1));
+        assert!(String::from_utf8(output.stdout).unwrap().starts_with("unknown"));
+        let error = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(error, "kamisado: no certificate: the value is unknown\n");
+    }
+    assert!(!new.exists() && std::fs::read_to_string(&old).unwrap() == "kept");
+    // With a table that keeps nothing, a budget that suffices for the value alone ends before the proof.
+    let solved = objects(&kamisado(&["solve", "--memory", "0", "--json", START]));
+    let nodes = (solved[0]["nodes"].as_u64().unwrap() + 1).to_string();
+    let limits = ["--memory", "0", "--nodes", &nodes];
+    let output =
+        kamisado(&[&["solve", "--certificate", new.to_str().unwrap()], &limits[..], &[START]].concat());
+    assert!(String::from_utf8(output.stdout).unwrap().starts_with("win: "));
+    let error = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(error, "kamisado: no certificate: the search ended before the proof was complete\n");
+    assert!(!new.exists() && output.status.code() == Some(1));
+    // A proof replaces what the file had.
+    std::fs::write(&old, "x".repeat(1 << 20)).unwrap();
+    assert!(kamisado(&["solve", "--certificate", old.to_str().unwrap(), won]).status.success());
+    assert!(kamisado(&["verify", old.to_str().unwrap()]).status.success());
 }
 
 #[test]

@@ -95,6 +95,8 @@ hint-look-fill = { $reader ->
 hint-move-win = **{ $move }** gewinnt.
 hint-move-loss = **{ $move }** hält am längsten durch.
 hint-move-draw = **{ $move }** hält das Gleichgewicht.
+hint-third-time = Nach { LIST($moves, type: "or") } stünde dieselbe Stellung zum dritten Mal auf dem Brett, und die Runde wäre unentschieden.
+hint-move-third-time = **{ $move }** beendet die Runde unentschieden: Dieselbe Stellung steht dann zum dritten Mal auf dem Brett.
 hint-why-home = Damit steht der { COLOR($tower, form: "weak") } Turm auf der Grundlinie von { $opponent }.
 hint-why-deadlock = Dann kann niemand mehr ziehen, und das entscheidet die Runde.
 hint-why-blocked = { $reader ->
@@ -125,6 +127,19 @@ hint-fill-any = { $reader ->
    *[other] Beides geht: { $player } kann den Sieg in der nächsten Runde so oder so erzwingen.
 }
 hint-fill-none = Keine Besetzung hilft: { $opponent } kann den Sieg in der nächsten Runde so oder so erzwingen, muss den Weg aber erst finden.
+hint-fill-even = Beides geht: In der nächsten Runde kann keine Seite den Sieg erzwingen.
+hint-fill-left-wins = { $reader ->
+    [player] Besetze von **links**: Dann kannst du den Sieg in der nächsten Runde erzwingen. Die andere Besetzung kann ich in der Zeit, die ich habe, nicht lösen.
+   *[other] Besetze von **links**: Dann kann { $player } den Sieg in der nächsten Runde erzwingen. Die andere Besetzung kann ich in der Zeit, die ich habe, nicht lösen.
+}
+hint-fill-right-wins = { $reader ->
+    [player] Besetze von **rechts**: Dann kannst du den Sieg in der nächsten Runde erzwingen. Die andere Besetzung kann ich in der Zeit, die ich habe, nicht lösen.
+   *[other] Besetze von **rechts**: Dann kann { $player } den Sieg in der nächsten Runde erzwingen. Die andere Besetzung kann ich in der Zeit, die ich habe, nicht lösen.
+}
+hint-look-fill-wins = { $reader ->
+    [player] Schau auf die nächste Runde: Mit einer der beiden Besetzungen kannst du den Sieg erzwingen.
+   *[other] Schau auf die nächste Runde: Mit einer der beiden Besetzungen kann { $player } den Sieg erzwingen.
+}
 hint-sign = Der Pfeil zeigt { $move }.
 refused-hint-people = In einer Partie zwischen Menschen gebe ich keine Tipps, bevor sie zu Ende ist.
 refused-hint-machine = Ich überlege gerade meinen eigenen Zug. Frag, wenn du an der Reihe bist.
@@ -137,11 +152,25 @@ analysis-heading = **Analyse: { $title }**
 analysis-of-record = Aufzeichnung
 analysis-accuracy = { $player }: zu { $percent } % richtig ({ $kept } von { $count } Zügen, mit denen etwas zu verderben war).
 analysis-accuracy-none = { $player }: Kein Zug konnte etwas verderben.
+analysis-accuracy-unknown = { $player }: { $count ->
+    [one] Einen Zug
+   *[other] { $count } Züge
+} konnte ich in der Zeit, die ich habe, nicht beurteilen, und kein anderer Zug konnte etwas verderben.
+analysis-accuracy-rest = { $count ->
+    [one] Einen weiteren Zug
+   *[other] { $count } weitere Züge
+} konnte ich in der Zeit, die ich habe, nicht beurteilen.
 analysis-drawn = Runde { $round } endete unentschieden.
 analysis-unfinished = Runde { $round } wurde nicht zu Ende gespielt.
-analysis-turning-points = -# { $count ->
-    [one] Weiterer Wendepunkt:
-   *[other] Weitere Wendepunkte:
+analysis-turning-points = -# { $others ->
+    [yes] { $count ->
+        [one] Weiterer Wendepunkt:
+       *[other] Weitere Wendepunkte:
+    }
+   *[no] { $count ->
+        [one] Wendepunkt:
+       *[other] Wendepunkte:
+    }
 } { LIST($points, type: "groups") }{ $more ->
     [0] .
     [one] {" "}und noch einer.

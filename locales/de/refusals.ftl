@@ -66,6 +66,7 @@ refused-quiet-days = Bevor die andere Seite eine Partie beenden darf, muss ich e
 refused-half-quiet-hours = Eine Ruhezeit braucht beides: `{ command-settings-server.quiet-from }` und `{ command-settings-server.quiet-until }`.
 refused-no-such-round = Diese Runde gibt es in Partie { $match } nicht. Lass die Runde weg, dann siehst du alle.
 refused-busy = Ich bin noch mit einer anderen Anfrage beschäftigt. Versuche es bitte gleich noch einmal.
+refused-busy-analysing = Ich analysiere noch eine Partie für dich. Frag bitte noch einmal, wenn die Antwort da ist.
 refused-busy-drawing = Ich zeichne oder analysiere gerade noch etwas anderes, für dich oder für andere. Versuche es bitte gleich noch einmal.
 refused-replay-too-long = Das ist zu viel für eine Datei. Nenne eine Runde, zum Beispiel `{ command-replay.round }: 1`.
 refused-elsewhere = Hier bin ich nicht Mitglied und kann nur dir antworten. Das geht auf Servern, die mich hinzugefügt haben.

@@ -97,6 +97,9 @@ hint-look-fill = { $reader ->
 hint-move-win = **{ $move }** wins.
 hint-move-loss = **{ $move }** holds out longest.
 hint-move-draw = **{ $move }** keeps it that way.
+# Moves after which a position would stand for the third time.
+hint-third-time = After { LIST($moves, type: "or") }, the same position would be on the board for the third time, and the round would be drawn.
+hint-move-third-time = **{ $move }** draws the round: the same position is then on the board for the third time.
 hint-why-home = It takes the { COLOR($tower) } tower to { $opponent }’s home row.
 hint-why-deadlock = Then nobody can move any more, which decides the round.
 hint-why-blocked = { $reader ->
@@ -127,6 +130,19 @@ hint-fill-any = { $reader ->
    *[other] Either fill will do: { $player } can force a win of the next round with both.
 }
 hint-fill-none = Neither fill helps: { $opponent } can force a win of the next round with both, but has to find the way.
+hint-fill-even = Either fill will do: neither side can force a win of the next round.
+hint-fill-left-wins = { $reader ->
+    [player] Fill from the **left**: then you can force a win of the next round. I cannot solve the other fill in the time that I have.
+   *[other] Fill from the **left**: then { $player } can force a win of the next round. I cannot solve the other fill in the time that I have.
+}
+hint-fill-right-wins = { $reader ->
+    [player] Fill from the **right**: then you can force a win of the next round. I cannot solve the other fill in the time that I have.
+   *[other] Fill from the **right**: then { $player } can force a win of the next round. I cannot solve the other fill in the time that I have.
+}
+hint-look-fill-wins = { $reader ->
+    [player] Look at the next round: with one of the two fills you can force a win.
+   *[other] Look at the next round: with one of the two fills { $player } can force a win.
+}
 hint-sign = The arrow is { $move }.
 refused-hint-people = I give no hints in a match between people before it is over.
 refused-hint-machine = I am thinking about my own move. Ask when it is your turn.
@@ -140,11 +156,26 @@ analysis-heading = **Analysis of { $title }**
 analysis-of-record = the record
 analysis-accuracy = { $player }: { $percent }% accurate ({ $kept } of { $count } moves that could spoil something).
 analysis-accuracy-none = { $player }: no move could spoil anything.
+analysis-accuracy-unknown = { $player }: { $count ->
+    [one] One move
+   *[other] { $count } moves
+} could not be judged in the time that I have, and no other move could spoil anything.
+analysis-accuracy-rest = { $count ->
+    [one] One more move
+   *[other] { $count } more moves
+} could not be judged in the time that I have.
 analysis-drawn = Round { $round } was drawn.
 analysis-unfinished = Round { $round } was not played to its end.
-analysis-turning-points = -# { $count ->
-    [one] Other turning point:
-   *[other] Other turning points:
+# `others` says whether another turning point, the move that lost the round, is named before these.
+analysis-turning-points = -# { $others ->
+    [yes] { $count ->
+        [one] Other turning point:
+       *[other] Other turning points:
+    }
+   *[no] { $count ->
+        [one] Turning point:
+       *[other] Turning points:
+    }
 } { LIST($points, type: "groups") }{ $more ->
     [0] .
     [one] {" "}and one more.

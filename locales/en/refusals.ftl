@@ -70,6 +70,7 @@ refused-quiet-days = I must ask a silent player before the other one may end the
 refused-half-quiet-hours = Quiet hours need both: `{ command-settings-server.quiet-from }` and `{ command-settings-server.quiet-until }`.
 refused-no-such-round = Match { $match } has no such round. Leave the round out to see them all.
 refused-busy = I am still busy with another request. Please try again in a moment.
+refused-busy-analysing = I am still analysing a match for you. Please ask again when that answer is there.
 refused-busy-drawing = I am still drawing or analysing something else, for you or for others. Please try again in a moment.
 refused-replay-too-long = That is too much for one file. Name one round, such as `{ command-replay.round }: 1`.
 refused-elsewhere = I am not a member here, so I can answer only you. That works on servers to which I have been added.

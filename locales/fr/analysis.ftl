@@ -95,6 +95,8 @@ hint-look-fill = { $reader ->
 hint-move-win = **{ $move }** gagne.
 hint-move-loss = **{ $move }** résiste le plus longtemps.
 hint-move-draw = **{ $move }** maintient l’équilibre.
+hint-third-time = Après { LIST($moves, type: "or") }, la même position reviendrait pour la troisième fois et la manche serait nulle.
+hint-move-third-time = **{ $move }** rend la manche nulle : la même position revient alors pour la troisième fois.
 hint-why-home = La tour { COLOR($tower, form: "feminine") } arrive ainsi sur la rangée de base du côté de { $opponent }.
 hint-why-deadlock = Ensuite, plus personne ne peut jouer, ce qui décide de la manche.
 hint-why-blocked = { $reader ->
@@ -125,6 +127,19 @@ hint-fill-any = { $reader ->
    *[other] Les deux placements se valent : { $player } peut forcer la victoire dans la manche suivante avec l’un comme avec l’autre.
 }
 hint-fill-none = Aucun placement n’aide : { $opponent } peut forcer la victoire dans la manche suivante avec l’un comme avec l’autre, mais doit encore trouver le chemin.
+hint-fill-even = Les deux placements se valent : personne ne peut forcer la victoire dans la manche suivante.
+hint-fill-left-wins = { $reader ->
+    [player] Choisis le placement à partir de la **gauche** : tu peux alors forcer la victoire dans la manche suivante. Je n’ai pas le temps de résoudre l’autre placement.
+   *[other] Choisis le placement à partir de la **gauche** : { $player } peut alors forcer la victoire dans la manche suivante. Je n’ai pas le temps de résoudre l’autre placement.
+}
+hint-fill-right-wins = { $reader ->
+    [player] Choisis le placement à partir de la **droite** : tu peux alors forcer la victoire dans la manche suivante. Je n’ai pas le temps de résoudre l’autre placement.
+   *[other] Choisis le placement à partir de la **droite** : { $player } peut alors forcer la victoire dans la manche suivante. Je n’ai pas le temps de résoudre l’autre placement.
+}
+hint-look-fill-wins = { $reader ->
+    [player] Pense à la manche suivante : avec l’un des deux placements, tu peux forcer la victoire.
+   *[other] Pense à la manche suivante : avec l’un des deux placements, { $player } peut forcer la victoire.
+}
 hint-sign = La flèche montre { $move }.
 refused-hint-people = Dans une partie entre joueurs, je ne donne pas d’indice avant la fin.
 refused-hint-machine = Je réfléchis à mon propre coup. Demande quand ce sera ton tour.
@@ -137,12 +152,29 @@ analysis-heading = **Analyse : { $title }**
 analysis-of-record = le relevé
 analysis-accuracy = { $player } : précision de { $percent } % (coups justes : { $kept } sur { $count } où l’on pouvait se tromper).
 analysis-accuracy-none = { $player } : aucun coup ne risquait de gâcher quoi que ce soit.
+analysis-accuracy-unknown = { $player } : je n’ai pas eu le temps d’évaluer { $count ->
+    [one] un coup
+    [many] { $count } de coups
+   *[other] { $count } coups
+}, et aucun autre ne risquait de gâcher quoi que ce soit.
+analysis-accuracy-rest = Je n’ai pas eu le temps d’évaluer { $count ->
+    [one] un autre coup
+    [many] { $count } d’autres coups
+   *[other] { $count } autres coups
+}.
 analysis-drawn = La manche { $round } est nulle.
 analysis-unfinished = La manche { $round } n’a pas été jouée jusqu’au bout.
-analysis-turning-points = -# { $count ->
-    [one] Autre tournant :
-    [many] Autres tournants :
-   *[other] Autres tournants :
+analysis-turning-points = -# { $others ->
+    [yes] { $count ->
+        [one] Autre tournant :
+        [many] Autres tournants :
+       *[other] Autres tournants :
+    }
+   *[no] { $count ->
+        [one] Tournant :
+        [many] Tournants :
+       *[other] Tournants :
+    }
 } { LIST($points, type: "groups") }{ $more ->
     [0] .
     [one] {" "}et un autre.

@@ -66,6 +66,7 @@ refused-quiet-days = Je dois rappeler le coup attendu avant que l’autre camp p
 refused-half-quiet-hours = Pour les heures calmes, il faut les deux : `{ command-settings-server.quiet-from }` et `{ command-settings-server.quiet-until }`.
 refused-no-such-round = La partie { $match } n’a pas cette manche. Ne nomme aucune manche pour les voir toutes.
 refused-busy = Je suis encore sur une autre demande. Réessaie dans un instant, s’il te plaît.
+refused-busy-analysing = Je suis encore en train d’analyser une partie pour toi. Redemande quand la réponse sera là, s’il te plaît.
 refused-busy-drawing = Je suis encore en train de dessiner ou d’analyser autre chose, pour toi ou pour d’autres. Réessaie dans un instant.
 refused-replay-too-long = C’est trop pour un seul fichier. Nomme une manche, par exemple `{ command-replay.round }: 1`.
 refused-elsewhere = Je ne suis pas membre ici, je ne peux donc répondre qu’à toi. Ça marche sur les serveurs qui m’ont ajouté.

@@ -95,6 +95,8 @@ hint-look-fill = { $reader ->
 hint-move-win = **{ $move }** wint.
 hint-move-loss = **{ $move }** houdt het langst stand.
 hint-move-draw = **{ $move }** houdt het in evenwicht.
+hint-third-time = Na { LIST($moves, type: "or") } staat dezelfde stelling voor de derde keer op het bord: de ronde is dan remise.
+hint-move-third-time = Met **{ $move }** wordt de ronde remise: dezelfde stelling staat dan voor de derde keer op het bord.
 hint-why-home = Daarmee staat de { COLOR($tower, form: "weak") } toren op de basislijn van { $opponent }.
 hint-why-deadlock = Daarna kan niemand meer een zet doen, en dat beslist de ronde.
 hint-why-blocked = { $reader ->
@@ -125,6 +127,19 @@ hint-fill-any = { $reader ->
    *[other] Het kan allebei: met beide opstellingen kan { $player } de volgende ronde winnen, wat de tegenstander ook doet.
 }
 hint-fill-none = Geen van beide opstellingen helpt: { $opponent } kan de volgende ronde hoe dan ook winnen, maar moet de juiste zetten nog wel vinden.
+hint-fill-even = Het kan allebei: in de volgende ronde kan niemand de winst afdwingen.
+hint-fill-left-wins = { $reader ->
+    [player] Stel van **links** op: dan kun je in de volgende ronde de winst afdwingen. De andere opstelling kan ik niet oplossen in de tijd die ik heb.
+   *[other] Stel van **links** op: dan kan { $player } in de volgende ronde de winst afdwingen. De andere opstelling kan ik niet oplossen in de tijd die ik heb.
+}
+hint-fill-right-wins = { $reader ->
+    [player] Stel van **rechts** op: dan kun je in de volgende ronde de winst afdwingen. De andere opstelling kan ik niet oplossen in de tijd die ik heb.
+   *[other] Stel van **rechts** op: dan kan { $player } in de volgende ronde de winst afdwingen. De andere opstelling kan ik niet oplossen in de tijd die ik heb.
+}
+hint-look-fill-wins = { $reader ->
+    [player] Kijk naar de volgende ronde: met een van de twee opstellingen kun je de winst afdwingen.
+   *[other] Kijk naar de volgende ronde: met een van de twee opstellingen kan { $player } de winst afdwingen.
+}
 hint-sign = De pijl staat voor { $move }.
 refused-hint-people = In een partij tussen mensen geef ik geen hints voordat die afgelopen is.
 refused-hint-machine = Ik denk na over mijn eigen zet. Vraag het als je aan de beurt bent.
@@ -137,11 +152,25 @@ analysis-heading = **Analyse van { $title }**
 analysis-of-record = het verslag
 analysis-accuracy = { $player }: { $percent }% nauwkeurig ({ $kept } goed van de { $count } zetten waarbij het mis kon gaan).
 analysis-accuracy-none = { $player }: bij geen zet kon het misgaan.
+analysis-accuracy-unknown = { $player }: { $count ->
+    [one] één zet
+   *[other] { $count } zetten
+} kon ik in de tijd die ik heb niet beoordelen, en bij geen andere zet kon het misgaan.
+analysis-accuracy-rest = { $count ->
+    [one] Nog één zet
+   *[other] Nog { $count } zetten
+} kon ik in de tijd die ik heb niet beoordelen.
 analysis-drawn = Ronde { $round } is remise geëindigd.
 analysis-unfinished = Ronde { $round } is niet uitgespeeld.
-analysis-turning-points = -# { $count ->
-    [one] Nog een keerpunt:
-   *[other] Andere keerpunten:
+analysis-turning-points = -# { $others ->
+    [yes] { $count ->
+        [one] Nog een keerpunt:
+       *[other] Andere keerpunten:
+    }
+   *[no] { $count ->
+        [one] Keerpunt:
+       *[other] Keerpunten:
+    }
 } { LIST($points, type: "groups") }{ $more ->
     [0] .
     [one] {" "}en nog één.

@@ -65,6 +65,7 @@ refused-quiet-days = Voordat de ander een partij mag beëindigen, moet ik eerst 
 refused-half-quiet-hours = Voor stille uren zijn ze allebei nodig: `{ command-settings-server.quiet-from }` en `{ command-settings-server.quiet-until }`.
 refused-no-such-round = Partij { $match } heeft die ronde niet. Laat de ronde weg om ze allemaal te zien.
 refused-busy = Ik ben nog met iets anders bezig. Probeer het zo nog een keer.
+refused-busy-analysing = Ik ben nog een partij voor je aan het analyseren. Vraag het nog een keer als dat antwoord er is.
 refused-busy-drawing = Ik ben nog iets anders aan het tekenen of analyseren, voor jou of voor anderen. Probeer het zo opnieuw.
 refused-replay-too-long = Dat is te veel voor één bestand. Noem één ronde, bijvoorbeeld `{ command-replay.round }: 1`.
 refused-elsewhere = Ik ben hier geen lid en kan alleen jou antwoorden. Dat werkt op servers die mij hebben toegevoegd.

@@ -95,6 +95,8 @@ hint-look-fill = { $reader ->
 hint-move-win = **{ $move }** kazandırır.
 hint-move-loss = En uzun dayanan hamle **{ $move }**.
 hint-move-draw = **{ $move }** dengeyi korur.
+hint-third-time = { LIST($moves, type: "or") } oynanırsa aynı konum üçüncü kez oluşur ve tur berabere biter.
+hint-move-third-time = **{ $move }** turu berabere bitirir: Aynı konum üçüncü kez oluşur.
 hint-why-home = Böylece { COLOR($tower) } kule { $opponent } tarafındaki başlangıç sırasına ulaşır.
 hint-why-deadlock = Ondan sonra kimse oynayamaz ve bu, turu sonuçlandırır.
 hint-why-blocked = { $reader ->
@@ -125,6 +127,19 @@ hint-fill-any = { $reader ->
    *[other] İkisi de olur: { $player } sonraki turda galibiyeti her iki dizilişle de garantileyebilir.
 }
 hint-fill-none = Dizilişlerin hiçbiri işe yaramaz: { $opponent } sonraki turda galibiyeti ikisiyle de garantileyebilir, ama doğru hamleleri bulmak zorunda.
+hint-fill-even = İkisi de olur: Sonraki turda iki taraf da galibiyeti garantileyemez.
+hint-fill-left-wins = { $reader ->
+    [player] **Soldan** diz: O zaman sonraki turda galibiyeti garantileyebilirsin. Öteki dizilişi sürem içinde çözemiyorum.
+   *[other] **Soldan** diz: O zaman { $player } sonraki turda galibiyeti garantileyebilir. Öteki dizilişi sürem içinde çözemiyorum.
+}
+hint-fill-right-wins = { $reader ->
+    [player] **Sağdan** diz: O zaman sonraki turda galibiyeti garantileyebilirsin. Öteki dizilişi sürem içinde çözemiyorum.
+   *[other] **Sağdan** diz: O zaman { $player } sonraki turda galibiyeti garantileyebilir. Öteki dizilişi sürem içinde çözemiyorum.
+}
+hint-look-fill-wins = { $reader ->
+    [player] Sonraki tura bak: İki dizilişten biriyle galibiyeti garantileyebilirsin.
+   *[other] Sonraki tura bak: İki dizilişten biriyle { $player } galibiyeti garantileyebilir.
+}
 hint-sign = Ok { $move } hamlesini gösteriyor.
 refused-hint-people = İnsanlar arasındaki bir maçta, maç bitmeden ipucu vermem.
 refused-hint-machine = Şu anda kendi hamlemi düşünüyorum. Sıra sana gelince sor.
@@ -137,11 +152,25 @@ analysis-heading = **Analiz: { $title }**
 analysis-of-record = kayıt
 analysis-accuracy = { $player }: isabet %{ $percent } (bir şeyi bozabilecek { $count } hamleden { $kept } tanesi doğru).
 analysis-accuracy-none = { $player }: Hiçbir hamle bir şeyi bozamazdı.
+analysis-accuracy-unknown = { $player }: { $count ->
+    [one] Bir hamleyi
+   *[other] { $count } hamleyi
+} sürem içinde değerlendiremedim; başka hiçbir hamle bir şeyi bozamazdı.
+analysis-accuracy-rest = { $count ->
+    [one] Bir hamleyi daha
+   *[other] { $count } hamleyi daha
+} sürem içinde değerlendiremedim.
 analysis-drawn = Bu maçta { $round }. tur berabere bitti.
 analysis-unfinished = Bu maçta { $round }. tur sonuna kadar oynanmadı.
-analysis-turning-points = -# { $count ->
-    [one] Diğer dönüm noktası:
-   *[other] Diğer dönüm noktaları:
+analysis-turning-points = -# { $others ->
+    [yes] { $count ->
+        [one] Diğer dönüm noktası:
+       *[other] Diğer dönüm noktaları:
+    }
+   *[no] { $count ->
+        [one] Dönüm noktası:
+       *[other] Dönüm noktaları:
+    }
 } { LIST($points, type: "groups") }{ $more ->
     [0] .
     [one] {" "}ve bir tane daha.

@@ -68,6 +68,7 @@ refused-quiet-days = Öteki oyuncu maçı bitirmeden önce sessiz kalana sormam 
 refused-half-quiet-hours = Sessiz saatler için ikisi de gerekir: `{ command-settings-server.quiet-from }` ve `{ command-settings-server.quiet-until }`.
 refused-no-such-round = { $match } maçında böyle bir tur yok. Hepsini görmek için turu boş bırak.
 refused-busy = Hâlâ başka bir istekle meşgulüm. Lütfen birazdan yeniden dene.
+refused-busy-analysing = Senin için hâlâ bir maçı analiz ediyorum. O yanıt gelince lütfen yeniden sor.
 refused-busy-drawing = Hâlâ senin ya da başkaları için başka bir şey çiziyor ya da inceliyorum. Lütfen birazdan yeniden dene.
 refused-replay-too-long = Bu kadarı bir dosyaya sığmaz. Tek bir tur söyle, örneğin `{ command-replay.round }: 1`.
 refused-elsewhere = Burada üye değilim, o yüzden yalnızca sana cevap verebilirim. Bu, beni eklemiş sunucularda çalışır.

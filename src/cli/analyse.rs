@@ -1,9 +1,9 @@
 //! `kamisado analyse`: the moves with which the rounds of a record were lost.
 
-use std::{fmt::Write as _, path::PathBuf};
+use std::{fmt::Write as _, io::Write as _, path::PathBuf};
 
 use clap::Args;
-use kamisado_engine::{Judgment, Limits, LostBy, Solver, judge_round, lost_by};
+use kamisado_engine::{Judgment, Limits, Solver, Value, judge_round};
 use kamisado_notation::{Style, Writer, side_name, write_position};
 use kamisado_render::Renderer;
 use kamisado_rules::{BySide, FillFrom};
@@ -12,14 +12,14 @@ use serde::Serialize;
 use super::{
     exit_status::Failure,
     interrupt::Interrupt,
-    output::{print, print_json},
+    output::{ResultFile, print, print_json},
     position_options::UntaggedOptions,
-    replay::{read_record, report_json, write_picture},
+    replay::{picture, read_record, report_json},
     solve::value_name,
     table_size::table_bytes,
 };
 use crate::{
-    finished_rounds::{self, FinishedRound},
+    finished_rounds::{self, FinishedRound, RoundLostBy},
     text::Locale,
     view::round_pictures::{Kind, Rounds},
 };
@@ -61,13 +61,16 @@ struct Sides<T> {
     white: T,
 }
 
-/// The analysis of a finished round.
+/// The analysis of a round.
 #[derive(Serialize)]
 struct RoundAnalysis {
     round: u16,
-    /// Null if the round was drawn.
+    /// Whether the round was played to its end.
+    finished: bool,
+    /// Null if the round was drawn, or has no result. A round in which the loser resigned or had no time left has a winner.
     winner: Option<String>,
-    /// `decision`, `start` (lost from the first position on), `unknown` or `draw`.
+    /// `decision`, `start` (lost from the first position on), `end` (not lost when the loser resigned or had no time left),
+    /// `unknown`, `draw`, or `unfinished` (no result).
     lost_by: &'static str,
     /// The decision that lost the round, if it is proved.
     decision: Option<TurningPoint>,
@@ -77,6 +80,9 @@ struct RoundAnalysis {
     unknown: usize,
     /// The fill before the round. Null if there was none.
     fill: Option<FillAnalysis>,
+    /// The value of the last position for the loser, if [`Self::lost_by`] is `end`.
+    #[serde(skip)]
+    at_end: Option<Value>,
 }
 
 /// The fill before a round, with what both choices were worth to the side that chose.
@@ -120,10 +126,13 @@ impl Analyse {
             Err(error) if self.json => return Err(report_json(error)),
             Err(error) => return Err(Failure::Finding(error.to_string())),
         };
+        // A path that cannot be written is reported before the search.
+        let gif = self.gif.as_deref().map(ResultFile::open).transpose()?;
         let bytes = table_bytes(self.memory)?;
         let mut solver = Solver::new(bytes).map_err(|error| Failure::Finding(error.to_string()))?;
         let interrupt = Interrupt::listen()?;
-        let rounds = finished_rounds::of_record(&record);
+        let (rounds, has_no_result) = finished_rounds::all_of_record(&record);
+        let last = rounds.len().saturating_sub(1);
         let (judged, fills): (Vec<_>, Vec<_>) = rounds
             .iter()
             .map(|round| {
@@ -131,21 +140,35 @@ impl Analyse {
                 (judged, self.fill(&mut solver, round, &interrupt))
             })
             .unzip();
-        if let Some(path) = &self.gif {
-            let rounds = Rounds::of(&record, Locale::English).marked(judged.iter().map(Vec::as_slice));
-            write_picture(path, &rounds, &Renderer::new(), Kind::Animation)?;
-        }
         let BySide { black, white } = finished_rounds::accuracy(judged.iter().flatten());
         let analysis = Analysis {
             rounds: rounds
                 .iter()
                 .zip(judged.iter().zip(fills))
-                .map(|(round, (judged, fill))| round_analysis(round, judged, fill))
+                .enumerate()
+                .map(|(index, (round, (judged, fill)))| {
+                    let has_result = !(has_no_result && index == last);
+                    round_analysis(round, has_result, judged, fill)
+                })
                 .collect(),
             accuracy: Sides { black: black.share(), white: white.share() },
             judged: Sides { black: black.judged, white: white.judged },
         };
-        if self.json { print_json(&analysis) } else { print(&text(&analysis)) }
+        // The text comes first, because the picture may fail.
+        if self.json {
+            print_json(&analysis)?;
+        } else {
+            print(&text(&analysis))?;
+        }
+        let Some(file) = gif else { return Ok(()) };
+        let rounds = Rounds::of(&record, Locale::English).marked(judged.iter().map(Vec::as_slice));
+        match picture(&rounds, &Renderer::new(), Kind::Animation) {
+            Ok(bytes) => file.write(|out| out.write_all(&bytes)),
+            Err(failure) => {
+                file.discard();
+                Err(failure)
+            }
+        }
     }
 
     fn judged(&self, solver: &mut Solver, round: &FinishedRound, interrupt: &Interrupt) -> Vec<Judgment> {
@@ -177,7 +200,12 @@ impl Analyse {
     }
 }
 
-fn round_analysis(round: &FinishedRound, judged: &[Judgment], fill: Option<FillAnalysis>) -> RoundAnalysis {
+fn round_analysis(
+    round: &FinishedRound,
+    has_result: bool,
+    judged: &[Judgment],
+    fill: Option<FillAnalysis>,
+) -> RoundAnalysis {
     let point = |(index, judgment): (usize, &Judgment)| {
         let Judgment { position, decision, before, after, better } = judgment;
         let writer = Writer::new(position.board(), Style::default());
@@ -191,24 +219,69 @@ fn round_analysis(round: &FinishedRound, judged: &[Judgment], fill: Option<FillA
             position: write_position(&position.setup()),
         }
     };
-    let (lost_by, decision) = match round.winner.map(|winner| lost_by(judged, !winner)) {
-        None => ("draw", None),
-        Some(LostBy::Start) => ("start", None),
-        Some(LostBy::Unknown) => ("unknown", None),
-        Some(LostBy::Decision(index)) => {
-            ("decision", judged.get(index).map(|judgment| point((index, judgment))))
+    let (mut decision, mut at_end) = (None, None);
+    let lost_by = match round.lost_by(judged) {
+        None if has_result => "draw",
+        None => "unfinished",
+        Some(RoundLostBy::Start) => "start",
+        Some(RoundLostBy::Unknown) => "unknown",
+        Some(RoundLostBy::Ending(value)) => {
+            at_end = Some(value);
+            "end"
+        }
+        Some(RoundLostBy::Decision(index)) => {
+            decision = judged.get(index).map(|judgment| point((index, judgment)));
+            "decision"
         }
     };
     let unknown = judged.iter().filter(|judgment| value_name(judgment.before) == "unknown").count();
     let mistakes = judged.iter().enumerate().filter(|(_, judgment)| judgment.is_mistake());
     RoundAnalysis {
         round: round.number,
+        finished: has_result && !round.is_broken_off,
         winner: round.winner.map(|side| side_name(side).to_lowercase()),
         lost_by,
         decision,
         turning_points: mistakes.map(point).collect(),
         unknown,
         fill,
+        at_end,
+    }
+}
+
+/// The line about how a round ended.
+fn told(round: &RoundAnalysis) -> String {
+    let number = round.round;
+    let Some(winner) = &round.winner else {
+        let how = if round.finished || round.lost_by == "draw" { "drawn" } else { "not played to its end" };
+        return format!("Round {number}: {how}");
+    };
+    let early = if round.finished { "" } else { ", as the opponent gave up or ran out of time" };
+    match &round.decision {
+        Some(TurningPoint { by, number: decision, text, better, .. }) => {
+            let better =
+                better.as_ref().map(|better| format!("; {better} would have won")).unwrap_or_default();
+            format!(
+                "Round {number}: won by {winner}{early}. It was lost by {by} with decision {decision} ({text}){better}"
+            )
+        }
+        None if round.lost_by == "start" && round.finished => {
+            format!("Round {number}: won by {winner}, who could force it from the start")
+        }
+        None if round.lost_by == "start" => {
+            format!("Round {number}: won by {winner}{early}. It was lost from the start")
+        }
+        None => match round.at_end {
+            Some(Value::Win) => {
+                format!(
+                    "Round {number}: won by {winner}{early}. It was not lost: the opponent could force a win"
+                )
+            }
+            Some(_) => format!(
+                "Round {number}: won by {winner}{early}. It was not lost: neither side could force a win"
+            ),
+            None => format!("Round {number}: won by {winner}{early}. Where it was lost is unknown"),
+        },
     }
 }
 
@@ -223,29 +296,19 @@ fn text(analysis: &Analysis) -> String {
                 round.round
             );
         }
-        let _ = match (&round.winner, &round.decision) {
-            (None, _) => writeln!(text, "Round {}: drawn", round.round),
-            (Some(winner), Some(lost)) => writeln!(
-                text,
-                "Round {}: won by {winner}. It was lost by {} with decision {} ({}){}",
-                round.round,
-                lost.by,
-                lost.number,
-                lost.text,
-                lost.better.as_ref().map(|better| format!("; {better} would have won")).unwrap_or_default(),
-            ),
-            (Some(winner), None) if round.lost_by == "start" => {
-                writeln!(text, "Round {}: won by {winner}, who could force it from the start", round.round)
-            }
-            (Some(winner), None) => {
-                writeln!(text, "Round {}: won by {winner}. Where it was lost is unknown", round.round)
-            }
-        };
+        let _ = writeln!(text, "{}", told(round));
         for point in &round.turning_points {
             let better = point.better.as_ref().map(|better| format!("; {better} wins")).unwrap_or_default();
             let TurningPoint { number, by, text: played, before, after, .. } = point;
             let _ = writeln!(text, "  {number}. {by}: {played} ({before} to {after}{better})");
         }
+        if round.unknown > 0 {
+            let positions = if round.unknown == 1 { "position" } else { "positions" };
+            let _ = writeln!(text, "  {} {positions} could not be solved within the limits", round.unknown);
+        }
+    }
+    if analysis.rounds.is_empty() {
+        let _ = writeln!(text, "No round has a decision to analyse");
     }
     let Analysis { accuracy, judged, .. } = analysis;
     for (side, accuracy, judged) in

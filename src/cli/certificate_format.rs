@@ -3,7 +3,7 @@
 use std::{
     collections::HashMap,
     fs::File,
-    io::{BufRead, BufReader, BufWriter, Write},
+    io::{BufRead, BufReader, Write},
     path::Path,
 };
 
@@ -14,7 +14,7 @@ use kamisado_notation::{
 };
 use kamisado_rules::{Awaiting, Board, Decision, Game, Position, Side, Variants};
 
-use super::exit_status::Failure;
+use super::{exit_status::Failure, output::file_failure};
 
 /// A certificate: its claim that `winner` wins `position`, and the decisions that prove it.
 pub(super) struct Certificate {
@@ -25,13 +25,7 @@ pub(super) struct Certificate {
     pub(super) decisions: HashMap<Position, Vec<Decision>>,
 }
 
-pub(super) fn write(path: &Path, position: &Position, proof: &Proof) -> Result<(), Failure> {
-    let file = File::create(path).map_err(|error| file_failure(path, &error))?;
-    let mut out = BufWriter::new(file);
-    write_to(&mut out, position, proof).and_then(|()| out.flush()).map_err(|error| file_failure(path, &error))
-}
-
-fn write_to(out: &mut impl Write, position: &Position, proof: &Proof) -> std::io::Result<()> {
+pub(super) fn write(out: &mut impl Write, position: &Position, proof: &Proof) -> std::io::Result<()> {
     let Board { game, layout } = position.board();
     writeln!(out, "[Game \"{}\"]", game_name(game))?;
     let variants: Vec<_> = position.variants().iter().map(variant_name).collect();
@@ -118,8 +112,4 @@ pub(super) fn without_missed_turns(position: &Position) -> Position {
         Awaiting::Choose { .. } => Position::try_from(&position.setup()).unwrap_or(*position),
         _ => *position,
     }
-}
-
-fn file_failure(path: &Path, error: &std::io::Error) -> Failure {
-    Failure::Finding(format!("{}: {error}", path.display()))
 }

@@ -1,6 +1,10 @@
-//! Writing to standard output.
+//! Writing to standard output and to files.
 
-use std::io::Write;
+use std::{
+    fs::{File, OpenOptions, remove_file},
+    io::{self, BufWriter, Write},
+    path::{Path, PathBuf},
+};
 
 use serde::Serialize;
 
@@ -16,4 +20,54 @@ pub(super) fn print(text: &str) -> Result<(), Failure> {
 pub(super) fn print_json(value: &impl Serialize) -> Result<(), Failure> {
     let text = serde_json::to_string(value).map_err(|error| Failure::Finding(error.to_string()))?;
     print(&format!("{text}\n"))
+}
+
+/// A file for the result of a long search. It is opened before the search, so that a path that cannot be written fails at once. A
+/// file that exists keeps its content until the result is written.
+#[derive(Debug)]
+pub(super) struct ResultFile {
+    path: PathBuf,
+    file: File,
+    /// Whether the file did not exist before.
+    is_new: bool,
+}
+
+impl ResultFile {
+    pub(super) fn open(path: &Path) -> Result<Self, Failure> {
+        let is_new = !path.exists();
+        let opened = OpenOptions::new().write(true).create(true).truncate(false).open(path);
+        let file = opened.map_err(|error| file_failure(path, &error))?;
+        Ok(Self { path: path.to_owned(), file, is_new })
+    }
+
+    /// Replaces the content of the file by what `write` writes.
+    pub(super) fn write(
+        self,
+        write: impl FnOnce(&mut BufWriter<File>) -> io::Result<()>,
+    ) -> Result<(), Failure> {
+        let Self { path, file, .. } = self;
+        let written = || {
+            // A device has no length.
+            if file.metadata()?.is_file() {
+                file.set_len(0)?;
+            }
+            let mut out = BufWriter::new(file);
+            write(&mut out)?;
+            out.flush()
+        };
+        written().map_err(|error| file_failure(&path, &error))
+    }
+
+    /// Leaves things as they were before the file was opened.
+    pub(super) fn discard(self) {
+        if self.is_new {
+            // An empty file that cannot be removed does no harm.
+            let _ = remove_file(&self.path);
+        }
+    }
+}
+
+/// The failure of an operation on a file.
+pub(super) fn file_failure(path: &Path, error: &io::Error) -> Failure {
+    Failure::Finding(format!("{}: {error}", path.display()))
 }

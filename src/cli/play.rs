@@ -8,6 +8,7 @@ use kamisado_rules::{Match, MatchLength, MatchTerms, Opening, Side};
 use super::{
     best::{level, player},
     exit_status::Failure,
+    interrupt::Interrupt,
     output::print,
     position_options::GameOptions,
 };
@@ -54,6 +55,8 @@ impl Play {
         let levels = [(Side::Black, self.black), (Side::White, self.white)];
         let [black, white] = levels.map(|(_, level)| player(level, self.memory));
         let mut players = [black?, white?];
+        let interrupt = Interrupt::listen()?;
+        let stop = || interrupt.is_pressed();
         let mut game = Match::new(terms);
         let mut entries = Vec::new();
         while let Some(side) = game.decider().filter(|_| game.round() <= MOST_ROUNDS) {
@@ -61,7 +64,11 @@ impl Play {
             let nodes = self.nodes.unwrap_or(player.level().nodes());
             // The seeds differ, so that the two sides do not make the same errors.
             let seed = self.seed.wrapping_mul(2).wrapping_add(side as u64);
-            let Some(choice) = player.decide(&game, seed, Limits::nodes(nodes)) else { break };
+            let Some(choice) = player.decide(&game, seed, Limits { nodes, stop: &stop }) else { break };
+            // After Ctrl-C, the record so far is printed, without the decision whose search was cut short.
+            if interrupt.is_pressed() {
+                break;
+            }
             if game.decide(choice.decision).is_err() {
                 return Err(Failure::Finding(format!("{} decided illegally", player.level())));
             }
@@ -70,7 +77,7 @@ impl Play {
         let tags = Tags {
             black: Some(format!("Kamisado {}", self.black)),
             white: Some(format!("Kamisado {}", self.white)),
-            termination: game.winner().is_none().then_some(Termination::AgreedDraw),
+            termination: (game.round() > MOST_ROUNDS).then_some(Termination::AgreedDraw),
             ..Tags::default()
         };
         let record =

@@ -9,7 +9,9 @@ use kamisado_rules::{
     Board, BySide, Game, Match, MatchLength, MatchTerms, Opening, Phase, Position, Rank, Side, Variants,
 };
 
-use super::{best::player, exit_status::Failure, output::print, position_options::game};
+use super::{
+    best::player, exit_status::Failure, interrupt::Interrupt, output::print, position_options::game,
+};
 use crate::club::{DIFFICULTIES, NumberedPuzzle};
 
 /// The size of the solver's table, in bytes.
@@ -80,8 +82,11 @@ impl Puzzles {
     pub(super) fn run(&self) -> Result<(), Failure> {
         let mut solver = Solver::new(TABLE).map_err(|error| Failure::Finding(error.to_string()))?;
         let mut found = Found::new(self.count);
+        let interrupt = Interrupt::listen()?;
+        let stop = || interrupt.is_pressed();
         for number in 0..MATCHES_A_PUZZLE * u64::from(self.count) {
-            if found.is_complete() {
+            // After Ctrl-C, the puzzles that were found are printed.
+            if found.is_complete() || interrupt.is_pressed() {
                 break;
             }
             // The table is emptied, so that the puzzles of a match do not depend on the matches before it.
@@ -93,7 +98,7 @@ impl Puzzles {
                 // if its difficulty is no longer wanted, so that the puzzles of a smaller `count` are among those of a larger
                 // one.
                 if round != done
-                    && let Some(puzzle) = solver.puzzle(&position, Limits::nodes(self.nodes))
+                    && let Some(puzzle) = solver.puzzle(&position, Limits { nodes: self.nodes, stop: &stop })
                 {
                     done = round;
                     found.add(NumberedPuzzle { number: 0, puzzle });

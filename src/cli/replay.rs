@@ -16,7 +16,7 @@ use serde::Serialize;
 
 use super::{
     exit_status::Failure,
-    output::{print, print_json},
+    output::{file_failure, print, print_json},
     position_options::UntaggedOptions,
 };
 use crate::{
@@ -152,15 +152,15 @@ impl Replay {
 }
 
 /// Draws rounds and writes the file.
-pub(super) fn write_picture(
-    path: &Path,
-    rounds: &Rounds,
-    renderer: &Renderer,
-    kind: Kind,
-) -> Result<(), Failure> {
+fn write_picture(path: &Path, rounds: &Rounds, renderer: &Renderer, kind: Kind) -> Result<(), Failure> {
+    let bytes = picture(rounds, renderer, kind)?;
+    std::fs::write(path, bytes).map_err(|error| file_failure(path, &error))
+}
+
+/// Draws a picture of the rounds.
+pub(super) fn picture(rounds: &Rounds, renderer: &Renderer, kind: Kind) -> Result<Vec<u8>, Failure> {
     let drawn = rounds.draw(renderer, kind, MOST_GIF_BYTES);
-    let bytes = drawn.map_err(|error| Failure::Finding(error.to_string()))?;
-    std::fs::write(path, bytes).map_err(|error| Failure::Finding(format!("{}: {error}", path.display())))
+    drawn.map_err(|error| Failure::Finding(error.to_string()))
 }
 
 fn read(path: &Path) -> Result<String, Failure> {

@@ -15,8 +15,12 @@ use kamisado_rules::Position;
 use serde::Serialize;
 
 use super::{
-    certificate_format, exit_status::Failure, interrupt::Interrupt, output::print,
-    position_options::GameOptions, table_size::table_bytes,
+    certificate_format,
+    exit_status::Failure,
+    interrupt::Interrupt,
+    output::{ResultFile, print},
+    position_options::GameOptions,
+    table_size::table_bytes,
 };
 
 /// The interval of progress reports.
@@ -84,25 +88,42 @@ impl Solve {
             "-" => None,
             text => Some(self.game.position(text)?),
         };
+        // A path that cannot be written is reported before the search.
+        let certificate = self.certificate.as_deref().map(ResultFile::open).transpose()?;
         let bytes = table_bytes(self.memory)?;
         let mut solver = Solver::new(bytes).map_err(|error| Failure::Finding(error.to_string()))?;
         let interrupt = Interrupt::listen()?;
         if let Some(position) = one {
-            return self.answer(&mut solver, &position, &interrupt);
+            return self.answer(&mut solver, &position, certificate, &interrupt);
         }
-        let mut lines = stdin().lines();
-        while let Some(line) = interrupt.while_waiting(|| lines.next()) {
+        let mut lines = (1_u64..).zip(stdin().lines());
+        let mut are_all_right = true;
+        while let Some((number, line)) = interrupt.while_waiting(|| lines.next()) {
             let line = line.map_err(|error| Failure::Finding(format!("standard input: {error}")))?;
-            if !line.trim().is_empty() {
-                let position = self.game.position(&line)?;
-                self.answer(&mut solver, &position, &interrupt)?;
+            if line.trim().is_empty() {
+                continue;
+            }
+            match self.game.position(&line) {
+                Ok(position) => self.answer(&mut solver, &position, None, &interrupt)?,
+                // The lines after a wrong one are answered nevertheless.
+                Err(Failure::Finding(wrong)) => {
+                    eprintln!("kamisado: line {number}: {wrong}");
+                    are_all_right = false;
+                }
+                Err(failure) => return Err(failure),
             }
         }
-        Ok(())
+        if are_all_right { Ok(()) } else { Err(Failure::Reported) }
     }
 
     /// Solves a position and prints the result.
-    fn answer(&self, solver: &mut Solver, position: &Position, interrupt: &Interrupt) -> Result<(), Failure> {
+    fn answer(
+        &self,
+        solver: &mut Solver,
+        position: &Position,
+        certificate: Option<ResultFile>,
+        interrupt: &Interrupt,
+    ) -> Result<(), Failure> {
         let clock = Clock::new(self.seconds, interrupt);
         let stop = || clock.stops();
         let most = self.nodes.unwrap_or(u64::MAX);
@@ -132,16 +153,23 @@ impl Solve {
         }
         answer.nodes = nodes;
         answer.seconds = clock.started.elapsed().as_secs_f64();
-        if let Some(file) = &self.certificate {
-            let proof = solver.prove(position, solution.value, limits(nodes)).ok_or_else(|| {
-                Failure::Finding(format!("{}: no certificate, the value is {}", file.display(), answer.value))
-            });
+        let Some(file) = certificate else {
             clock.clear();
-            print(&self.text(&answer)?)?;
-            return certificate_format::write(file, position, &proof?);
-        }
+            return print(&self.text(&answer)?);
+        };
+        let proof = solver.prove(position, solution.value, limits(nodes));
         clock.clear();
-        print(&self.text(&answer)?)
+        print(&self.text(&answer)?)?;
+        if let Some(proof) = proof {
+            return file.write(|out| certificate_format::write(out, position, &proof));
+        }
+        file.discard();
+        Err(Failure::Finding(match solution.value {
+            Value::Win | Value::Loss => {
+                "no certificate: the search ended before the proof was complete".to_owned()
+            }
+            Value::Draw | Value::Unknown => format!("no certificate: the value is {}", answer.value),
+        }))
     }
 
     fn text(&self, answer: &Answer) -> Result<String, Failure> {

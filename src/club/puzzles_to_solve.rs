@@ -61,6 +61,10 @@ pub struct DailyPuzzle {
     /// The server's previous daily puzzle, whose solution is shown now. `None` for the first daily puzzle, and if a running match
     /// between people has the position of the previous one.
     pub before: Option<NumberedPuzzle>,
+    /// The day, counted from 1970.
+    day: i64,
+    /// The number of the server's previous daily puzzle, also if it is not shown. `None` for the first daily puzzle.
+    previous: Option<u32>,
 }
 
 /// The difficulties of the daily puzzles of a week, which begins on Monday.
@@ -166,7 +170,8 @@ impl Club {
         let difficulty = DAILY_DIFFICULTIES[usize::try_from(since_monday).unwrap_or_default() % 7];
         for (server, channel) in self.store.servers_without_puzzle(day, SERVERS_MAX).await? {
             let (server, place) = (Server(server.cast_unsigned()), Place(channel.cast_unsigned()));
-            let before = match self.store.daily_puzzle(server.0).await? {
+            let previous = self.store.daily_puzzle(server.0).await?;
+            let before = match previous {
                 Some(number) => self.puzzle(number).await?,
                 None => None,
             };
@@ -180,10 +185,22 @@ impl Club {
                     Some(before) if self.may_show_puzzle(&before).await? => Some(before),
                     _ => None,
                 };
-                return Ok(Some(DailyPuzzle { server, place, puzzle, before }));
+                return Ok(Some(DailyPuzzle { server, place, puzzle, before, day, previous }));
             }
         }
         Ok(None)
+    }
+
+    /// Gives back a daily puzzle that was certainly not posted, so that the server gets one for this day later.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn give_daily_puzzle_back(&self, daily: &DailyPuzzle) -> Result<(), StoreError> {
+        let mut writing = self.store.write().await?;
+        writing
+            .give_daily_puzzle_back(daily.server.0, daily.day, daily.puzzle.number, daily.previous)
+            .await?;
+        writing.commit().await
     }
 
     /// Whether a puzzle may be shown and discussed: no running match between people has its position.

@@ -1,16 +1,27 @@
-//! Tracks the channels in which two levels of the bot play each other.
+//! Tracks the channels in which two levels of the bot play each other, and lets one exhibition at a time ask the engine.
 
 use std::{
     collections::BTreeSet,
     sync::{Arc, Mutex, PoisonError},
 };
 
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+
 use crate::club::Place;
 
-/// The places of the exhibitions that this process plays. The club limits the number of all exhibitions. Clones share
-/// them.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Exhibitions(Arc<Mutex<BTreeSet<Place>>>);
+/// The exhibitions that this process plays. The club limits the number of all exhibitions. Clones share them.
+#[derive(Clone, Debug)]
+pub(crate) struct Exhibitions {
+    places: Arc<Mutex<BTreeSet<Place>>>,
+    /// Has a permit while no exhibition asks the engine.
+    asking: Arc<Semaphore>,
+}
+
+impl Default for Exhibitions {
+    fn default() -> Self {
+        Self { places: Arc::default(), asking: Arc::new(Semaphore::new(1)) }
+    }
+}
 
 /// A guard: an exhibition counts as under way until this is dropped.
 #[derive(Debug)]
@@ -22,20 +33,41 @@ pub(crate) struct Showing {
 impl Exhibitions {
     /// Begins an exhibition. `None` if one is under way in the place.
     pub(crate) fn begin(&self, place: Place) -> Option<Showing> {
-        let mut places = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut places = self.places.lock().unwrap_or_else(PoisonError::into_inner);
         places.insert(place).then(|| Showing { exhibitions: self.clone(), place })
+    }
+
+    /// Waits until no other exhibition asks the engine, so that at most one of their questions is ahead of people's in the queue.
+    /// The turn lasts until the permit is dropped. Exhibitions have their turns in the order in which they came. `None` never, as
+    /// the semaphore is never closed.
+    pub(crate) async fn turn_to_ask(&self) -> Option<OwnedSemaphorePermit> {
+        Arc::clone(&self.asking).acquire_owned().await.ok()
     }
 }
 
 impl Drop for Showing {
     fn drop(&mut self) {
-        self.exhibitions.0.lock().unwrap_or_else(PoisonError::into_inner).remove(&self.place);
+        self.exhibitions.places.lock().unwrap_or_else(PoisonError::into_inner).remove(&self.place);
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use super::*;
+
+    #[tokio::test]
+    async fn one_exhibition_at_a_time_asks_the_engine() {
+        let exhibitions = Exhibitions::default();
+        let first = exhibitions.turn_to_ask().await;
+        assert!(first.is_some());
+        let other = exhibitions.clone();
+        let mut second = Box::pin(other.turn_to_ask());
+        assert!(tokio::time::timeout(Duration::ZERO, &mut second).await.is_err(), "the first one asks");
+        drop(first);
+        assert!(second.await.is_some());
+    }
 
     #[test]
     fn a_place_has_one_exhibition_at_a_time() {

@@ -11,7 +11,7 @@ use std::{
 };
 
 use kamisado_engine::{Choice, Level, Value};
-use kamisado_rules::Decision;
+use kamisado_rules::{Decision, Side};
 use tokio::sync::Semaphore;
 use tokio_util::sync::CancellationToken;
 use tracing::{error, info};
@@ -162,8 +162,7 @@ async fn pause(bot: &Bot, history: &History) -> Result<Option<Duration>, StoreEr
     Ok(if is_wanted { pause::before_decision(history, level_of(history)) } else { None })
 }
 
-/// Whether a machine agrees to an offer. The machine agrees to a draw only if its engine judges the position as drawn.
-/// `None` if the search is cancelled.
+/// Whether a machine agrees to an offer. `None` if the search is cancelled.
 async fn agrees(
     bot: &Bot,
     history: &History,
@@ -173,9 +172,21 @@ async fn agrees(
     Ok(match offer {
         Offer::TakeBack | Offer::Abort => Some(true),
         Offer::DrawRound | Offer::DrawMatch => {
-            choose(bot, history, search).await?.map(|choice| choice.value == Value::Draw)
+            choose(bot, history, search).await?.map(|choice| agrees_to_draw(history, offer, choice.value))
         }
     })
+}
+
+/// Whether a machine agrees to a draw. `value` is what its engine sees in the position, for the side to decide. The machine agrees
+/// to the draw of a round that it cannot win, and to the draw of the match only if it is not ahead in points either.
+fn agrees_to_draw(history: &History, offer: Offer, value: Value) -> bool {
+    let Some(machine) = Side::ALL.into_iter().find(|&side| history.seats[side].is_machine()) else {
+        return false;
+    };
+    let value = if history.decider() == Some(machine) { value } else { value.for_opponent() };
+    let score = history.state.score();
+    matches!(value, Value::Draw | Value::Loss)
+        && (offer == Offer::DrawRound || score[machine] <= score[!machine])
 }
 
 /// The decision that the machine of a match would make in the current position, whichever side has to decide. `None` if the
@@ -205,4 +216,43 @@ fn level_of(history: &History) -> Level {
 /// The engine's level that has the same number as the machine's.
 fn engine_level(level: MachineLevel) -> Level {
     Level::new(level.number()).unwrap_or(Level::Newcomer)
+}
+
+#[cfg(test)]
+mod tests {
+    use kamisado_rules::{Game, MatchLength, Variants};
+
+    use super::*;
+    use crate::view::test_play::{Chance, begun, terms};
+
+    #[test]
+    fn a_machine_agrees_to_a_draw_of_a_round_that_it_cannot_win_and_of_a_match_in_which_it_is_not_ahead() {
+        let level = MachineLevel::new(10).unwrap();
+        let mut history = begun(terms(Game::Kamisado, Variants::NONE, MatchLength::Long));
+        history.seats.black = Seat::Machine(level);
+        let mut chance = Chance::new(1);
+        let mut seen = [false; 3];
+        for _ in 0..200 {
+            let score = history.state.score();
+            let (own, others) = (score.black, score.white);
+            let Some(decider) = history.decider() else { break };
+            seen[usize::from(own < others) + 2 * usize::from(own > others)] = true;
+            for for_machine in [Value::Win, Value::Draw, Value::Loss, Value::Unknown] {
+                let value = if decider == Side::Black { for_machine } else { for_machine.for_opponent() };
+                let cannot_win = matches!(for_machine, Value::Draw | Value::Loss);
+                assert_eq!(agrees_to_draw(&history, Offer::DrawRound, value), cannot_win);
+                let expected = cannot_win && own <= others;
+                assert_eq!(agrees_to_draw(&history, Offer::DrawMatch, value), expected, "{own} : {others}");
+            }
+            let events = history.entries.len() + 1;
+            chance.play_until(&mut history, |then| then.entries.len() >= events);
+        }
+        assert!(seen[0] && (seen[1] || seen[2]), "{seen:?}");
+        // The same match with the machine as White, which is ahead where Black is behind.
+        history.seats.black = history.seats.white.clone();
+        history.seats.white = Seat::Machine(level);
+        let score = history.state.score();
+        let agrees = agrees_to_draw(&history, Offer::DrawMatch, Value::Draw);
+        assert_eq!(agrees, score.white <= score.black);
+    }
 }

@@ -54,6 +54,21 @@ const fn is_unexplained(status: u16, code: isize) -> bool {
     status == 400 && code <= 0
 }
 
+/// Whether a request that failed was certainly not carried out, for a reason that concerns all requests alike: no connection was
+/// made, or Discord takes none at the moment. A timeout or an error of a server leaves open whether it was carried out.
+pub(crate) fn is_certainly_refused(error: &Error) -> bool {
+    match error {
+        Error::Http(HttpError::UnsuccessfulRequest(response)) => refuses_all(response.status_code.as_u16()),
+        Error::Http(HttpError::Request(error)) => error.is_connect(),
+        _ => false,
+    }
+}
+
+/// Whether an answer with this HTTP status refuses all requests for now: the token or a proxy's, the rate limit, or maintenance.
+const fn refuses_all(status: u16) -> bool {
+    matches!(status, 401 | 407 | 429 | 503)
+}
+
 /// Whether a request was refused with a 400 without a Discord error code.
 pub(crate) fn is_unexplained_refusal(error: &Error) -> bool {
     match error {
@@ -145,6 +160,19 @@ mod tests {
         }
         let timed_out = std::io::Error::from(std::io::ErrorKind::TimedOut);
         assert_eq!(Failure::of(&Error::Io(timed_out)), Failure::Temporary);
+    }
+
+    #[test]
+    fn only_an_answer_that_refuses_all_requests_proves_that_one_was_not_carried_out() {
+        for status in [401, 407, 429, 503] {
+            assert!(refuses_all(status), "{status}");
+        }
+        // The request has timed out, a server has failed in the middle of it, or the refusal may concern this request alone.
+        for status in [400, 403, 404, 408, 500, 502, 504] {
+            assert!(!refuses_all(status), "{status}");
+        }
+        let timed_out = std::io::Error::from(std::io::ErrorKind::TimedOut);
+        assert!(!is_certainly_refused(&Error::Io(timed_out)));
     }
 
     #[test]

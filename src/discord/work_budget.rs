@@ -12,7 +12,10 @@ use std::{
 
 use tokio::sync::{Notify, Semaphore, SemaphorePermit};
 
-use crate::club::Person;
+use crate::{
+    club::Person,
+    text::{Locale, text},
+};
 
 /// How long a piece waits for its budget before it is refused. It is short, because Discord waits for an answer.
 const WAIT_MAX: Duration = Duration::from_secs(1);
@@ -100,6 +103,16 @@ impl WorkBudget {
         Some(Reserved { budget: self.clone(), piece: (work, person) })
     }
 
+    /// The sentence that refuses a piece of work. It says if an analysis of a match for the same person is under way, which can take
+    /// minutes.
+    pub(crate) fn refusal(&self, locale: Locale, person: Person) -> String {
+        if self.under_way().contains(&(Work::MatchAnalysis, person)) {
+            text!(locale, "refused-busy-analysing")
+        } else {
+            text!(locale, "refused-busy")
+        }
+    }
+
     fn under_way(&self) -> MutexGuard<'_, Vec<(Work, Person)>> {
         self.under_way.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -181,6 +194,18 @@ mod tests {
         drop((own, other));
         assert!(budget.try_begin(Work::Export, ADA).is_some());
         assert_eq!(budget.under_way().len(), 1);
+    }
+
+    #[test]
+    fn whose_match_is_being_analysed_is_told_so() {
+        let budget = WorkBudget::default();
+        let refusal = |person| budget.refusal(Locale::English, person);
+        let piece = budget.try_begin(Work::MatchAnalysis, ADA).unwrap();
+        assert_eq!(refusal(ADA), text!(Locale::English, "refused-busy-analysing"));
+        assert_eq!(refusal(Person(2)), text!(Locale::English, "refused-busy"));
+        drop(piece);
+        let _other = budget.try_begin(Work::Analysis, ADA).unwrap();
+        assert_eq!(refusal(ADA), text!(Locale::English, "refused-busy"));
     }
 
     #[tokio::test]

@@ -120,6 +120,32 @@ impl Store {
 }
 
 impl WriteTransaction {
+    /// Forgets the puzzle of a server for a day, so that the server has had none for that day. `previous` is the puzzle before it.
+    /// Does nothing if the server has another one by now.
+    pub(crate) async fn give_daily_puzzle_back(
+        &mut self,
+        server: u64,
+        day: i64,
+        puzzle: u32,
+        previous: Option<u32>,
+    ) -> Result<(), StoreError> {
+        let query = match previous {
+            Some(previous) => query(
+                "UPDATE daily_puzzles SET day = day - 1, puzzle = $4 WHERE server_id = $1 AND day = $2 AND puzzle = $3",
+            )
+            .bind(server.cast_signed())
+            .bind(day)
+            .bind(puzzle)
+            .bind(previous),
+            None => query("DELETE FROM daily_puzzles WHERE server_id = $1 AND day = $2 AND puzzle = $3")
+                .bind(server.cast_signed())
+                .bind(day)
+                .bind(puzzle),
+        };
+        query.execute(&mut self.transaction).await?;
+        Ok(())
+    }
+
     /// Stores the puzzle of a server for a day. Returns false if the server has had one for that day or a later one.
     pub(crate) async fn keep_daily_puzzle(
         &mut self,

@@ -1,6 +1,6 @@
 //! The analysis of a match or a record: where its rounds were lost, turning points, accuracy, and a chart.
 
-use kamisado_engine::{Judgment, LostBy, Value, lost_by};
+use kamisado_engine::{Judgment, Value};
 use kamisado_notation::{Style, Writer};
 use kamisado_render::{Chart, ChartedMove, ChartedRound, RenderError, Renderer, Standing};
 use kamisado_rules::{BySide, FillFrom, Side};
@@ -12,7 +12,7 @@ use super::{
     round_pictures::{Kind, Rounds},
 };
 use crate::{
-    finished_rounds::{self, FinishedRound},
+    finished_rounds::{self, FinishedRound, RoundLostBy},
     text::{List, Locale, game_words, game_words::PlayerNames, text},
 };
 
@@ -26,7 +26,7 @@ const ROOM_FOR_REST: usize = 200;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct AnalysedRound {
     pub(crate) round: FinishedRound,
-    /// Whether the round was played to its end.
+    /// Whether the round has a result: it was played to its end, or the loser resigned or had no time left.
     pub(crate) is_finished: bool,
     /// The judgments of the round's decisions.
     pub(crate) judged: Vec<Judgment>,
@@ -74,19 +74,25 @@ impl Analysis<'_> {
         let judged = self.rounds.iter().flat_map(|analysed| &analysed.judged);
         let accuracy = finished_rounds::accuracy(judged)[side];
         let player = self.names.name(side);
+        let unknown = accuracy.unknown;
         match accuracy.share() {
-            None => text!(self.locale, "analysis-accuracy-none", player = player),
+            None if unknown == 0 => text!(self.locale, "analysis-accuracy-none", player = player),
+            None => text!(self.locale, "analysis-accuracy-unknown", player = player, count = unknown),
             Some(share) => {
                 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "0 to 100")]
                 let percent = (100.0 * share).round() as u32;
-                text!(
+                let told = text!(
                     self.locale,
                     "analysis-accuracy",
                     player = player,
                     percent = percent,
                     kept = accuracy.kept,
                     count = accuracy.judged
-                )
+                );
+                if unknown == 0 {
+                    return told;
+                }
+                format!("{told} {}", text!(self.locale, "analysis-accuracy-rest", count = unknown))
             }
         }
     }
@@ -102,10 +108,13 @@ impl Analysis<'_> {
             text!(locale, "analysis-unfinished", round = round.number)
         }];
         lines.extend(self.of_fill(analysed));
-        let lost = round.winner.filter(|_| *is_finished).map(|winner| lost_by(judged, !winner));
+        let named = match round.lost_by(judged) {
+            Some(RoundLostBy::Decision(index)) => Some(index),
+            _ => None,
+        };
         let mistakes: Vec<_> = (0..)
             .zip(judged)
-            .filter(|&(index, judgment)| judgment.is_mistake() && lost != Some(LostBy::Decision(index)))
+            .filter(|&(index, judgment)| judgment.is_mistake() && named != Some(index))
             .collect();
         let listed: Vec<_> = mistakes
             .iter()
@@ -117,6 +126,7 @@ impl Analysis<'_> {
             lines.push(text!(
                 locale,
                 "analysis-turning-points",
+                others = if named.is_some() { "yes" } else { "no" },
                 count = mistakes.len(),
                 points = List::of(listed),
                 more = more,
@@ -259,8 +269,8 @@ mod tests {
 
     use super::*;
     use crate::{
-        club::History,
-        view::test_play::{Chance, begun, terms},
+        club::{Event, History},
+        view::test_play::{Chance, begun, happen, terms},
     };
 
     fn analysed(history: &History, nodes: u64) -> Vec<AnalysedRound> {
@@ -304,21 +314,106 @@ mod tests {
     }
 
     #[test]
-    fn one_other_turning_point_is_told_in_the_singular() {
-        let told = |locale, count: usize| {
+    fn a_resigned_round_is_told_as_the_button_under_its_board_tells_it() {
+        let (mut lost, mut not_lost) = (0, 0);
+        for seed in 0..12 {
+            let mut history = begun(terms(Game::Kamisado, Variants::NONE, MatchLength::Single));
+            // Late enough that the budget suffices for the last positions.
+            if !Chance::new(seed).play_until(&mut history, |then| then.state.decisions_in_round() == 9) {
+                continue;
+            }
+            let loser = history.decider().unwrap();
+            happen(&mut history, loser, Event::Resigned);
+            let rounds = analysed(&history, 100_000);
+            let [analysed] = &rounds[..] else { panic!("one round: {}", rounds.len()) };
+            assert_eq!(charted(Locale::English, analysed).result, Standing::Wins(!loser));
+            for locale in Locale::ALL {
+                let names = PlayerNames::new(locale, &history.seats);
+                let content =
+                    Analysis { locale, title: "k1", names: &names, rounds: &rounds, left_out: 0 }.content();
+                let round = finished_rounds::last_lost(&history).unwrap();
+                let told = losing_move::sentence(locale, &names, None, &round, &analysed.judged).unwrap();
+                assert!(content.contains(&told), "{told}: {content}");
+                assert!(!content.contains(&text!(locale, "analysis-unfinished", round = 1_u16)), "{content}");
+                let named = losing_move::lost_at(&round, &analysed.judged).is_some();
+                let other =
+                    ["Other turning", "Weitere", "Autre", "Nog een keerpunt", "Andere keerpunt", "Diğer"];
+                assert!(named || !other.iter().any(|other| content.contains(other)), "{content}");
+                lost += usize::from(named);
+                not_lost += usize::from(!named && content.contains("urning point"));
+            }
+        }
+        assert!(lost > 0 && not_lost > 0, "{lost} {not_lost}");
+    }
+
+    #[test]
+    fn the_moves_that_could_not_be_judged_are_counted() {
+        let history = played(MatchLength::Standard, 1);
+        // With a single position for each value, hardly anything is known.
+        let rounds = analysed(&history, 1);
+        let accuracy = finished_rounds::accuracy(rounds.iter().flat_map(|analysed| &analysed.judged));
+        let told = |locale, rounds: &[AnalysedRound]| {
+            let names = PlayerNames::new(locale, &history.seats);
+            Analysis { locale, title: "k1", names: &names, rounds, left_out: 0 }.content()
+        };
+        for locale in Locale::ALL {
+            let content = told(locale, &rounds);
+            for side in Side::ALL {
+                let count = accuracy[side].unknown;
+                assert!(count > 1);
+                let player = PlayerNames::new(locale, &history.seats).name(side);
+                let none = text!(locale, "analysis-accuracy-none", player = player.clone());
+                assert!(!content.contains(&none), "{content}");
+                let unknown = if accuracy[side].judged == 0 {
+                    text!(locale, "analysis-accuracy-unknown", player = player, count = count)
+                } else {
+                    text!(locale, "analysis-accuracy-rest", count = count)
+                };
+                assert!(content.contains(&unknown), "{unknown}: {content}");
+            }
+        }
+        // Where everything is known, nothing is missing. Only the first player decides in this position, which is lost.
+        let mut lost = rounds[0].clone();
+        for judgment in &mut lost.judged {
+            (judgment.before, judgment.after, judgment.better) = (Value::Loss, Value::Loss, None);
+        }
+        let content = told(Locale::English, &[lost]);
+        assert_eq!(content.matches(": no move could spoil anything.").count(), 2, "{content}");
+        assert!(!content.contains("judged"), "{content}");
+    }
+
+    #[test]
+    fn one_turning_point_is_told_in_the_singular() {
+        let told = |locale, others, count: usize| {
             let points = List::of(vec!["7. Ada Red Forward 1 Blue".to_owned()]);
-            text!(locale, "analysis-turning-points", count = count, points = points, more = count - 1)
+            text!(
+                locale,
+                "analysis-turning-points",
+                others = others,
+                count = count,
+                points = points,
+                more = count - 1
+            )
         };
         let expected = [
-            ("Other turning point:", "Other turning points:"),
-            ("Weiterer Wendepunkt:", "Weitere Wendepunkte:"),
-            ("Autre tournant\u{202f}:", "Autres tournants\u{202f}:"),
-            ("Nog een keerpunt:", "Andere keerpunten:"),
-            ("Diğer dönüm noktası:", "Diğer dönüm noktaları:"),
+            ("Other turning point:", "Other turning points:", "Turning point:", "Turning points:"),
+            ("Weiterer Wendepunkt:", "Weitere Wendepunkte:", "Wendepunkt:", "Wendepunkte:"),
+            (
+                "Autre tournant\u{202f}:",
+                "Autres tournants\u{202f}:",
+                "Tournant\u{202f}:",
+                "Tournants\u{202f}:",
+            ),
+            ("Nog een keerpunt:", "Andere keerpunten:", "Keerpunt:", "Keerpunten:"),
+            ("Diğer dönüm noktası:", "Diğer dönüm noktaları:", "Dönüm noktası:", "Dönüm noktaları:"),
         ];
-        for (locale, (one, several)) in Locale::ALL.into_iter().zip(expected) {
-            assert!(told(locale, 1).starts_with(&format!("-# {one}")), "{}", told(locale, 1));
-            assert!(told(locale, 2).starts_with(&format!("-# {several}")), "{}", told(locale, 2));
+        for (locale, (other, others, one, several)) in Locale::ALL.into_iter().zip(expected) {
+            for (named, count, expected) in
+                [("yes", 1, other), ("yes", 2, others), ("no", 1, one), ("no", 2, several)]
+            {
+                let told = told(locale, named, count);
+                assert!(told.starts_with(&format!("-# {expected}")), "{told}");
+            }
         }
     }
 

@@ -1,6 +1,6 @@
 //! A hint in three stages: where to look, the move, and the reasons.
 
-use kamisado_engine::{Advice, Value};
+use kamisado_engine::{Advice, Value, draws_by_repetition};
 use kamisado_notation::{Style, Writer};
 use kamisado_render::{RenderError, Renderer};
 use kamisado_rules::{
@@ -20,8 +20,12 @@ use super::{
 };
 use crate::{
     club::{History, Status},
+    finished_rounds::positions_so_far,
     text::{List, Locale, game_words::PlayerNames, text},
 };
+
+/// The maximum number of decisions that the text lists as drawing the round.
+const DRAWING_LISTED: usize = 4;
 
 /// The engine's advice for the due decision of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -60,7 +64,9 @@ pub(crate) fn compose(
     let names = PlayerNames::new(locale, &history.seats);
     let words = Words { locale, names: &names, reader };
     let (lines, next) = match (history.state.phase(), advised) {
-        (Phase::Playing(position), Advised::Play(advice)) => words.of_advice(position, advice, stage),
+        (Phase::Playing(_), Advised::Play(advice)) => {
+            words.of_advice(&positions_so_far(history), advice, stage)
+        }
         (Phase::Filling { winner, .. }, Advised::Fill(values)) => words.of_fill(*winner, *values, stage),
         _ => (vec![text!(locale, "hint-unknown")], None),
     };
@@ -145,14 +151,16 @@ impl Words<'_> {
         if self.reader == Some(side) { "player" } else { "other" }
     }
 
-    /// The lines of a hint for a decision in a round, and the next stage. The next stage is `None` after the last stage.
+    /// The lines of a hint for a decision in a round, and the next stage. The next stage is `None` after the last stage. `occurred`
+    /// are the positions of the round, of which the last one is the one to decide in.
     fn of_advice(
         &self,
-        position: &Position,
+        occurred: &[Position],
         advice: &Advice,
         stage: HintStage,
     ) -> (Vec<String>, Option<HintStage>) {
         let locale = self.locale;
+        let Some(position) = occurred.last() else { return (Vec::new(), None) };
         let player = self.names.name(position.decider());
         let reader = self.reader_of(position.decider());
         let opponent = self.names.name(!position.decider());
@@ -172,17 +180,34 @@ impl Words<'_> {
             return (lines, Some(HintStage::Move));
         }
         let written = written(locale, position, decision);
+        if draws_by_repetition(occurred, decision) {
+            lines.push(text!(locale, "hint-move-third-time", move = written));
+            return (lines, None);
+        }
         lines.push(match advice.value {
             Value::Loss => text!(locale, "hint-move-loss", move = written),
             Value::Draw => text!(locale, "hint-move-draw", move = written),
             Value::Win | Value::Unknown => text!(locale, "hint-move-win", move = written),
         });
+        lines.extend(self.drawing(occurred));
         if stage == HintStage::Move {
             return (lines, Some(HintStage::Why));
         }
         lines.extend(reasons(locale, self.names, self.reader, position, advice));
         lines.extend(self.line(advice));
         (lines, None)
+    }
+
+    /// Says which decisions would draw the round, because a position would occur for the third time. `None` if there are none.
+    fn drawing(&self, occurred: &[Position]) -> Option<String> {
+        let position = occurred.last()?;
+        let drawing: Vec<_> = position
+            .decisions()
+            .filter(|&decision| draws_by_repetition(occurred, decision))
+            .take(DRAWING_LISTED)
+            .map(|decision| written(self.locale, position, decision))
+            .collect();
+        (!drawing.is_empty()).then(|| text!(self.locale, "hint-third-time", moves = List::of(drawing)))
     }
 
     /// Says where to look for the decision.
@@ -294,6 +319,22 @@ impl Words<'_> {
         let locale = self.locale;
         let (player, opponent) = (self.names.name(filler), self.names.name(!filler));
         let reader = self.reader_of(filler);
+        let wins = match (left, right) {
+            (Value::Win, Value::Unknown) => {
+                Some(text!(locale, "hint-fill-left-wins", reader = reader, player = player.clone()))
+            }
+            (Value::Unknown, Value::Win) => {
+                Some(text!(locale, "hint-fill-right-wins", reader = reader, player = player.clone()))
+            }
+            _ => None,
+        };
+        if let Some(sentence) = wins {
+            if stage == HintStage::Where {
+                let look = text!(locale, "hint-look-fill-wins", reader = reader, player = player);
+                return (vec![look], Some(HintStage::Move));
+            }
+            return (vec![sentence], None);
+        }
         let better = match (left, right) {
             (Value::Win, Value::Loss | Value::Draw) | (Value::Draw, Value::Loss) => Some(FillFrom::Left),
             (Value::Loss | Value::Draw, Value::Win) | (Value::Loss, Value::Draw) => Some(FillFrom::Right),
@@ -316,6 +357,7 @@ impl Words<'_> {
             (None, Value::Loss) if right == Value::Loss => {
                 text!(locale, "hint-fill-none", opponent = opponent)
             }
+            (None, Value::Draw) if right == Value::Draw => text!(locale, "hint-fill-even"),
             (None, _) => return (vec![text!(locale, "hint-unknown")], Some(stage)),
         };
         (vec![sentence], None)
@@ -349,13 +391,13 @@ fn written(locale: Locale, position: &Position, decision: Decision) -> String {
 #[cfg(test)]
 mod tests {
     use kamisado_engine::{Limits, Solver};
-    use kamisado_rules::{Game, MatchLength, Variants};
+    use kamisado_rules::{Game, MatchLength, Variant, Variants};
 
     use super::*;
     use crate::view::{
         foreign_sentences,
         message::CONTENT_MAX,
-        test_play::{Chance, begun, terms},
+        test_play::{Chance, begun, play, terms},
     };
 
     fn content(locale: Locale, history: &History, advised: &Advised, stage: HintStage) -> String {
@@ -480,11 +522,17 @@ mod tests {
             ([Loss, Win], "Fill from the **right**"),
             ([Win, Win], "Either fill will do"),
             ([Loss, Loss], "Neither fill helps"),
-            ([Unknown, Win], "I cannot solve this position"),
+            ([Draw, Draw], "Either fill will do: neither side"),
+            // One fill is proved to win.
+            ([Unknown, Win], "Fill from the **right**: then"),
+            ([Win, Unknown], "Fill from the **left**: then"),
+            ([Unknown, Draw], "I cannot solve this position"),
+            ([Loss, Unknown], "I cannot solve this position"),
+            ([Unknown, Unknown], "I cannot solve this position"),
         ] {
             let told = hint(values, HintStage::Move);
             assert!(told.content.starts_with(expected), "{values:?}: {}", told.content);
-            let is_unknown = values.contains(&Unknown);
+            let is_unknown = expected.starts_with("I cannot");
             let again = |stage| if is_unknown { vec![stage] } else { vec![] };
             assert_eq!(stages(&told), again(HintStage::Move), "otherwise it is the last stage");
             let first = hint(values, HintStage::Where);
@@ -493,6 +541,51 @@ mod tests {
             assert_eq!(stages(&first), next);
             assert_eq!(first.content.starts_with("Look at the next round"), is_told_later);
         }
+    }
+
+    #[test]
+    fn a_hint_tells_which_move_would_draw_by_repetition_and_never_that_it_wins() {
+        let retro = Variants::new(&[Variant::Retro]).unwrap();
+        let mut history = begun(terms(Game::Megasado, retro, MatchLength::Standard));
+        // Both gold towers step onto a gold square and back again, twice.
+        let shuttle =
+            ["Gold Left 1 Gold", "Gold Left 1 Gold", "Gold Back-Right 1 Gold", "Gold Back-Right 1 Gold"];
+        play(&mut history, &shuttle);
+        let Phase::Playing(start) = *history.state.phase() else { panic!("the round is played") };
+        let decision = |position: &Position, text: &str| {
+            position.decisions().find(|&found| written(Locale::English, position, found) == text).unwrap()
+        };
+        let first = decision(&start, shuttle[0]);
+        let other = start.decisions().find(|&other| other != first).unwrap();
+        let advised =
+            |decision, value| Advised::Play(Advice { value, distance: None, line: vec![(start, decision)] });
+        let told =
+            |history: &History, locale, advised: &Advised, stage| content(locale, history, advised, stage);
+        let sentence = |locale: Locale| {
+            text!(locale, "hint-third-time", moves = List::of(vec![written(locale, &start, first)]))
+        };
+        // Once is not enough.
+        let once = told(&history, Locale::English, &advised(other, Value::Win), HintStage::Why);
+        assert!(!once.contains("third time"), "{once}");
+        play(&mut history, &shuttle);
+        for locale in Locale::ALL {
+            for stage in [HintStage::Move, HintStage::Why] {
+                let content = told(&history, locale, &advised(other, Value::Win), stage);
+                assert!(content.contains(&sentence(locale)), "{content}");
+            }
+            let content = told(&history, locale, &advised(other, Value::Win), HintStage::Where);
+            assert!(!content.contains(&sentence(locale)), "{content}");
+            let drawn = compose(locale, &history, None, &advised(first, Value::Draw), HintStage::Move);
+            let expected = text!(locale, "hint-move-third-time", move = written(locale, &start, first));
+            assert!(drawn.content.ends_with(&expected), "{}", drawn.content);
+            assert_eq!(stages(&drawn), []);
+        }
+        // The engine knows it too.
+        let mut solver = Solver::new(1 << 20).unwrap();
+        let occurred = positions_so_far(&history);
+        let advice = solver.advise_in_round(&occurred, Limits::nodes(5_000)).unwrap();
+        let draws = advice.line.first().is_some_and(|&(_, decision)| decision == first);
+        assert!(!draws || advice.value == Value::Draw, "{advice:?}");
     }
 
     #[test]

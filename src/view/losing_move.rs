@@ -1,6 +1,6 @@
 //! The move that lost a round and the last blunder, in words, and the boards before these moves.
 
-use kamisado_engine::{Advice, Judgment, LostBy, Value, lost_by};
+use kamisado_engine::{Advice, Judgment, Value};
 use kamisado_notation::{Style, Writer};
 use kamisado_render::{RenderError, Renderer};
 use kamisado_rules::{Decision, DecisionEffects, DecisionOutcome, Next, Position, RoundOver, Side};
@@ -19,7 +19,7 @@ use super::{
 };
 use crate::{
     club::History,
-    finished_rounds::{self, FinishedRound},
+    finished_rounds::{self, FinishedRound, RoundLostBy},
     text::{Locale, game_words::PlayerNames, text},
 };
 
@@ -38,20 +38,10 @@ pub(crate) struct LostAt {
 
 /// Returns where a round was lost. `None` if no single decision lost it, or if it is not known which one did.
 pub(crate) fn lost_at(round: &FinishedRound, judged: &[Judgment]) -> Option<LostAt> {
-    let loser = !round.winner?;
-    if round.is_broken_off && value_at_end(judged, loser) != Value::Loss {
-        return None;
-    }
-    let LostBy::Decision(index) = lost_by(judged, loser) else { return None };
+    let RoundLostBy::Decision(index) = round.lost_by(judged)? else { return None };
     let &Judgment { position, decision, better, .. } = judged.get(index)?;
     let event = round.events.get(index)?.saturating_sub(1);
     Some(LostAt { event, position, played: decision, better })
-}
-
-/// The value of the last position of a round for a side.
-fn value_at_end(judged: &[Judgment], side: Side) -> Value {
-    let Some(last) = judged.last() else { return Value::Unknown };
-    if last.by() == side { last.after } else { last.after.for_opponent() }
 }
 
 /// Returns the last decision of the loser, if it let the winner win the round at once and another decision would have
@@ -231,17 +221,15 @@ pub(crate) fn sentence(
 ) -> Option<String> {
     let winner = round.winner?;
     let (player, number, whom) = (names.name(!winner), round.number, reader_code(reader, !winner));
-    let at_end = value_at_end(judged, !winner);
-    Some(match lost_at(round, judged) {
-        None if round.is_broken_off && matches!(at_end, Value::Win | Value::Draw) => {
-            let value = if at_end == Value::Win { "win" } else { "draw" };
+    if let Some(at) = lost_at(round, judged) {
+        return Some(by_decision(locale, number, names, reader, at));
+    }
+    Some(match round.lost_by(judged)? {
+        RoundLostBy::Ending(value) => {
+            let value = if value == Value::Win { "win" } else { "draw" };
             text!(locale, "lost-not-yet", reader = whom, round = number, player = player, value = value)
         }
-        None if round.is_broken_off && at_end == Value::Unknown => {
-            text!(locale, "lost-unknown", reader = whom, round = number, player = player)
-        }
-        Some(at) => by_decision(locale, number, names, reader, at),
-        None if lost_by(judged, !winner) == LostBy::Start => {
+        RoundLostBy::Start => {
             let winner = names.name(winner);
             text!(
                 locale,
@@ -252,7 +240,9 @@ pub(crate) fn sentence(
                 winner = winner
             )
         }
-        None => text!(locale, "lost-unknown", reader = whom, round = number, player = player),
+        RoundLostBy::Decision(_) | RoundLostBy::Unknown => {
+            text!(locale, "lost-unknown", reader = whom, round = number, player = player)
+        }
     })
 }
 

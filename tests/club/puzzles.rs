@@ -134,6 +134,43 @@ async fn a_puzzle_whose_position_stands_between_people_is_not_shown() {
 }
 
 #[tokio::test]
+async fn a_daily_puzzle_that_was_not_posted_is_drawn_again_and_the_one_before_it_is_kept() {
+    let table = Table::new().await;
+    let next = async |at, draw| table.club.next_daily_puzzle(at, draw).await.unwrap();
+    table.club.enter(SERVER, NOW).await.unwrap();
+    let wanted =
+        ServerPreferences { daily_puzzle: Some(PuzzlePlace::In(HERE)), ..ServerPreferences::default() };
+    table.club.prefer_on_server(SERVER, wanted).await.unwrap();
+    // The first one of the server.
+    let lost = next(NOW, 3).await.unwrap();
+    assert_eq!(next(NOW, 4).await, None);
+    table.club.give_daily_puzzle_back(&lost).await.unwrap();
+    let first = next(NOW, 4).await.unwrap();
+    assert_eq!(first.before, None, "the lost one was not shown");
+    // A puzzle that is no longer the newest is not given back.
+    if first.puzzle != lost.puzzle {
+        table.club.give_daily_puzzle_back(&lost).await.unwrap();
+        assert_eq!(next(NOW, 5).await, None);
+    }
+    // A later one.
+    let tomorrow = Timestamp(NOW.0 + DAY);
+    let lost = next(tomorrow, 3).await.unwrap();
+    assert_eq!(lost.before, Some(first.puzzle));
+    table.club.give_daily_puzzle_back(&lost).await.unwrap();
+    assert_eq!(next(NOW, 5).await, None, "the day before has had its puzzle");
+    let second = next(tomorrow, 4).await.unwrap();
+    assert_eq!(second.before, Some(first.puzzle), "the one that was posted last");
+    assert_eq!(next(tomorrow, 5).await, None);
+    // One that was posted the day after is not affected by an old one.
+    let third = next(Timestamp(tomorrow.0 + DAY), 3).await.unwrap();
+    table.club.give_daily_puzzle_back(&second).await.unwrap();
+    assert_eq!(next(Timestamp(tomorrow.0 + DAY), 4).await, None);
+    table.club.give_daily_puzzle_back(&third).await.unwrap();
+    let again = next(Timestamp(tomorrow.0 + DAY), 3).await.unwrap();
+    assert_eq!((again.puzzle, again.before), (third.puzzle, Some(second.puzzle)));
+}
+
+#[tokio::test]
 async fn a_server_gets_one_puzzle_a_day_while_it_wants_one() {
     let table = Table::new().await;
     let next = async |table: &Table, at, draw| table.club.next_daily_puzzle(at, draw).await.unwrap();

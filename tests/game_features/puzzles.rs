@@ -5,7 +5,7 @@ use std::sync::Arc;
 use kamisado::{club::NumberedPuzzle, text::Locale};
 use kamisado_notation::{Style, Writer};
 use kamisado_rules::{Decision, Game, Match, MatchLength, Next, Phase, Position, Variants};
-use kamisado_standin::{Answer, Message, Options, Permissions, Snowflake};
+use kamisado_standin::{Action, Answer, Fault, Matcher, Message, Options, Permissions, Snowflake};
 use serde_json::{Value as Json, json};
 
 use crate::{
@@ -310,6 +310,32 @@ async fn a_moderator_switches_the_daily_puzzle_on_and_it_comes_once() {
     let all = channel.handle().messages(channel.id);
     assert_eq!(all.iter().filter(|found| is_daily(found)).count(), 1);
     channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_daily_puzzle_that_discord_refuses_for_now_comes_later() {
+    let mut channel = Channel::started().await;
+    channel.stop_bot().await;
+    channel.environment.push(("KAMISADO_HOUSEKEEPING_MILLISECONDS", "200".into()));
+    channel.start_bot().await;
+    let boss =
+        channel.discord.add_user("Boss", Permissions::MANAGE_GUILD | Permissions::of_a_member(), "en-US");
+    let last = channel.last_message();
+    // Two attempts are refused before anything is posted.
+    let on = Matcher::route("POST", "/messages").in_channel(channel.id).times(2);
+    channel.handle().fault(Fault { on, action: Action::Status { status: 503 } });
+    let here = channel.subcommand_choice("settings", "server", "daily_puzzle", "every day in this channel");
+    channel.command(boss, "settings server", json!({ "daily_puzzle": here })).await;
+    let heading = sentence("puzzle-daily", &[]);
+    let is_daily = |found: &Message| found.content.starts_with(&heading) && found.ephemeral_to.is_none();
+    let posted = channel.handle().wait_for_message_after(channel.id, last, is_daily, PATIENCE).await;
+    let posted = posted.expect("the puzzle of the day");
+    assert!(channel.handle().struck() >= 2);
+    assert!(!posted.content.contains("The solution of the last one"), "{}", posted.content);
+    // It comes once.
+    ask(&channel, channel.ada, 1).await;
+    let all = channel.handle().messages(channel.id);
+    assert_eq!(all.iter().filter(|found| is_daily(found)).count(), 1);
 }
 
 /// The puzzle that a message with the puzzle of the day shows.

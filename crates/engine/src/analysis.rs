@@ -2,6 +2,7 @@
 
 use kamisado_rules::{Decision, Next, Position, Side};
 
+use crate::repetition::draws_by_repetition;
 use crate::{Limits, Solver, Value};
 
 /// The judgment of a decision of a round.
@@ -52,8 +53,8 @@ pub enum LostBy {
     Unknown,
 }
 
-/// Judges the decisions of a round. Each comes with the position in which it was made. `limits` holds for each
-/// position.
+/// Judges the decisions of a round, from its first position on. Each comes with the position in which it was made.
+/// `limits` holds for each position. A decision that makes a position occur for the third time draws the round.
 ///
 /// The solver should have an empty table. Later positions are solved first, since their table entries speed up
 /// the earlier ones.
@@ -63,23 +64,29 @@ pub fn judge_round(
     limits: Limits<'_>,
 ) -> Vec<Judgment> {
     let mut judged: Vec<Judgment> = Vec::new();
-    for &(position, decision) in decisions.iter().rev() {
-        let decider = position.decider();
-        let after = match position.after(decision) {
-            Some(Next::Over(end)) if end.winner == decider => Value::Win,
-            Some(Next::Over(_)) => Value::Loss,
-            Some(Next::Position(next)) => {
-                let known = judged.last().filter(|later| later.position == next).map(|later| later.before);
-                let value = known.unwrap_or_else(|| solver.solve(&next, limits).value);
-                if next.decider() == decider { value } else { value.for_opponent() }
+    let occurred: Vec<Position> = decisions.iter().map(|&(position, _)| position).collect();
+    for (index, &(position, decision)) in decisions.iter().enumerate().rev() {
+        let occurred = &occurred[..=index];
+        let after = if draws_by_repetition(occurred, decision) {
+            Value::Draw
+        } else {
+            match (position.after(decision), judged.last()) {
+                (Some(Next::Position(next)), Some(later)) if later.position == next => {
+                    if next.decider() == position.decider() {
+                        later.before
+                    } else {
+                        later.before.for_opponent()
+                    }
+                }
+                _ => solver.value_after(&position, decision, limits),
             }
-            None => Value::Unknown,
         };
         let (before, better) = if after == Value::Win {
             (Value::Win, None)
         } else {
             let solution = solver.solve(&position, limits);
-            (solution.value, solution.decision)
+            let (value, better) = solver.in_round(occurred, (solution.value, solution.decision), limits);
+            (value, better.filter(|_| value == Value::Win))
         };
         judged.push(Judgment { position, decision, before, after, better });
     }

@@ -3,14 +3,95 @@
 //! `cargo run --release -p kamisado-engine --example book` generates it. The shipped `book.txt` answers only 16 of Megasado's
 //! openings that lose. A complete run of that program also answers the other 102.
 
-use kamisado_rules::{Color, Decision, Position, Square};
+use kamisado_rules::{Awaiting, Board, Color, Decision, Layout, Position, Setup, Square, Tower};
 
 /// The book, one decision a line: the hash of a position, the index of a tower's color and the index of a
 /// square.
 const BOOK: &str = include_str!("book.txt");
 
-/// Returns the book's decisions for a position. All of them win.
+/// Returns the book's decisions for a position or for one of its mirror images. All of them win.
 pub(crate) fn winning_decisions(position: &Position) -> Vec<Decision> {
+    Image::ALL
+        .into_iter()
+        .map(|image| {
+            let known =
+                image.position(position).map(|mirrored| known_decisions(&mirrored)).unwrap_or_default();
+            known.into_iter().filter_map(|decision| image.decision(position.board(), decision)).collect()
+        })
+        .find(|known: &Vec<_>| known.iter().any(|&decision| position.is_legal(decision)))
+        .unwrap_or_default()
+}
+
+/// A way to mirror a position so that the same can happen in it. Each of them is its own inverse.
+#[derive(Clone, Copy, Debug)]
+struct Image {
+    /// Whether left and right are exchanged.
+    mirrors_files: bool,
+    /// Whether front and back are exchanged, and the sides with them.
+    swaps_sides: bool,
+}
+
+impl Image {
+    /// All images; the position itself comes first.
+    const ALL: [Self; 4] = [
+        Self { mirrors_files: false, swaps_sides: false },
+        Self { mirrors_files: true, swaps_sides: false },
+        Self { mirrors_files: true, swaps_sides: true },
+        Self { mirrors_files: false, swaps_sides: true },
+    ];
+
+    /// The layout of the mirrored board. Half a turn keeps the colors of the squares.
+    const fn layout(self, layout: Layout) -> Layout {
+        if self.mirrors_files == self.swaps_sides {
+            return layout;
+        }
+        match layout {
+            Layout::Plain => Layout::Mirrored,
+            Layout::Mirrored => Layout::Plain,
+            Layout::Turned => Layout::TurnedMirrored,
+            Layout::TurnedMirrored => Layout::Turned,
+        }
+    }
+
+    fn square(self, board: Board, square: Square) -> Option<Square> {
+        let last = board.size() - 1;
+        let file = if self.mirrors_files { last - square.file() } else { square.file() };
+        let row = if self.swaps_sides { last - square.row() } else { square.row() };
+        Square::new(file, row)
+    }
+
+    /// The mirrored position. `None` for a position with variants or without a move to make, since the book has none of these.
+    fn position(self, position: &Position) -> Option<Position> {
+        if !self.mirrors_files && !self.swaps_sides {
+            return Some(*position);
+        }
+        if !position.variants().is_empty()
+            || !matches!(position.awaiting(), Awaiting::Opening | Awaiting::Move { .. })
+        {
+            return None;
+        }
+        let (board, decider) = (position.board(), position.decider());
+        let mirrored = Board { layout: self.layout(board.layout), ..board };
+        let decider = if self.swaps_sides { !decider } else { decider };
+        let mut setup = Setup::empty(mirrored, position.variants(), decider, position.awaiting());
+        for (square, tower) in position.setup().towers() {
+            let side = if self.swaps_sides { !tower.side } else { tower.side };
+            setup.set(self.square(board, square)?, Some(Tower { side, ..tower }));
+        }
+        Position::try_from(&setup).ok()
+    }
+
+    /// The decision of which this one is the mirror image. `None` for a decision that the book cannot have.
+    fn decision(self, board: Board, decision: Decision) -> Option<Decision> {
+        match decision {
+            Decision::Step { tower, to } => Some(Decision::Step { tower, to: self.square(board, to)? }),
+            _ => None,
+        }
+    }
+}
+
+/// Returns the book's decisions for a position itself.
+fn known_decisions(position: &Position) -> Vec<Decision> {
     let hash = format!("{:016x} ", position.zobrist_hash());
     let found = BOOK.lines().filter_map(|line| decision(line.strip_prefix(&hash)?));
     // A line for another position with the same hash may be illegal here.
@@ -26,7 +107,7 @@ fn decision(line: &str) -> Option<Decision> {
 
 #[cfg(test)]
 mod tests {
-    use kamisado_rules::{Board, Game, Layout, Next, Position, Variants};
+    use kamisado_rules::{Board, BySide, Game, Layout, Lineup, Next, Position, Rank, Side, Variants};
 
     use super::{BOOK, decision, winning_decisions};
     use crate::{Limits, Solver, Value};
@@ -53,10 +134,26 @@ mod tests {
         }
     }
 
-    /// The book answers each reply of the opponent to Megasado's opening, and then each reply to these answers.
+    /// The boards of Megasado that the book knows, with either side as the one that opens.
+    fn starts() -> impl Iterator<Item = Position> {
+        [Layout::Plain, Layout::Mirrored].into_iter().flat_map(|layout| {
+            let board = Board { game: Game::Megasado, layout };
+            let lineups = BySide::from_fn(|side| Lineup::home(board, side));
+            let ranks = BySide::from_fn(|_| [Rank::Tower; 10]);
+            Side::ALL.map(|side| Position::lined_up(board, Variants::NONE, lineups, ranks, side).unwrap())
+        })
+    }
+
+    /// The book answers each reply of the opponent to Megasado's opening, and then each reply to these answers, on the plain board and
+    /// on its mirror images. A mirror image of the position has the mirrored answers.
     #[test]
     fn megasados_opening_is_answered_twice() {
-        let start = Position::start(Board::plain(Game::Megasado), Variants::NONE);
+        for start in starts() {
+            is_answered_twice(start);
+        }
+    }
+
+    fn is_answered_twice(start: Position) {
         let after = |position: &Position| match position.after(winning_decisions(position)[0]) {
             Some(Next::Position(next)) => Some(next),
             // The answer wins at once.
@@ -80,7 +177,22 @@ mod tests {
     /// confirms those that it can solve soon.
     #[test]
     fn megasados_losing_openings_are_answered_twice() {
-        let start = Position::start(Board::plain(Game::Megasado), Variants::NONE);
+        for start in starts() {
+            losing_openings_are_answered_twice(start);
+        }
+    }
+
+    #[test]
+    fn a_board_that_the_book_does_not_know_and_variants_have_no_answer() {
+        let turned = Board { game: Game::Megasado, layout: Layout::Turned };
+        assert_eq!(winning_decisions(&Position::start(turned, Variants::NONE)), []);
+        for variants in Variants::all().filter(|set| !set.is_empty()) {
+            let start = Position::start(Board::plain(Game::Megasado), variants);
+            assert_eq!(winning_decisions(&start), [], "{variants:?}");
+        }
+    }
+
+    fn losing_openings_are_answered_twice(start: Position) {
         let after = |position: &Position, decision| match position.after(decision) {
             Some(Next::Position(next)) => Some(next),
             _ => None,

@@ -35,6 +35,7 @@ mod proof;
 mod proof_numbers;
 mod puzzle;
 mod random;
+mod repetition;
 mod search;
 mod solver;
 mod transposition_table;
@@ -47,6 +48,7 @@ pub use limits::Limits;
 pub use player::{Choice, Player, random_lineup};
 pub use proof::Proof;
 pub use puzzle::{Puzzle, PuzzleMarks};
+pub use repetition::draws_by_repetition;
 pub use solver::{NumberResult, Solution, Solver, Value};
 pub use transposition_table::TableError;
 

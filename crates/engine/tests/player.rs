@@ -4,7 +4,7 @@
 #[path = "../../rules/tests/common/mod.rs"]
 mod common;
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use common::{line, random};
 use kamisado_engine::{Choice, Level, Limits, Player, Solver, Value};
@@ -85,6 +85,35 @@ proptest! {
                     forced(&position, within),
                     "{} within {}: {}", level, within, text
                 );
+            }
+        }
+    }
+
+    /// The same with the number of positions that each level may search in play, which is shared with its other searches.
+    #[test]
+    fn no_level_misplays_a_forced_result_in_its_sight_with_its_own_budget(position in positions(), seed: u64) {
+        let text = format!("{:?} {:?} {}", position.board(), position.variants(), line(&position.setup()));
+        let most = if position.board().game == Game::Kamisado { 5 } else { 3 };
+        let choices: Vec<_> = Level::ALL
+            .into_iter()
+            .map(|level| (level, player(level).decide_in_round(&position, seed, Limits::nodes(level.nodes())).decision))
+            .collect();
+        for within in 1..=most {
+            // All decisions are tried once for all levels.
+            let results: HashMap<_, _> = position
+                .decisions()
+                .map(|decision| (decision, forced_after(&position, decision, within)))
+                .collect();
+            let decider = position.decider();
+            let best = if results.values().any(|&winner| winner == Some(decider)) {
+                Some(decider)
+            } else if results.values().all(|&winner| winner == Some(!decider)) {
+                Some(!decider)
+            } else {
+                None
+            };
+            for (level, decision) in choices.iter().filter(|(level, _)| level.looks_ahead() >= within) {
+                prop_assert_eq!(results[decision], best, "{} within {}: {}", level, within, text);
             }
         }
     }

@@ -45,7 +45,7 @@ impl Press<'_> {
             return Ok(Answer::Private(text!(self.locale, "refused-position-running")));
         }
         let Some(_reserved) = self.bot.work.begin(Work::Analysis, self.by.person).await else {
-            return Ok(Answer::Private(text!(self.locale, "refused-busy")));
+            return Ok(Answer::Private(self.bot.work.refusal(self.locale, self.by.person)));
         };
         Ok(match self.losing_move_of(&history, &round).await? {
             Some(reply) => Answer::Message(reply),
@@ -70,7 +70,7 @@ impl Press<'_> {
             None => return Ok(None),
         };
         let reasons = match losing_move::lost_at(round, &judged) {
-            Some(at) => self.reasons(at).await,
+            Some(at) => self.reasons(round, at).await,
             None => Reasons::default(),
         };
         let composed = losing_move::compose(
@@ -101,13 +101,17 @@ impl Press<'_> {
 
     /// The engine's advice on the positions before and after the decision that lost a round. `None` for a position on
     /// which the engine gives no advice.
-    async fn reasons(&self, at: LostAt) -> Reasons {
+    async fn reasons(&self, round: &FinishedRound, at: LostAt) -> Reasons {
         let bot = self.bot;
-        let advise = async |position: Option<Position>| {
-            let advising = bot.analyst.advise(position?);
+        let advise = async |occurred: &[Position]| {
+            let advising = bot.analyst.advise_in_round(occurred);
             bot.tasks.stopping.run_until_cancelled(advising).await?.ok()
         };
-        Reasons { before: advise(Some(at.position)).await, after: advise(at.after()).await }
+        let mut occurred = round.positions_until(at.event);
+        let before = advise(&occurred).await;
+        let Some(after) = at.after() else { return Reasons { before, after: None } };
+        occurred.push(after);
+        Reasons { before, after: advise(&occurred).await }
     }
 
     /// Begins a match against the machine from the board after the event. The presser must confirm it first, because

@@ -181,6 +181,7 @@ pub(crate) async fn run(bot: Arc<Bot>) {
     wait_for_time(&bot).await;
     let mut ticks = tokio::time::interval(bot.config.housekeeping_interval);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    let mut posting = None::<JoinHandle<()>>;
     loop {
         tokio::select! {
             _ = ticks.tick() => {}
@@ -198,7 +199,10 @@ pub(crate) async fn run(bot: Arc<Bot>) {
         if bot.club.serves_first_shard() {
             guarded("turning seasons", roll_over_due_seasons(same())).await;
             guarded("noting provisional ratings", note_provisional_ratings(same())).await;
-            guarded("posting puzzles", daily_puzzles::post(same())).await;
+            // The other jobs do not wait for Discord. A stop waits for the puzzle that is being posted.
+            if posting.as_ref().is_none_or(JoinHandle::is_finished) {
+                posting = Some(bot.tasks.spawn(guarded("posting puzzles", daily_puzzles::post(same()))));
+            }
             guarded("examining results", examine_results(same())).await;
             guarded("running tournaments", run_tournaments(same())).await;
             bot.outbound.owed_directly.notify_one();

@@ -8,16 +8,29 @@ use tracing::{error, info};
 use super::{message_builder, puzzle_message};
 use crate::{
     club::DailyPuzzle,
-    discord::{bot::Bot, request_failure, request_rate_limiter::Priority, resolve_audience},
+    discord::{
+        bot::Bot,
+        request_failure::{self, Failure},
+        request_rate_limiter::Priority,
+        resolve_audience,
+    },
     metrics::RequestRoute,
     store::StoreError,
     view::message::Message,
 };
 
-/// Posts the puzzle of the day on every server that wants one and has not had it yet. A post that fails is not
-/// repeated, so that no puzzle is posted twice.
+/// The maximum number of puzzles that are posted in a turn. The next turn posts the next ones.
+const POSTS_A_TURN: usize = 50;
+
+/// Posts the puzzle of the day on servers that want one and have not had it yet. A post of which it is not certain that Discord
+/// has refused it is not repeated, so that no puzzle is posted twice. After a failure that may pass, the rest waits for the next turn.
 pub(crate) async fn post(bot: Arc<Bot>) {
-    while let Some(now) = bot.time_for_decisions() {
+    for _ in 0..POSTS_A_TURN {
+        // A puzzle that is begun is posted, also while the bot stops.
+        if bot.tasks.stopping.is_cancelled() {
+            return;
+        }
+        let Some(now) = bot.time_for_decisions() else { return };
         let daily = match bot.club.next_daily_puzzle(now, rand::random()).await {
             Ok(Some(daily)) => daily,
             Ok(None) => return,
@@ -26,11 +39,36 @@ pub(crate) async fn post(bot: Arc<Bot>) {
                 return;
             }
         };
-        match compose(&bot, daily).await {
+        let posted = match compose(&bot, daily).await {
             Ok(message) => send(&bot, daily, message).await,
-            Err(error) => error!(guild = daily.server.0, %error, "the puzzle of the day cannot be composed"),
+            Err(error) => {
+                error!(guild = daily.server.0, %error, "the puzzle of the day cannot be composed");
+                // Given back, a puzzle that can never be composed would keep the other servers from theirs.
+                Posted::InDoubt
+            }
+        };
+        match posted {
+            Posted::Settled => {}
+            Posted::InDoubt => return,
+            Posted::NotYet => {
+                if let Err(error) = bot.club.give_daily_puzzle_back(&daily).await {
+                    error!(guild = daily.server.0, %error, "the puzzle of the day is lost");
+                }
+                return;
+            }
         }
     }
+}
+
+/// What has become of a puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Posted {
+    /// It was posted, or Discord will never accept it.
+    Settled,
+    /// Something has failed that may pass, and perhaps the puzzle was posted.
+    InDoubt,
+    /// It was certainly not posted, because Discord takes no requests at the moment.
+    NotYet,
 }
 
 async fn compose(bot: &Arc<Bot>, daily: DailyPuzzle) -> Result<Message, StoreError> {
@@ -43,12 +81,18 @@ async fn compose(bot: &Arc<Bot>, daily: DailyPuzzle) -> Result<Message, StoreErr
     Ok(message)
 }
 
-async fn send(bot: &Bot, daily: DailyPuzzle, message: Message) {
+async fn send(bot: &Bot, daily: DailyPuzzle, message: Message) -> Posted {
     let nonce = format!("p{:x}-{}", daily.server.0, daily.puzzle.number);
     let channel = ChannelId::new(daily.place.0);
     let sent = channel.send_message(bot.api.http(), message_builder::create_message(message, &nonce));
-    if let Err(error) = bot.api.request(Priority::Other, RequestRoute::PostMessage, sent).await {
-        let code = request_failure::code(&error);
-        info!(guild = daily.server.0, channel = daily.place.0, code, "the puzzle of the day was not posted");
+    let Err(error) = bot.api.request(Priority::Other, RequestRoute::PostMessage, sent).await else {
+        return Posted::Settled;
+    };
+    let code = request_failure::code(&error);
+    info!(guild = daily.server.0, channel = daily.place.0, code, "the puzzle of the day was not posted");
+    match Failure::of(&error) {
+        Failure::Temporary if request_failure::is_certainly_refused(&error) => Posted::NotYet,
+        Failure::Temporary => Posted::InDoubt,
+        Failure::Forbidden | Failure::Permanent => Posted::Settled,
     }
 }

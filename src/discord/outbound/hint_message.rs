@@ -44,7 +44,7 @@ pub(crate) async fn compose(
         return Ok(Err(text!(locale, "refused-position-running")));
     }
     let Some(_reserved) = bot.work.begin(Work::Analysis, person).await else {
-        return Ok(Err(text!(locale, "refused-busy")));
+        return Ok(Err(bot.work.refusal(locale, person)));
     };
     let advising = advise(bot, then);
     let advised = match bot.tasks.stopping.run_until_cancelled(advising).await {
@@ -77,8 +77,9 @@ pub(crate) async fn without_guarded(club: &Club, mut advice: Advice) -> Result<A
 }
 
 async fn advise(bot: &Bot, then: &History) -> Result<Advised, Unanswered> {
-    if let Phase::Playing(position) = then.state.phase() {
-        return Ok(Advised::Play(bot.analyst.advise(*position).await?));
+    if let Phase::Playing(_) = then.state.phase() {
+        let occurred = finished_rounds::positions_so_far(then);
+        return Ok(Advised::Play(bot.analyst.advise_in_round(&occurred).await?));
     }
     let fill = Fill::due(&then.state).ok_or(Unanswered::NothingToDecide)?;
     Ok(Advised::Fill(fill.worth(bot.analyst.solve(fill.starts).await?)))

@@ -98,7 +98,11 @@ async fn play(bot: &Arc<Bot>, exhibition: &mut Exhibition) -> Ended {
         }
         let Some(level) = Level::new(exhibition.levels[side].number()) else { return Ended::BrokenOff };
         let question = Question { game: history.state.clone(), level, seed: exhibition.seed };
-        let chosen = match bot.machine_engine.choose(question).await {
+        // People do not wait behind several exhibitions.
+        let turn = bot.exhibitions.turn_to_ask().await;
+        let chosen = bot.machine_engine.choose(question).await;
+        drop(turn);
+        let chosen = match chosen {
             Ok(chosen) => chosen,
             Err(error) => {
                 error!(%error, "an exhibition cannot go on");
@@ -141,9 +145,16 @@ async fn note(bot: &Bot, exhibition: &Exhibition) {
 
 /// Posts the message of an exhibition, or edits it. Returns whether the message shows the current state of the match.
 async fn is_shown(bot: &Arc<Bot>, exhibition: &mut Exhibition, history: &History) -> bool {
+    let pause = bot.config.exhibition_pace.min(Duration::from_secs(10));
     for _ in 0..TRIES_MAX {
-        let Ok(audience) = resolve_audience::of_server(&bot.club, Some(exhibition.server)).await else {
-            return false;
+        let audience = match resolve_audience::of_server(&bot.club, Some(exhibition.server)).await {
+            Ok(audience) => audience,
+            // A database that fails may recover, as Discord may.
+            Err(error) => {
+                error!(channel = exhibition.place.0, %error, "the language of an exhibition cannot be looked up");
+                tokio::time::sleep(pause).await;
+                continue;
+            }
         };
         let (renderer, now) = (Arc::clone(&bot.renderer), history.clone());
         let drawn = bot.draw_at_once("an exhibition", move || compose(audience, &renderer, &now)).await;
@@ -156,7 +167,7 @@ async fn is_shown(bot: &Arc<Bot>, exhibition: &mut Exhibition, history: &History
         match sent.as_ref().map_err(request_failure::Failure::of) {
             Ok(()) => return true,
             Err(request_failure::Failure::Temporary) => {
-                tokio::time::sleep(bot.config.exhibition_pace.min(Duration::from_secs(10))).await;
+                tokio::time::sleep(pause).await;
             }
             // Somebody has deleted the message, or the bot may not send here any more.
             Err(_) => return false,

@@ -59,13 +59,17 @@ pub(super) struct MatchContext<'a> {
 }
 
 impl Player {
-    /// Makes a player. `bytes` is the size of the large table, which only level 10 has.
+    /// Makes a player. `bytes` is the size of its tables. Level 10 has a small and a large one, the other levels have
+    /// only the small one, of at most a megabyte.
     ///
     /// # Errors
     /// Returns [`TableError`] if the memory cannot be allocated.
     pub fn new(level: Level, bytes: usize) -> Result<Self, TableError> {
-        let large = if level == Level::Grandmaster { Some(Solver::new(bytes)?) } else { None };
-        Ok(Self { level, small: Solver::new(SMALL_TABLE.min(bytes))?, large })
+        if level != Level::Grandmaster {
+            return Ok(Self { level, small: Solver::new(SMALL_TABLE.min(bytes))?, large: None });
+        }
+        let small = SMALL_TABLE.min(bytes / 4);
+        Ok(Self { level, small: Solver::new(small)?, large: Some(Solver::new(bytes - small)?) })
     }
 
     /// The level.

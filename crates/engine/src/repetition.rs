@@ -1,0 +1,306 @@
+//! Values and advice in a round in which positions have occurred before: a decision that makes a position occur for the third time
+//! draws the round (RULES section 3.9).
+
+use kamisado_rules::{Decision, Next, Position};
+
+use crate::{Advice, Limits, Solver, Value};
+
+/// The number of earlier occurrences of a position with which the next one draws the round.
+const EARLIER_OCCURRENCES: usize = 2;
+
+/// Whether a decision in the last of these positions draws the round. `occurred` are the positions of the round so far, in order.
+///
+/// ```
+/// use kamisado_engine::draws_by_repetition;
+/// use kamisado_rules::{Board, Game, Position, Variants};
+///
+/// let start = Position::start(Board::plain(Game::Megasado), Variants::NONE);
+/// let opening = start.decisions().next().expect("a position has a decision");
+/// // No other position has occurred yet.
+/// assert!(!draws_by_repetition(&[start], opening));
+/// ```
+pub fn draws_by_repetition(occurred: &[Position], decision: Decision) -> bool {
+    match occurred.last().and_then(|position| position.after(decision)) {
+        Some(Next::Position(next)) => {
+            occurred.iter().filter(|&position| *position == next).count() >= EARLIER_OCCURRENCES
+        }
+        Some(Next::Over(_)) | None => false,
+    }
+}
+
+impl Solver {
+    /// Advises the side to decide as [`Solver::advise`] does, in a round in which other positions have occurred before.
+    /// `occurred` are the positions of the round so far, in order; the last one is the position to decide in. The
+    /// advised decision makes no position occur for the third time unless that is the best that is left, and the line
+    /// ends before such a decision. `None` if there is no position.
+    pub fn advise_in_round(&mut self, occurred: &[Position], limits: Limits<'_>) -> Option<Advice> {
+        let position = occurred.last()?;
+        let advice = self.advise(position, limits);
+        let first = advice.line.first().map(|&(_, decision)| decision);
+        let (value, decision) = self.in_round(occurred, (advice.value, first), limits);
+        if (value, decision) == (advice.value, first) {
+            return Some(without_repetition(advice, occurred));
+        }
+        let line = decision.map(|decision| (*position, decision)).into_iter().collect();
+        Some(Advice { value, distance: None, line })
+    }
+
+    /// Corrects the value of the last of the positions that have occurred in a round, and the decision that achieves it, by the
+    /// decisions that draw the round. `found` is what the solver has found for the position alone.
+    pub(crate) fn in_round(
+        &mut self,
+        occurred: &[Position],
+        found: (Value, Option<Decision>),
+        limits: Limits<'_>,
+    ) -> (Value, Option<Decision>) {
+        let Some(position) = occurred.last() else { return found };
+        let (drawing, others): (Vec<_>, Vec<_>) =
+            position.decisions().partition(|&decision| draws_by_repetition(occurred, decision));
+        let (value, decision) = found;
+        let Some(&draw) = drawing.first() else { return found };
+        match value {
+            // A draw is better than a loss.
+            Value::Loss => (Value::Draw, Some(draw)),
+            Value::Win if decision.is_none_or(|decision| drawing.contains(&decision)) => {
+                self.best_of(position, &others, draw, limits)
+            }
+            Value::Win | Value::Draw | Value::Unknown => found,
+        }
+    }
+
+    /// A winning decision among these; otherwise, if none of them wins, the decision that draws.
+    fn best_of(
+        &mut self,
+        position: &Position,
+        decisions: &[Decision],
+        draw: Decision,
+        limits: Limits<'_>,
+    ) -> (Value, Option<Decision>) {
+        let mut is_known = true;
+        for &decision in decisions {
+            match self.value_after(position, decision, limits) {
+                Value::Win => return (Value::Win, Some(decision)),
+                Value::Unknown => is_known = false,
+                Value::Loss | Value::Draw => {}
+            }
+        }
+        if is_known { (Value::Draw, Some(draw)) } else { (Value::Unknown, None) }
+    }
+
+    /// For the side that decides: the value of the position after a decision, or the result if the decision ends the round.
+    pub(crate) fn value_after(
+        &mut self,
+        position: &Position,
+        decision: Decision,
+        limits: Limits<'_>,
+    ) -> Value {
+        match position.after(decision) {
+            Some(Next::Over(end)) if end.winner == position.decider() => Value::Win,
+            Some(Next::Over(_)) => Value::Loss,
+            Some(Next::Position(next)) => {
+                let value = self.solve(&next, limits).value;
+                if next.decider() == position.decider() { value } else { value.for_opponent() }
+            }
+            None => Value::Unknown,
+        }
+    }
+}
+
+/// Ends the line of an advice before a later decision that draws the round.
+fn without_repetition(mut advice: Advice, occurred: &[Position]) -> Advice {
+    let mut so_far = occurred.to_vec();
+    for (index, &(position, decision)) in advice.line.iter().enumerate().skip(1) {
+        so_far.push(position);
+        if draws_by_repetition(&so_far, decision) {
+            advice.line.truncate(index);
+            advice.distance = None;
+            break;
+        }
+    }
+    advice
+}
+
+#[cfg(test)]
+mod tests {
+    use kamisado_rules::{Board, Game, Variant, Variants};
+
+    use super::*;
+
+    /// A round that goes twice through a cycle of four positions.
+    struct Cycle {
+        /// The positions of the round, twice each. The next decision of the cycle makes the first one occur for the third time.
+        occurred: Vec<Position>,
+        /// The decisions in these positions. The last one draws the round.
+        decisions: Vec<Decision>,
+    }
+
+    impl Cycle {
+        /// The round that begins in a position with a cycle.
+        fn twice(position: Position, decisions: &[Decision]) -> Self {
+            let decisions = decisions.repeat(2);
+            let mut occurred = vec![position];
+            for &decision in &decisions[..7] {
+                occurred.push(next(occurred.last().unwrap(), decision).unwrap());
+            }
+            Self { occurred, decisions }
+        }
+
+        fn position(&self) -> Position {
+            *self.occurred.last().unwrap()
+        }
+
+        fn draw(&self) -> Decision {
+            *self.decisions.last().unwrap()
+        }
+    }
+
+    fn next(position: &Position, decision: Decision) -> Option<Position> {
+        match position.after(decision)? {
+            Next::Position(next) => Some(next),
+            Next::Over(_) => None,
+        }
+    }
+
+    /// Four decisions after which the position occurs again.
+    fn cycle(position: Position) -> Option<Vec<Decision>> {
+        let after = |position: Position| {
+            position.decisions().filter_map(move |decision| Some((decision, next(&position, decision)?)))
+        };
+        for (first, a) in after(position) {
+            for (second, b) in after(a) {
+                for (third, c) in after(b) {
+                    if let Some((fourth, _)) = after(c).find(|&(_, last)| last == position) {
+                        return Some(vec![first, second, third, fourth]);
+                    }
+                }
+            }
+        }
+        None
+    }
+
+    /// Cycles in random rounds with the variant retro, from each of their positions on.
+    fn cycles() -> Vec<Cycle> {
+        let mut found = Vec::new();
+        for seed in 0..24_usize {
+            let variants = Variants::new(&[Variant::Retro]).unwrap();
+            let mut position = Position::start(Board::plain(Game::Megasado), variants);
+            for number in 0..40 {
+                let decisions: Vec<_> = position.decisions().collect();
+                let choice = (seed * 7919 + number * 104_729) % decisions.len();
+                let Some(following) = next(&position, decisions[choice]) else { break };
+                position = following;
+                let Some(mut decisions) = cycle(position).filter(|_| number > 15) else { continue };
+                for _ in 0..4 {
+                    found.push(Cycle::twice(position, &decisions));
+                    position = next(&position, decisions[0]).unwrap();
+                    decisions.rotate_left(1);
+                }
+                break;
+            }
+        }
+        found
+    }
+
+    const LIMITS: u64 = 15_000;
+
+    #[test]
+    fn a_decision_that_makes_a_position_occur_for_the_third_time_is_never_advised_as_a_win() {
+        let mut solver = Solver::new(4 << 20).unwrap();
+        let limits = Limits::nodes(LIMITS);
+        let mut won = 0;
+        for cycle in cycles() {
+            let (occurred, position) = (&cycle.occurred, cycle.position());
+            assert!(draws_by_repetition(occurred, cycle.draw()));
+            // The second time draws nothing.
+            assert!(!draws_by_repetition(&occurred[4..], cycle.draw()));
+            solver.clear();
+            let alone = solver.advise(&position, limits);
+            let advice = solver.advise_in_round(occurred, limits).unwrap();
+            let draws =
+                advice.line.first().is_some_and(|&(_, decision)| draws_by_repetition(occurred, decision));
+            match alone.value {
+                Value::Loss => assert!(advice.value == Value::Draw && draws, "the side can draw at once"),
+                Value::Win => {
+                    assert!(!draws || advice.value == Value::Draw, "{advice:?}");
+                    won += usize::from(advice.value == Value::Win);
+                }
+                Value::Draw | Value::Unknown => assert_eq!(advice.value, alone.value),
+            }
+            // Without a history, nothing changes.
+            solver.clear();
+            assert_eq!(solver.advise_in_round(&[position], limits).unwrap().value, alone.value);
+        }
+        assert!(won > 0);
+        assert_eq!(solver.advise_in_round(&[], Limits::NONE), None);
+    }
+
+    #[test]
+    fn what_the_solver_has_found_is_corrected_by_the_decisions_that_draw() {
+        let mut solver = Solver::new(4 << 20).unwrap();
+        let limits = Limits::nodes(LIMITS);
+        let (mut other, mut none) = (0, 0);
+        for cycle in cycles() {
+            let (occurred, position, draw) = (&cycle.occurred, cycle.position(), cycle.draw());
+            for (found, expected) in [
+                ((Value::Loss, None), (Value::Draw, Some(draw))),
+                ((Value::Draw, None), (Value::Draw, None)),
+                ((Value::Unknown, None), (Value::Unknown, None)),
+            ] {
+                assert_eq!(solver.in_round(occurred, found, limits), expected);
+                assert_eq!(solver.in_round(&[position], found, limits), found, "nothing has occurred before");
+            }
+            let others: Vec<_> =
+                position.decisions().filter(|&other| !draws_by_repetition(occurred, other)).collect();
+            if let Some(&other) = others.first() {
+                let found = (Value::Win, Some(other));
+                assert_eq!(solver.in_round(occurred, found, limits), found, "another decision wins");
+            }
+            // The found decision draws.
+            let (value, decision) = solver.in_round(occurred, (Value::Win, Some(draw)), limits);
+            let values: Vec<_> =
+                others.iter().map(|&other| solver.value_after(&position, other, limits)).collect();
+            match value {
+                Value::Win => {
+                    let decision = decision.unwrap();
+                    assert!(!draws_by_repetition(occurred, decision));
+                    assert_eq!(solver.value_after(&position, decision, limits), Value::Win);
+                    other += 1;
+                }
+                Value::Draw => {
+                    assert!(decision == Some(draw) && !values.contains(&Value::Win));
+                    none += 1;
+                }
+                Value::Unknown => assert_eq!(decision, None),
+                Value::Loss => panic!("a draw is left"),
+            }
+        }
+        assert!(other > 0 && none > 0, "{other} {none}");
+    }
+
+    #[test]
+    fn a_decision_that_ends_the_round_in_a_draw_is_judged_by_that_end() {
+        let mut solver = Solver::new(4 << 20).unwrap();
+        let limits = Limits::nodes(LIMITS);
+        let mut thrown_away = 0;
+        for cycle in cycles() {
+            let decisions: Vec<_> =
+                cycle.occurred.iter().copied().zip(cycle.decisions.iter().copied()).collect();
+            solver.clear();
+            let judged = crate::judge_round(&mut solver, &decisions, limits);
+            let last = judged.last().unwrap();
+            assert_eq!(last.after, Value::Draw);
+            assert!(last.better != Some(last.decision) && last.before != Value::Loss);
+            if last.before == Value::Win {
+                assert!(last.is_mistake() && last.counts() && last.better.is_some());
+                thrown_away += 1;
+            }
+            // The first time, the same decision draws nothing.
+            solver.clear();
+            let earlier = crate::judge_round(&mut solver, &decisions[..4], limits);
+            let alone = solver.value_after(&cycle.position(), cycle.draw(), limits);
+            let last = earlier.last().unwrap();
+            assert!(last.after == alone || [last.after, alone].contains(&Value::Unknown), "{last:?}");
+        }
+        assert!(thrown_away > 0);
+    }
+}
