@@ -573,8 +573,8 @@ replay-description = Wiederholung von { $count ->
    *[other] Runden
 } { $rounds }. /{ command-record } hat dieselben Züge als Text.
 settings-server = Bretter in den Kanälen dieses Servers: Design { $theme }.
-settings-server-board-decider = Bretter in den Kanälen dieses Servers werden von der Seite aus gezeichnet, die am Zug ist.
-settings-server-board-white = Bretter in den Kanälen dieses Servers werden immer von Weiß aus gezeichnet.
+settings-server-board-decider = Bretter in den Kanälen dieses Servers werden von der Seite aus gezeichnet, die am Zug ist. *{ button-own-view }* unter einem Brett zeigt es dir allein von deiner eigenen Seite.
+settings-server-board-white = Bretter in den Kanälen dieses Servers werden immer von Weiß aus gezeichnet. *{ button-own-view }* unter einem Brett zeigt es dir allein von deiner eigenen Seite.
 settings-daily-puzzle = Jeden Tag eine Aufgabe in { $channel }.
 settings-no-daily-puzzle = Keine Aufgabe des Tages.
 settings-server-board-at-once = Nach einem Zug kommt das Brett sofort.
@@ -741,6 +741,7 @@ resign-ask = { $length ->
     [single] Willst du Partie { $match } wirklich aufgeben?
    *[other] Willst du Partie { $match } wirklich aufgeben? Das beendet die ganze Partie, nicht nur diese Runde.
 }
+resign-stake = Die Partie zählt: Deine Wertung in { GAME($game) }, jetzt { $rating }, ändert sich um etwa { $loss }.
 resign-done = Du hast Partie { $match } aufgegeben.
 resign-kept = Du spielst weiter.
 button-resign-yes = Aufgeben

@@ -96,6 +96,7 @@ told-votes-or-forfeit = Alle hier stimmen mit dem Menü ab, bis { $until } ({ $d
 }
 button-votes = Stimmen: { $voters }
 vote-cast = Du hast für **{ $move }** gestimmt. Bis { $until } kannst du dich noch umentscheiden.
+vote-superseded = Deine Stimme für **{ $move }** zählt nicht, denn du hast seitdem noch einmal abgestimmt.
 votes-heading = { $voters ->
     [0] Noch keine Stimme
     [one] Eine Stimme

@@ -2,6 +2,7 @@ rules-page = **{ $title }**
     { $rule }
 
     _{ $picture }_
+    -# Das Bild zeigt ein Beispiel, nicht das Brett einer laufenden Partie.
 menu-rules = Eine andere Seite …
 menu-rules-first = Eine Seite der Regeln …
 menu-rules-of-match = Gilt in dieser Partie

@@ -96,6 +96,7 @@ told-votes-or-forfeit = Everybody here votes with the menu, until { $until } ({ 
 }
 button-votes = Votes: { $voters }
 vote-cast = You voted for **{ $move }**. Until { $until } you can vote for something else.
+vote-superseded = Your vote for **{ $move }** does not count, because you have voted anew since then.
 votes-heading = { $voters ->
     [0] Nobody has voted yet
     [one] One person has voted

@@ -4,6 +4,7 @@ rules-page = **{ $title }**
     { $rule }
 
     _{ $picture }_
+    -# The picture shows an example, not the board of a match that is being played.
 menu-rules = Another page …
 menu-rules-first = A page of the rules …
 menu-rules-of-match = Applies to this match

@@ -575,8 +575,8 @@ replay-description = { $count ->
    *[other] Les manches
 } { $rounds } en images. /{ command-record } donne les mêmes coups en texte.
 settings-server = Les plateaux dans les salons de ce serveur : thème { $theme }.
-settings-server-board-decider = Dans les salons de ce serveur, on voit les plateaux du côté de qui doit jouer.
-settings-server-board-white = Dans les salons de ce serveur, on voit toujours les plateaux du côté de Blanc.
+settings-server-board-decider = Dans les salons de ce serveur, on voit les plateaux du côté de qui doit jouer. *{ button-own-view }* sous un plateau te le montre, rien qu’à toi, de ton côté.
+settings-server-board-white = Dans les salons de ce serveur, on voit toujours les plateaux du côté de Blanc. *{ button-own-view }* sous un plateau te le montre, rien qu’à toi, de ton côté.
 settings-daily-puzzle = Un problème chaque jour dans { $channel }.
 settings-no-daily-puzzle = Pas de problème du jour.
 settings-server-board-at-once = Après un coup, le plateau arrive aussitôt.
@@ -746,6 +746,7 @@ resign-ask = { $length ->
     [single] Veux-tu vraiment abandonner la partie { $match } ?
    *[other] Veux-tu vraiment abandonner la partie { $match } ? Cela met fin à toute la partie, pas seulement à cette manche.
 }
+resign-stake = La partie compte : ta cote à { GAME($game) }, de { $rating }, change d’environ { $loss }.
 resign-done = Tu as abandonné la partie { $match }.
 resign-kept = Tu continues à jouer.
 button-resign-yes = Oui, abandonner

@@ -96,6 +96,7 @@ told-votes-or-forfeit = Tout le monde ici vote avec le menu, jusqu’au { $until
 }
 button-votes = Votes : { $voters }
 vote-cast = Tu as voté pour **{ $move }**. Tu peux changer d’avis jusqu’au { $until }.
+vote-superseded = Ton vote pour **{ $move }** ne compte pas, car tu as revoté depuis.
 votes-heading = { $voters ->
     [0] Aucun vote pour l’instant
     [one] Un vote

@@ -2,6 +2,7 @@ rules-page = **{ $title }**
     { $rule }
 
     _{ $picture }_
+    -# L’image montre un exemple, pas le plateau d’une partie en cours.
 menu-rules = Une autre page…
 menu-rules-first = Une page des règles…
 menu-rules-of-match = S’applique à cette partie

@@ -573,8 +573,8 @@ replay-description = Terugblik op { $count ->
    *[other] rondes
 } { $rounds }. Met /{ command-record } krijg je dezelfde zetten als tekst.
 settings-server = Borden in de kanalen van deze server: thema { $theme }.
-settings-server-board-decider = Borden in de kanalen van deze server worden getekend vanaf de kant van wie aan de beurt is.
-settings-server-board-white = Borden in de kanalen van deze server worden altijd getekend vanaf de kant van Wit.
+settings-server-board-decider = Borden in de kanalen van deze server worden getekend vanaf de kant van wie aan de beurt is. *{ button-own-view }* onder een bord toont het alleen aan jou, vanaf je eigen kant.
+settings-server-board-white = Borden in de kanalen van deze server worden altijd getekend vanaf de kant van Wit. *{ button-own-view }* onder een bord toont het alleen aan jou, vanaf je eigen kant.
 settings-daily-puzzle = Elke dag een puzzel in { $channel }.
 settings-no-daily-puzzle = Geen dagelijkse puzzel.
 settings-server-board-at-once = Na een zet komt het bord meteen.
@@ -741,6 +741,7 @@ resign-ask = { $length ->
     [single] Wil je partij { $match } echt opgeven?
    *[other] Wil je partij { $match } echt opgeven? Dan is de hele partij afgelopen, niet alleen deze ronde.
 }
+resign-stake = De partij telt mee: je rating in { GAME($game) }, nu { $rating }, verandert met ongeveer { $loss }.
 resign-done = Je hebt partij { $match } opgegeven.
 resign-kept = Je speelt door.
 button-resign-yes = Opgeven

@@ -96,6 +96,7 @@ told-votes-or-forfeit = Iedereen hier stemt met het menu, tot { $until } ({ $dis
 }
 button-votes = Stemmen: { $voters }
 vote-cast = Je hebt op **{ $move }** gestemd. Tot { $until } kun je nog van gedachten veranderen.
+vote-superseded = Je stem op **{ $move }** telt niet, want je hebt daarna opnieuw gestemd.
 votes-heading = { $voters ->
     [0] Nog geen stemmen
     [one] Eén stem

@@ -2,6 +2,7 @@ rules-page = **{ $title }**
     { $rule }
 
     _{ $picture }_
+    -# De afbeelding toont een voorbeeld, niet het bord van een partij die bezig is.
 menu-rules = Een andere pagina …
 menu-rules-first = Een pagina van de regels …
 menu-rules-of-match = Geldt in deze partij

@@ -575,8 +575,8 @@ replay-description = Tekrar, { $rounds }. { $count ->
    *[other] turlar
 }. Aynı hamlelerin yazılı hâli: /{ command-record }
 settings-server = Bu sunucunun kanallarındaki tahtaların teması: { $theme }.
-settings-server-board-decider = Bu sunucunun kanallarındaki tahtalar sırası gelen oyuncunun bakış açısından çizilir.
-settings-server-board-white = Bu sunucunun kanallarındaki tahtalar her zaman Beyaz’ın bakış açısından çizilir.
+settings-server-board-decider = Bu sunucunun kanallarındaki tahtalar sırası gelen oyuncunun bakış açısından çizilir. Tahtanın altındaki *{ button-own-view }* onu yalnızca sana, kendi bakış açından gösterir.
+settings-server-board-white = Bu sunucunun kanallarındaki tahtalar her zaman Beyaz’ın bakış açısından çizilir. Tahtanın altındaki *{ button-own-view }* onu yalnızca sana, kendi bakış açından gösterir.
 settings-daily-puzzle = Her gün { $channel } kanalında bir bulmaca.
 settings-no-daily-puzzle = Günlük bulmaca yok.
 settings-server-board-at-once = Hamleden sonra tahta hemen gelir.
@@ -744,6 +744,7 @@ resign-ask = { $length ->
     [single] { $match } maçında pes etmek istediğine emin misin?
    *[other] { $match } maçında pes etmek istediğine emin misin? Böylece yalnızca bu tur değil, bütün maç biter.
 }
+resign-stake = Bu maç puanlamaya sayılır: { GAME($game) } puanın şimdi { $rating }, yaklaşık { $loss } değişir.
 resign-done = { $match } maçında pes ettin.
 resign-kept = Oynamaya devam ediyorsun.
 button-resign-yes = Pes et

@@ -96,6 +96,7 @@ told-votes-or-forfeit = Buradaki herkes menüyle oy verir. Son an: { $until } ({
 }
 button-votes = Oylar: { $voters }
 vote-cast = Verdiğin oy: **{ $move }**. Fikrini değiştirmek için son an: { $until }.
+vote-superseded = **{ $move }** için verdiğin oy sayılmaz, çünkü ondan sonra yeniden oy verdin.
 votes-heading = { $voters ->
     [0] Henüz kimse oy vermedi
     [one] { $voters } kişi oy verdi

@@ -4,6 +4,7 @@ rules-page = **{ $title }**
     { $rule }
 
     _{ $picture }_
+    -# Resim bir örnek gösterir, süren bir maçın tahtasını değil.
 menu-rules = Başka bir sayfa…
 menu-rules-first = Kurallardan bir sayfa…
 menu-rules-of-match = Bu maçta geçerli

@@ -73,9 +73,9 @@ impl PlacesRead {
 /// The result of [`Club::lose_on_time`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Confirmation {
-    /// The player to decide has lost on time, or the vote has ended.
+    /// The player to decide has lost on time, the vote has ended, or a planned reply was played.
     Fallen,
-    /// Neither a flag nor a vote is due: there was an answer, the match is over or paused, or the bot was away.
+    /// Nothing is due: there was an answer, the match is over or paused, or the bot was away.
     NotDue,
     /// An answer may now have been written in another place, which has to be read too.
     ReadAgain,

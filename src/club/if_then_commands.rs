@@ -4,8 +4,9 @@ use kamisado_rules::{Decision, Side};
 
 use super::{
     CausedBy, Clock, Club, Entry, Event, History, IfThenPlan, IfThenRefusal, IfThenTree, Input, MatchId,
-    Person, Refusal, Status, Timestamp, When,
+    Person, PlacesRead, Refusal, Status, Timestamp, When,
     clock_enforcement::times_for,
+    flag_evidence::places_of,
     if_then::{PlanState, delay},
     if_then_progress::{base, read},
     store_event::append_within_bound,
@@ -25,6 +26,9 @@ pub enum PlayedAhead {
     Later(Timestamp),
     /// Nothing is to be played yet: the match waits for the answer to an offer, or is paused.
     Held,
+    /// The bot was away since the condition was met, so the place of the match has to be read first: its players may have written
+    /// something there that takes precedence. Call [`Club::play_ahead`] again with the evidence ([`Club::answer_places`]).
+    Unread,
     /// Nothing is planned any more.
     Nothing,
 }
@@ -133,7 +137,25 @@ impl Club {
     /// When the database fails.
     pub async fn due_replies(&self, now: Timestamp) -> Result<DueReplies, StoreError> {
         let mut due = DueReplies::default();
-        for row in self.store.if_then_to_examine(PLANS_PER_CALL).await? {
+        let mut last = None;
+        loop {
+            let page = self.store.if_then_to_examine(last.as_ref(), PLANS_PER_CALL).await?;
+            if page.is_empty() {
+                return Ok(due);
+            }
+            self.examine_plans(&page, now, &mut due).await?;
+            last = page.into_iter().next_back();
+        }
+    }
+
+    /// Adds what these plans need.
+    async fn examine_plans(
+        &self,
+        page: &[IfThenRow],
+        now: Timestamp,
+        due: &mut DueReplies,
+    ) -> Result<(), StoreError> {
+        for row in page {
             let id = MatchId(row.match_id);
             let history = match self.match_by_id(id).await {
                 Ok(Some(history)) => history,
@@ -144,12 +166,12 @@ impl Club {
                 }
                 Err(error) => return Err(error),
             };
-            let read = Side::from_word(&row.side).and_then(|side| read(&history, side, &row));
+            let read = Side::from_word(&row.side).and_then(|side| read(&history, side, row));
             match read {
                 Some((_, PlanState::Due { .. })) if history.paused => {}
                 Some((_, PlanState::Due { .. }))
                     if history.offer.is_some() && !is_up(self.clock(&history, now).await?) => {}
-                Some((_, PlanState::Due { event, since, .. })) => match reply_at(&row, event, since) {
+                Some((_, PlanState::Due { event, since, .. })) => match reply_at(row, event, since) {
                     at if at <= now => due.now.push(id),
                     at => due.next = Some(due.next.map_or(at, |next| next.min(at))),
                 },
@@ -158,15 +180,21 @@ impl Club {
                 Some((_, PlanState::Void)) | None => due.now.push(id),
             }
         }
-        Ok(due)
+        Ok(())
     }
 
     /// Plays the planned decision of the player to decide in a match, if its delay is over. The player is not charged for the
-    /// delay. Removes plans that have become void.
+    /// delay. Removes plans that have become void. `evidence` says that nothing from an absence of the bot is unread; without it,
+    /// nothing is played after an absence.
     ///
     /// # Errors
     /// When the database fails, or the match cannot be replayed.
-    pub async fn play_ahead(&self, id: MatchId, now: Timestamp) -> Result<PlayedAhead, StoreError> {
+    pub async fn play_ahead(
+        &self,
+        id: MatchId,
+        evidence: Option<&PlacesRead>,
+        now: Timestamp,
+    ) -> Result<PlayedAhead, StoreError> {
         let Some((mut writing, mut history)) = self.begin_for(id).await? else {
             return Ok(PlayedAhead::Nothing);
         };
@@ -192,6 +220,15 @@ impl Club {
         // Messages that players wrote during the bot's absence are handled first.
         if times.is_away(now) {
             return Ok(PlayedAhead::Later(Timestamp(now.0.saturating_add(1000))));
+        }
+        if times.was_away(since, now) {
+            let places = places_of(&mut writing, &history).await?;
+            let is_read = evidence.zip(places).is_some_and(|(read, places)| {
+                read.is_of(&places) && read.began >= since && !times.was_away(read.began, now)
+            });
+            if !is_read {
+                return Ok(PlayedAhead::Unread);
+            }
         }
         let entry = Entry { by: CausedBy::Seat(side), at: now, event: Event::PlayedAhead(line.play) };
         if history.apply(entry).is_err() {

@@ -58,6 +58,11 @@ impl ClockInputs {
         self.absences.contain(at)
     }
 
+    /// Whether the bot was away at any time between two moments.
+    pub(super) fn was_away(&self, from: Timestamp, until: Timestamp) -> bool {
+        self.absences.between(from, until) > 0
+    }
+
     /// Whether the board after an event had arrived at `at`.
     pub(super) fn had_arrived(&self, event: u32, at: Timestamp) -> bool {
         self.arrived.get(&event).is_some_and(|&arrived| arrived <= at)

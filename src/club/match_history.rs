@@ -161,6 +161,11 @@ impl History {
         !aborted && !self.unrated && self.imported == 0 && !self.has_machine()
     }
 
+    /// Whether the match is played in a thread that was opened for it in this channel.
+    pub fn is_in_thread_of(&self, channel: Place) -> bool {
+        self.thread_of == Some(channel) && self.place != channel
+    }
+
     /// Whether a machine plays in this match.
     pub fn has_machine(&self) -> bool {
         Side::ALL.into_iter().any(|side| self.seats[side].is_machine())

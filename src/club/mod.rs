@@ -160,7 +160,7 @@ pub use versus::{PastMatch, PastMatchOutcome, Tally, Versus};
 pub use vote_commands::{
     ClosedVote, MOST_VOTE_MATCHES_OF_A_PERSON, MOST_VOTE_MATCHES_OF_A_SERVER, VoteMatch,
 };
-pub use voting::{MOST_EMPTY_VOTES, VoteCount, Voting, WithoutQuorum};
+pub use voting::{CastVote, MOST_EMPTY_VOTES, VoteCount, Voting, WithoutQuorum};
 
 use crate::store::{ALIVE, RefusedTime, Store, StoreError};
 

@@ -361,6 +361,24 @@ impl Club {
         Ok(stakes(before, length, at))
     }
 
+    /// What a running match would do to the rating of a player by its result. `None` if the person does not play in it, or if it would
+    /// not be rated if it ended now.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn stake_in(
+        &self,
+        history: &History,
+        person: Person,
+        now: Timestamp,
+    ) -> Result<Option<Stake>, StoreError> {
+        let Some(side) = history.side_of(person).filter(|_| history.is_rated()) else { return Ok(None) };
+        let Some(opponent) = history.seats[!side].person() else { return Ok(None) };
+        let terms = history.state.terms();
+        let [own, _] = self.stakes([person, opponent], (terms.board().game, terms.length()), now).await?;
+        Ok(Some(own))
+    }
+
     /// A person's rating in a game, if they have one.
     pub(super) async fn rating_in(&self, person: Person, game: Game) -> Result<Option<Rating>, StoreError> {
         let ratings = self.ratings_of(person).await?;

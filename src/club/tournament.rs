@@ -249,6 +249,8 @@ pub struct Tournament {
     pub sign_up_until: Option<Timestamp>,
     /// The maximum number of days of a round; `None` for no limit.
     pub round_days: Option<u8>,
+    /// Whether days off and given time count in the matches.
+    pub days_off: bool,
     /// The events that are still to be announced, the oldest first.
     pub news: Vec<TournamentNews>,
     /// Whether the bot has paused the tournament because it cannot be shown.
@@ -353,6 +355,7 @@ impl Tournament {
             planned_sign_up: row.sign_up_until.map(Timestamp),
             made_at: Timestamp(row.made_at),
             round_days: row.round_days.and_then(|days| u8::try_from(days).ok()),
+            days_off: row.days_off,
             news,
             is_unreachable,
             called_off_by,
@@ -388,6 +391,7 @@ impl Tournament {
             changes: 1,
             sign_up_until: None,
             round_days: None,
+            days_off: false,
             news: Vec::new(),
             is_unreachable: false,
             called_off_by: None,

@@ -145,14 +145,24 @@ impl Club {
         Ok(is_new)
     }
 
-    /// Stores the current state of the card of a person.
+    /// Stores the current state of the card of a person. Returns false if they have ended their card.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn note_turn_card(&self, person: Person, card: TurnCard) -> Result<(), StoreError> {
+    pub async fn note_turn_card(&self, person: Person, card: TurnCard) -> Result<bool, StoreError> {
         let mut writing = self.store.write_relaxed().await?;
-        writing.note_turn_card(person.0, &card.into()).await?;
-        writing.commit().await
+        let is_kept = writing.note_turn_card(person.0, &card.into()).await?;
+        writing.commit().await?;
+        Ok(is_kept)
+    }
+
+    /// The number of running matches that stand on cards. More than `most` are not counted.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn count_matches_on_cards(&self, most: usize) -> Result<usize, StoreError> {
+        let counted = self.store.count_matches_on_cards(i64::try_from(most).unwrap_or(i64::MAX)).await?;
+        Ok(usize::try_from(counted).unwrap_or_default())
     }
 
     /// Ends the card of a person. Returns the card; `None` if they had none.

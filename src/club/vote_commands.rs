@@ -8,9 +8,9 @@ use kamisado_notation::Language;
 use kamisado_rules::{Decision, Side};
 
 use super::{
-    Actor, Ballot, CausedBy, Clock, Club, Entry, Event, History, Input, MachineLevel, MatchId, Person, Place,
-    PlacesRead, Proposal, RandomChoices, Refusal, Server, Status, Timestamp, VoteCount, Voting,
-    WithoutQuorum, challenge,
+    Actor, Ballot, CastVote, CausedBy, Clock, Club, Entry, Event, History, Input, MachineLevel, MatchId,
+    Person, Place, PlacesRead, Proposal, RandomChoices, Refusal, Server, Status, Timestamp, VoteCount,
+    Voting, WithoutQuorum, challenge,
     clock_enforcement::times_for,
     event_codes,
     flag_evidence::places_of,
@@ -140,7 +140,7 @@ impl Club {
         by: &Actor,
         seen: Option<u32>,
         decision: Decision,
-    ) -> Result<VoteCount, Refusal> {
+    ) -> Result<CastVote, Refusal> {
         let (mut writing, history) = self.begin_in(input, id).await?;
         let side = history.may_vote(seen, input)?;
         let mut after = history.clone();
@@ -161,10 +161,10 @@ impl Club {
             input_id: input.id,
             at: input.at.0,
         };
-        writing.set_vote(&vote).await?;
+        let counts = writing.set_vote(&vote).await?;
         let votes = writing.votes(id.0, history.last_event()).await?;
         writing.commit().await?;
-        Ok(count(&history, voting, &votes, clock.as_ref(), input.at))
+        Ok(CastVote { count: count(&history, voting, &votes, clock.as_ref(), input.at), counts })
     }
 
     /// The count of the votes on the decision that is due; `None` if no vote is being taken.

@@ -130,6 +130,15 @@ pub struct VoteCount {
     pub until: Timestamp,
 }
 
+/// A vote that was cast.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CastVote {
+    /// The count of the votes after it.
+    pub count: VoteCount,
+    /// Whether the vote counts. It does not if the person has voted anew since then.
+    pub counts: bool,
+}
+
 impl VoteCount {
     /// How many people have voted.
     pub fn voters(&self) -> u32 {

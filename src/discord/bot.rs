@@ -16,7 +16,7 @@ use super::{
     channel_visibility::ChannelVisibility,
     exhibitions_under_way::Exhibitions,
     gateway::{
-        guild_availability::GuildAvailability, guild_languages::GuildLanguages,
+        guild_availability::GuildAvailability, guild_languages::GuildLanguages, own_roles::OwnRoles,
         shard_liveness::ShardLiveness, shard_size::KnownShards,
     },
     inbound::{
@@ -160,6 +160,8 @@ pub(crate) struct GatewayState {
     pub availability: Arc<GuildAvailability>,
     /// The languages of the servers, as Discord states them.
     pub languages: GuildLanguages,
+    /// The bot's own role on each server.
+    pub own_roles: OwnRoles,
     /// The shards whose servers the database records. No server's data is removed before the servers of all shards are
     /// recorded.
     pub knows_servers: KnownShards,

@@ -229,7 +229,7 @@ impl Press<'_> {
             Kind::Settings => self.settings(interaction).await,
             Kind::Give => self.give_time().await,
             Kind::DaysOff => self.withdraw_days_off().await,
-            Kind::Card => self.card().await,
+            Kind::Card => self.card(interaction).await,
             Kind::Vote => self.votes().await,
             Kind::IfThen => self.withdraw_plan().await,
         }

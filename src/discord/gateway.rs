@@ -12,6 +12,7 @@ pub(crate) mod guild_languages;
 mod identify_schedule;
 pub(crate) mod identify_turn_guard;
 pub(crate) mod ordered_event_tasks;
+pub(crate) mod own_roles;
 pub(crate) mod periodic_jobs;
 mod puzzle_search;
 pub(crate) mod raw_event_summary;

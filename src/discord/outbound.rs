@@ -10,6 +10,7 @@ pub(crate) mod challenge_post;
 pub(crate) mod daily_puzzles;
 pub(crate) mod deliveries;
 pub(crate) mod denied_channels;
+pub(crate) mod digests;
 pub(crate) mod direct_chat;
 pub(crate) mod direct_notifications;
 pub(crate) mod help_facts;

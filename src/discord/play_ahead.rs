@@ -2,10 +2,14 @@
 
 use std::{sync::Arc, time::Duration};
 
+use futures_util::future::BoxFuture;
 use tracing::{debug, error};
 
-use super::bot::Bot;
-use crate::club::{PlayedAhead, Timestamp};
+use super::{bot::Bot, inbound::confirm_time_up};
+use crate::{
+    club::{Confirmation, PlacesRead, PlayedAhead, Timestamp},
+    store::StoreError,
+};
 
 /// The longest time between two checks of the plans. It is short compared with the shortest delay of a reply.
 const INTERVAL: Duration = Duration::from_secs(5);
@@ -18,9 +22,9 @@ pub(crate) async fn run(bot: Arc<Bot>) {
 
 /// Plays the decisions that are due. Returns the wait until the next check.
 ///
-/// **Invariant:** nothing is played while the bot is cut off from the place of the match, because its players may have
-/// written something there that takes precedence.
-async fn play_due(bot: &Bot) -> Duration {
+/// **Invariant:** nothing is played while the bot is cut off from the place of the match, nor after an absence before the place was
+/// read, because its players may have written something there that takes precedence.
+async fn play_due(bot: &Arc<Bot>) -> Duration {
     let Some(now) = bot.time_for_decisions() else { return INTERVAL };
     let due = match bot.club.due_replies(now).await {
         Ok(due) => due,
@@ -42,15 +46,35 @@ async fn play_due(bot: &Bot) -> Duration {
             }
         };
         let Some(now) = bot.time_for_decisions_in(history.server) else { continue };
-        match bot.club.play_ahead(id, now).await {
+        match bot.club.play_ahead(id, None, now).await {
             Ok(PlayedAhead::Played(history)) => {
                 debug!(%id, event = history.last_event(), "a planned decision was played");
             }
+            Ok(PlayedAhead::Unread) => confirm_time_up::settle_when_read(bot, id, play),
             Ok(PlayedAhead::Later(_) | PlayedAhead::Held | PlayedAhead::Nothing) => {}
             Err(error) => error!(%id, %error, "a planned decision cannot be played"),
         }
     }
     until(due.next, now)
+}
+
+/// Plays the planned decision in a match whose places were read.
+fn play<'a>(
+    bot: &'a Arc<Bot>,
+    read: &'a PlacesRead,
+    now: Timestamp,
+) -> BoxFuture<'a, Result<Confirmation, StoreError>> {
+    Box::pin(async move {
+        let id = read.id();
+        Ok(match bot.club.play_ahead(id, Some(read), now).await? {
+            PlayedAhead::Played(history) => {
+                debug!(%id, event = history.last_event(), "a planned decision was played after an absence");
+                Confirmation::Fallen
+            }
+            PlayedAhead::Unread => Confirmation::ReadAgain,
+            PlayedAhead::Later(_) | PlayedAhead::Held | PlayedAhead::Nothing => Confirmation::NotDue,
+        })
+    })
 }
 
 /// The time until a moment, at most [`INTERVAL`].

@@ -136,6 +136,14 @@ pub(crate) fn code(error: &Error) -> Option<isize> {
     }
 }
 
+/// Whether a request was certainly not carried out, because it was refused. After any other error, it may have been.
+pub(crate) fn is_refusal(error: &Error) -> bool {
+    match error {
+        Error::Http(HttpError::UnsuccessfulRequest(response)) => response.status_code.is_client_error(),
+        _ => false,
+    }
+}
+
 /// The kind of an error for the log. It contains no text of the error itself.
 pub(crate) fn kind(error: &Error) -> &'static str {
     match error {

@@ -14,7 +14,7 @@ use super::{
     inbound::confirm_time_up,
     machine_player,
     outbound::{message_builder, vote_boards::Outdated},
-    request_failure,
+    request_failure::{self, Failure, TOO_MANY_OLD_EDITS},
     request_rate_limiter::Priority,
     resolve_audience, snowflake_time,
 };
@@ -53,15 +53,22 @@ pub(crate) async fn run(bot: Arc<Bot>) {
     );
 }
 
-/// Has the boards be edited that are out of date.
+/// Has the boards be edited that are out of date. A board that cannot be edited now is edited the next time.
 fn update_boards(bot: &Arc<Bot>) {
     for (id, outdated) in bot.outbound.vote_boards.take() {
         let editing = Arc::clone(bot);
-        bot.outbound.best_effort.spawn("showing the number of votes", async move {
-            if let Err(error) = update_board(&editing, id, outdated).await {
+        let runs = bot.outbound.best_effort.spawn("showing the number of votes", async move {
+            let is_settled = update_board(&editing, id, outdated).await.unwrap_or_else(|error| {
                 error!(%id, %error, "the number of votes is not shown");
+                !error.is_transient()
+            });
+            if !is_settled {
+                editing.outbound.vote_boards.put_back(id, outdated);
             }
         });
+        if !runs {
+            bot.outbound.vote_boards.put_back(id, outdated);
+        }
     }
 }
 
@@ -160,13 +167,13 @@ async fn votes_first_end(bot: &Bot, history: &History) -> Result<Option<Timestam
     Ok(voting.map(|voting| Timestamp(snowflake_time::time_of(board.0).0 + i64::from(voting.seconds) * 1000)))
 }
 
-/// Edits what is out of date on the newest board of a match.
-async fn update_board(bot: &Bot, id: MatchId, outdated: Outdated) -> Result<(), StoreError> {
-    let Some(history) = bot.club.match_by_id(id).await? else { return Ok(()) };
+/// Edits what is out of date on the newest board of a match. Returns false if that has to be tried again.
+async fn update_board(bot: &Bot, id: MatchId, outdated: Outdated) -> Result<bool, StoreError> {
+    let Some(history) = bot.club.match_by_id(id).await? else { return Ok(true) };
     let channel = id_conversion::channel_of(history.place);
     let message = history.board_message.and_then(id_conversion::message_of);
-    let (Some(channel), Some(message)) = (channel, message) else { return Ok(()) };
-    let Some(count) = bot.club.vote_count(&history, bot.time.now()).await? else { return Ok(()) };
+    let (Some(channel), Some(message)) = (channel, message) else { return Ok(true) };
+    let Some(count) = bot.club.vote_count(&history, bot.time.now()).await? else { return Ok(true) };
     let locale = resolve_audience::of_match(&bot.club, &history, history.place).await?.locale;
     let rows = message_builder::rows(votes::rows(locale, &history, &count));
     let mut edit = EditMessage::new().components(rows);
@@ -177,7 +184,9 @@ async fn update_board(bot: &Bot, id: MatchId, outdated: Outdated) -> Result<(), 
     }
     let editing = channel.edit_message(bot.api.http(), message, edit);
     if let Err(error) = bot.api.request(Priority::Other, RequestRoute::PatchMessage, editing).await {
-        info!(%id, code = request_failure::code(&error), "a board shows a former number of votes, or a former end");
+        let code = request_failure::code(&error);
+        info!(%id, code, "a board shows a former number of votes, or a former end");
+        return Ok(Failure::of(&error) != Failure::Temporary && code != Some(TOO_MANY_OLD_EDITS));
     }
-    Ok(())
+    Ok(true)
 }

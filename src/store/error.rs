@@ -167,6 +167,11 @@ pub enum StoreError {
 }
 
 impl StoreError {
+    /// Whether something that is stored cannot be read, so that other rows may still be readable.
+    pub(crate) const fn is_about_one_row(&self) -> bool {
+        matches!(self, Self::Unreadable { .. } | Self::Corrupt(_))
+    }
+
     /// Whether a retry may succeed.
     pub(crate) const fn is_transient(&self) -> bool {
         matches!(

@@ -34,22 +34,30 @@ impl Store {
         .await?)
     }
 
-    /// At most `most` plans, in matches that this process serves, that need an examination because the match waits for the plan's
-    /// player or is over.
-    pub(crate) async fn if_then_to_examine(&self, most: i64) -> Result<Vec<IfThenRow>, StoreError> {
+    /// At most `most` plans after the plan `after`, in matches that this process serves, that need an examination because the match
+    /// waits for the plan's player or is over.
+    pub(crate) async fn if_then_to_examine(
+        &self,
+        after: Option<&IfThenRow>,
+        most: i64,
+    ) -> Result<Vec<IfThenRow>, StoreError> {
         Ok(query_as(differing! {
             sqlite: "SELECT match_id, side, base, seed, lines
              FROM if_then JOIN matches ON matches.id = match_id
              WHERE (matches.status = 'over' OR (matches.decider = side AND NOT matches.paused)) AND $2 = ''
+               AND (match_id > $3 OR (match_id = $3 AND side > $4))
              ORDER BY match_id, side LIMIT $1",
             postgres: "SELECT match_id, side, base, seed, lines
              FROM if_then JOIN matches ON matches.id = match_id
              WHERE (matches.status = 'over' OR (matches.decider = side AND NOT matches.paused))
                AND serves($2, matches.server_id)
+               AND (match_id > $3 OR (match_id = $3 AND side > $4))
              ORDER BY match_id, side LIMIT $1",
         })
         .bind(most)
         .bind(self.process())
+        .bind(after.map_or(0, |after| after.match_id))
+        .bind(after.map_or("", |after| after.side.as_str()))
         .fetch_all(&self.readers)
         .await?)
     }

@@ -58,6 +58,21 @@ impl Store {
         .await?)
     }
 
+    /// The number of running matches that stand on cards, at most `most`.
+    pub(crate) async fn count_matches_on_cards(&self, most: i64) -> Result<i64, StoreError> {
+        Ok(query_scalar(
+            "SELECT count(*) FROM (
+                 SELECT DISTINCT matches.id FROM turn_cards
+                 JOIN seats ON seats.player_id = turn_cards.player_id
+                 JOIN matches ON matches.id = seats.match_id
+                 WHERE matches.status = 'running' LIMIT $1
+             ) AS shown",
+        )
+        .bind(most)
+        .fetch_one(&self.readers)
+        .await?)
+    }
+
     /// The people whose digest is due, at most `most`, each with the moment at which the digest was due.
     pub(crate) async fn due_digests(&self, now: i64, most: i64) -> Result<Vec<(i64, i64)>, StoreError> {
         Ok(query_as(
@@ -84,9 +99,13 @@ impl WriteTransaction {
         Ok(begun == 1)
     }
 
-    /// Stores the current state of the card of a person, if they still have one.
-    pub(crate) async fn note_turn_card(&mut self, person: u64, row: &TurnCardRow) -> Result<(), StoreError> {
-        query(
+    /// Stores the current state of the card of a person, if they still have one. Returns whether they have one.
+    pub(crate) async fn note_turn_card(
+        &mut self,
+        person: u64,
+        row: &TurnCardRow,
+    ) -> Result<bool, StoreError> {
+        let noted = query(
             "UPDATE turn_cards SET channel_id = $2, message_id = $3, posted_at = $4, asked_at = $5, shown = $6
              WHERE player_id = (SELECT id FROM players WHERE discord_id = $1)",
         )
@@ -98,7 +117,7 @@ impl WriteTransaction {
         .bind(row.shown)
         .execute(&mut self.transaction)
         .await?;
-        Ok(())
+        Ok(noted == 1)
     }
 
     /// Ends the card of a person. Returns the card; `None` if they had none.

@@ -149,9 +149,10 @@ impl WriteTransaction {
         Ok(votes_of(&mut self.transaction, id, event).await?)
     }
 
-    /// Stores a vote in place of the person's earlier one. A vote with an older input than the stored one changes nothing.
-    pub(crate) async fn set_vote(&mut self, vote: &NewVote) -> Result<(), StoreError> {
-        query(
+    /// Stores a vote in place of the person's earlier one. A vote with an older input than the stored one changes nothing. Returns
+    /// whether the vote was stored.
+    pub(crate) async fn set_vote(&mut self, vote: &NewVote) -> Result<bool, StoreError> {
+        let stored = query(
             "INSERT INTO votes (match_id, player_id, event, decision, input_id, at) VALUES ($1, $2, $3, $4, $5, $6)
              ON CONFLICT (match_id, player_id) DO UPDATE SET event = $3, decision = $4, input_id = $5, at = $6
              WHERE votes.input_id < $5",
@@ -164,7 +165,7 @@ impl WriteTransaction {
         .bind(vote.at)
         .execute(&mut self.transaction)
         .await?;
-        Ok(())
+        Ok(stored == 1)
     }
 
     /// Removes the reference of a vote match to the person who has begun it, and the person's row if nothing else refers to it.

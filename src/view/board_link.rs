@@ -38,6 +38,16 @@ pub(crate) fn under(locale: Locale, sentence: String, history: &History) -> Stri
     if linked.chars().count() > CONTENT_MAX { sentence } else { linked }
 }
 
+/// Says in which thread a match is played, with a link to its board.
+pub(crate) fn with_thread(locale: Locale, history: &History) -> String {
+    let place = format!("<#{}>", history.place.0);
+    under(
+        locale,
+        text!(locale, "told-thread-of-match", match = history.id.to_string(), place = place),
+        history,
+    )
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -6,12 +6,13 @@ use super::{
     component_row::Row,
 };
 use crate::{
-    club::History,
-    text::{Locale, text},
+    club::{History, Stake},
+    text::{Locale, game_words, text},
 };
 
-/// The question, and the buttons to answer it.
-pub(crate) fn ask(locale: Locale, history: &History) -> (String, Row) {
+/// The question, and the buttons to answer it. `stake` is what the match does to the rating of the player who asks; `None` if it
+/// does not count.
+pub(crate) fn ask(locale: Locale, history: &History, stake: Option<Stake>) -> (String, Row) {
     let id = history.id;
     let button = |confirmed, label, style| Button::new(Action::Resign { id, confirmed }, label, style);
     let buttons = vec![
@@ -19,5 +20,16 @@ pub(crate) fn ask(locale: Locale, history: &History) -> (String, Row) {
         button(false, text!(locale, "button-resign-no"), ButtonStyle::Secondary),
     ];
     let length = history.state.terms().length();
-    (text!(locale, "resign-ask", match = id.to_string(), length = length), Row::Buttons(buttons))
+    let mut lines = vec![text!(locale, "resign-ask", match = id.to_string(), length = length)];
+    lines.extend(stake.map(|stake| {
+        let loss = game_words::change(-stake.loss);
+        text!(
+            locale,
+            "resign-stake",
+            game = history.state.terms().board().game,
+            rating = stake.rating,
+            loss = loss
+        )
+    }));
+    (lines.join("\n"), Row::Buttons(buttons))
 }

@@ -199,6 +199,9 @@ mod tests {
             assert_eq!(RulesTopic::of_word(topic.word()), Some(topic));
             let page = page(Locale::English, &renderer, topic.into(), None).unwrap();
             assert!(page.content.chars().count() <= CONTENT_MAX, "{topic:?}");
+            assert!(page.content.ends_with(
+                "\n-# The picture shows an example, not the board of a match that is being played."
+            ));
             assert!(page.attachments[0].description.chars().count() <= alt_text::LONGEST, "{topic:?}");
             assert!(page.attachments[0].bytes.starts_with(b"\x89PNG"));
         }

@@ -139,16 +139,24 @@ pub(crate) fn find(of: SettingsOf, key: &str) -> Option<Setting> {
     settings(of).copied().find(|setting| setting.key == key)
 }
 
-/// The menu of the settings. `value` returns the present value of a setting, or `None` if that is none of the values that
-/// the form offers.
-pub(crate) fn menu(locale: Locale, of: SettingsOf, value: impl Fn(&Setting) -> Option<String>) -> Row {
+/// The menu of the settings. It says in the words of the list what each is set to. `words` and `value` are as in [`list`].
+pub(crate) fn menu(
+    locale: Locale,
+    of: SettingsOf,
+    words: impl Fn(&Setting) -> Option<String>,
+    value: impl Fn(&Setting) -> Option<String>,
+) -> Row {
     let option = |setting: &Setting| {
         let mut option = MenuOption::new(MenuValue::Setting(setting.key), name(locale, of, setting.key));
-        option.description = value(setting).map(|value| match setting.values {
-            // Discord does not show mentions of roles in menus.
-            Values::Role if value != NONE => text!(locale, "settings-a-role"),
-            _ => short(label(locale, of, *setting, &value)),
-        });
+        let in_menu = || {
+            value(setting).map(|value| match setting.values {
+                Values::Role if value != NONE => text!(locale, "settings-a-role"),
+                _ => label(locale, of, *setting, &value),
+            })
+        };
+        // Discord shows neither mentions nor times in menus.
+        let words = words(setting).filter(|words| !words.contains('<'));
+        option.description = words.or_else(in_menu).map(short);
         option
     };
     Row::Menu(SelectMenu {
@@ -296,7 +304,7 @@ mod tests {
     fn every_value_of_every_setting_has_a_name_in_every_language() {
         for locale in Locale::ALL {
             for of in [SettingsOf::Person, SettingsOf::Server] {
-                let Row::Menu(all) = menu(locale, of, |_| None) else { panic!("no menu") };
+                let Row::Menu(all) = menu(locale, of, |_| None, |_| None) else { panic!("no menu") };
                 assert!(all.options.len() <= OPTIONS_MAX, "{}", all.options.len());
                 for option in all.options {
                     let label = option.label;
@@ -326,9 +334,16 @@ mod tests {
     #[test]
     fn the_menu_of_all_settings_shows_no_mention_of_a_role() {
         let value = |setting: &Setting| (setting.key == "organisers").then(|| "71".to_owned());
-        let Row::Menu(menu) = menu(Locale::English, SettingsOf::Server, value) else { panic!("no menu") };
+        let words = |setting: &Setting| match setting.key {
+            "quiet-from" => Some("<t:0:t>".to_owned()),
+            "theme" => Some("paper".to_owned()),
+            _ => None,
+        };
+        let Row::Menu(menu) = menu(Locale::English, SettingsOf::Server, words, value) else {
+            panic!("no menu")
+        };
         let described: Vec<_> = menu.options.into_iter().filter_map(|option| option.description).collect();
-        assert_eq!(described, ["a role of this server"]);
+        assert_eq!(described, ["paper", "a role of this server"]);
         let organisers = find(SettingsOf::Server, "organisers").unwrap();
         let (content, _) = page(Locale::English, SettingsOf::Server, organisers, Some("71"), None);
         assert!(content.contains("<@&71>"), "{content}");

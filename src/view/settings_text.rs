@@ -244,6 +244,20 @@ mod tests {
     use super::*;
 
     #[test]
+    fn the_side_of_the_boards_names_the_button_that_shows_ones_own() {
+        for locale in Locale::ALL {
+            for board_from in [ServerBoardFrom::Decider, ServerBoardFrom::White] {
+                let current =
+                    ServerPreferences { board_from: Some(board_from), ..ServerPreferences::default() };
+                let told =
+                    sentence_of_server(locale, (&current, ServerLanguage::Unknown), Timestamp(0), "board");
+                let told = told.unwrap();
+                assert!(told.contains(&format!("*{}*", text!(locale, "button-own-view"))), "{told}");
+            }
+        }
+    }
+
+    #[test]
     fn the_letters_theme_explains_the_letters_that_are_no_initials() {
         assert_eq!(
             theme_name(Locale::English, Some("letters")),

@@ -19,8 +19,8 @@ use super::{
 };
 use crate::{
     club::{
-        Actor, BoardChoice, MatchId, Person, Player, Timestamp, Tournament, TournamentChange, TournamentId,
-        TournamentKind, TournamentOrder, TournamentRefusal,
+        Actor, BoardChoice, MatchId, Person, Player, TimeControl, Timestamp, Tournament, TournamentChange,
+        TournamentId, TournamentKind, TournamentOrder, TournamentRefusal,
     },
     text::{List, Locale, escaped, game_words, text},
 };
@@ -83,7 +83,10 @@ pub(crate) fn without_pictures(locale: Locale, tournament: &Tournament) -> Messa
         lines.push(text!(locale, "tournament-paused"));
     }
     match tournament.state.phase() {
-        Phase::SignUp => lines.extend(sign_up(locale, tournament)),
+        Phase::SignUp => {
+            lines.extend(sign_up(locale, tournament));
+            lines.extend(days_off(locale, tournament));
+        }
         Phase::CalledOff if tournament.state.has_begun() => {
             let by = tournament.called_off_by.clone().unwrap_or_default();
             lines.push(text!(locale, "tournament-called-off-begun", by = game_words::player(locale, &by)));
@@ -102,6 +105,7 @@ pub(crate) fn without_pictures(locale: Locale, tournament: &Tournament) -> Messa
             lines.extend(standings(locale, tournament));
         }
         Phase::Running => {
+            lines.extend(days_off(locale, tournament));
             lines.extend(round(locale, tournament));
             lines.extend(standings(locale, tournament));
         }
@@ -143,7 +147,10 @@ pub(crate) fn pairing(locale: Locale, tournament: &Tournament, game: &GameState,
 pub(crate) fn answer(locale: Locale, tournament: &Tournament, change: TournamentChange) -> String {
     let name = escaped(&tournament.name);
     match change {
-        TournamentChange::SignUp => text!(locale, "tournament-signed-up", name = name),
+        TournamentChange::SignUp => {
+            let signed_up = text!(locale, "tournament-signed-up", name = name);
+            std::iter::once(signed_up).chain(days_off(locale, tournament)).collect::<Vec<_>>().join("\n")
+        }
         TournamentChange::SignOff => text!(locale, "tournament-signed-off", name = name),
         TournamentChange::Start => text!(locale, "tournament-started", name = name),
         TournamentChange::CallOff => {
@@ -483,6 +490,17 @@ fn heading(locale: Locale, tournament: &Tournament) -> String {
     text!(locale, "tournament-heading", name = escaped(&tournament.name), terms = List::of(terms))
 }
 
+/// Whether days off and giving time count in the matches. `None` if their clocks know neither.
+fn days_off(locale: Locale, tournament: &Tournament) -> Option<String> {
+    match tournament.proposal.time_control {
+        Some(TimeControl::Correspondence { .. }) if tournament.days_off => {
+            Some(text!(locale, "tournament-days-off"))
+        }
+        Some(TimeControl::Correspondence { .. }) => Some(text!(locale, "tournament-no-days-off")),
+        Some(TimeControl::ChessClock { .. }) | None => None,
+    }
+}
+
 fn sign_up(locale: Locale, tournament: &Tournament) -> Vec<String> {
     let present: Vec<Entrant> = tournament.present().collect();
     let organiser = game_words::player(locale, &tournament.organiser);
@@ -800,14 +818,19 @@ mod tests {
     use crate::club::{Proposal, TimeControl};
 
     /// A tournament with the longest terms and name.
-    fn longest(state: State, names: &[String], is_over: bool) -> Tournament {
+    fn longest(
+        state: State,
+        names: &[String],
+        is_over: bool,
+        time_control: Option<TimeControl>,
+    ) -> Tournament {
         let proposal = Proposal {
             game: Game::Megasado,
             length: MatchLength::Marathon,
             variants: Variants::all().max_by_key(|variants| variants.iter().count()).unwrap(),
             board: BoardChoice::Random,
             tournament: true,
-            time_control: TimeControl::chess_clock(600, 600),
+            time_control,
             ..Proposal::default()
         };
         Tournament::between(&"_".repeat(60), names, (proposal, state), is_over)
@@ -850,13 +873,38 @@ mod tests {
                     (&state, false),
                     (&state, true),
                 ] {
-                    let content = without_pictures(locale, &longest(state.clone(), &names, is_over)).content;
-                    let characters = content.chars().count();
-                    assert!(characters < CONTENT_MAX, "{kind:?} {locale:?}: {characters}\n{content}");
-                    assert!(content.lines().count() > 2, "{kind:?} {locale:?}: {content}");
+                    for clock in [TimeControl::chess_clock(600, 600), TimeControl::correspondence(7)] {
+                        let longest = longest(state.clone(), &names, is_over, clock);
+                        let content = without_pictures(locale, &longest).content;
+                        let characters = content.chars().count();
+                        assert!(characters < CONTENT_MAX, "{kind:?} {locale:?}: {characters}\n{content}");
+                        assert!(content.lines().count() > 2, "{kind:?} {locale:?}: {content}");
+                    }
                 }
             }
         }
+    }
+
+    #[test]
+    fn who_signs_up_reads_how_days_off_count() {
+        let names = ["Ada".to_owned(), "Grace".to_owned()];
+        let terms = Terms { format: TournamentKind::Swiss.format(3), seeding: Seeding::Rating, seed: 1 };
+        let told = |time_control, days_off| {
+            let mut tournament = longest(State::new(terms), &names, false, time_control);
+            tournament.days_off = days_off;
+            let signed_up = answer(Locale::English, &tournament, TournamentChange::SignUp);
+            let shown = without_pictures(Locale::English, &tournament).content;
+            let says = |text: &str| (signed_up.contains(text), shown.contains(text));
+            assert_eq!(says("Days off").0, says("Days off").1, "{signed_up}\n{shown}");
+            if says("do not stop the clock").0 {
+                Some(false)
+            } else {
+                says("stop the clock").0.then_some(true)
+            }
+        };
+        let days = TimeControl::correspondence(3);
+        assert_eq!([told(days, false), told(days, true)], [Some(false), Some(true)]);
+        assert_eq!([told(None, true), told(TimeControl::chess_clock(10, 0), true)], [None, None]);
     }
 
     /// A tournament of six players after this many rounds, in which Black wins each game. The next round is open.

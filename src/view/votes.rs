@@ -5,7 +5,7 @@ use kamisado_rules::Decision;
 
 use super::{board_menus, component_row::Row, decision_question, match_as_of_event::MatchAsOfEvent};
 use crate::{
-    club::{History, VoteCount, WithoutQuorum},
+    club::{CastVote, History, VoteCount, WithoutQuorum},
     text::{Locale, game_words, text},
 };
 
@@ -43,9 +43,13 @@ pub(crate) fn newest_board(history: &History) -> MatchAsOfEvent {
 }
 
 /// The answer to a person who has voted for a decision.
-pub(crate) fn cast(locale: Locale, history: &History, decision: Decision, count: &VoteCount) -> String {
-    let decision = decision_question::written(locale, history, decision);
-    let mut lines = vec![text!(locale, "vote-cast", move = decision, until = game_words::date(count.until))];
+pub(crate) fn cast(locale: Locale, history: &History, decision: Decision, vote: &CastVote) -> String {
+    let (decision, count) = (decision_question::written(locale, history, decision), &vote.count);
+    let mut lines = vec![if vote.counts {
+        text!(locale, "vote-cast", move = decision, until = game_words::date(count.until))
+    } else {
+        text!(locale, "vote-superseded", move = decision)
+    }];
     lines.extend(counted(locale, history, count));
     lines.join("\n")
 }

@@ -1,6 +1,6 @@
 //! The bot's replies to messages: their text, whom they ping, and when there is none.
 
-use kamisado_standin::{Options, Permissions, Snowflake};
+use kamisado_standin::{Message, Options, Permissions, Snowflake};
 use serde_json::json;
 
 use crate::support::{Channel, PATIENCE};
@@ -194,5 +194,39 @@ async fn a_challenge_lapses_in_time_and_shows_it() {
     assert!(channel.handle().wait_until(lapsed, PATIENCE).await);
     let shown = channel.handle().message(challenge.id).unwrap();
     assert!(shown.content.contains("not answered in time"), "{}", shown.content);
+    channel.assert_no_violations();
+}
+
+/// Discord makes a role with the bot's name for a bot that is invited with permissions. Where members may mention roles, the
+/// completion of *@Kamisado* offers it beside the bot.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_mention_of_the_bots_own_role_addresses_the_bot() {
+    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    let handle = channel.handle();
+    let later = handle.add_guild("later");
+    let place = handle.add_channel(later, "games");
+    let other = handle.add_bot_user("Other");
+    let of_other = handle.add_role_of_bot(channel.guild, other);
+    let role = handle.add_role_of_bot(channel.guild, handle.bot());
+    channel.start_bot().await;
+    let handle = channel.handle();
+    let help = handle.say(channel.id, channel.ada, &format!("<@&{role}> help")).unwrap();
+    let help = channel.reply_to(help).await;
+    assert!(help.content.contains("/challenge"), "{}", help.content);
+    let board = channel.begin("single").await;
+    handle.say(channel.id, channel.ada, &format!("<@&{of_other}> Red Forward 3")).unwrap();
+    // Without a mention, this move would be talk.
+    let asked = handle.say(channel.id, channel.ada, &format!("<@&{role}> hmm")).unwrap();
+    let told = channel.reply_to(asked).await;
+    assert!(told.content.contains("hmm"), "{}", told.content);
+    handle.say(channel.id, channel.ada, &format!("<@&{role}>, red forward 4")).unwrap();
+    let next = channel.board_after(board.id).await;
+    assert!(next.content.contains("Red Forward 4"), "{}", next.content);
+    // The role of a server on which the bot gets permissions while it is connected.
+    let role = handle.add_role_of_bot(later, handle.bot());
+    let said = handle.say(place, channel.ada, &format!("<@&{role}> help")).unwrap();
+    let replies = |found: &Message| found.reference == Some(said);
+    let reply = handle.wait_for_message(place, replies, PATIENCE).await.expect("help");
+    assert!(reply.content.contains("/challenge"), "{}", reply.content);
     channel.assert_no_violations();
 }

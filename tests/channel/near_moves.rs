@@ -494,3 +494,43 @@ async fn a_part_of_a_move_is_answered_in_a_thread_and_against_the_bot_but_not_in
     );
     channel.assert_no_violations();
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_question_that_discord_refuses_leaves_the_earlier_one() {
+    let channel = Channel::started().await;
+    let first = channel.begin("single").await;
+    let handle = channel.handle();
+    let said = handle.say(channel.id, channel.ada, "gren forward 3").unwrap();
+    let question = channel.reply_to(said).await;
+    let refuse = |action| Fault { on: Matcher::route("POST", "/messages"), action };
+    let struck = async |times| {
+        let began = std::time::Instant::now();
+        while handle.struck() < times && began.elapsed() < PATIENCE {
+            tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+        }
+        assert_eq!(handle.struck(), times);
+    };
+    handle.fault(refuse(Action::Error { status: 400, code: 50_035 })).unwrap();
+    handle.say(channel.id, channel.ada, "red foward 4").unwrap();
+    struck(1).await;
+    // The answer to a command comes after that to the refused request.
+    channel.command(channel.grace, "help", json!({})).await;
+    assert_eq!(questions(&channel)[0].id, question.id, "it still stands");
+    handle.say(channel.id, channel.ada, &format!("<@{}> yes", handle.bot())).unwrap();
+    let second = channel.board_after(first.id).await;
+    assert!(second.content.contains(GREEN), "the question that Ada has seen: {}", second.content);
+
+    // A question of which nobody knows whether it was posted means nothing.
+    let said = handle.say(channel.id, channel.grace, "red forwad 1").unwrap();
+    channel.reply_to(said).await;
+    handle.fault(refuse(Action::Status { status: 500 })).unwrap();
+    handle.say(channel.id, channel.grace, "red forwad 2").unwrap();
+    struck(2).await;
+    channel.command(channel.ada, "help", json!({})).await;
+    let said = handle.say(channel.id, channel.grace, &format!("<@{}> yes", handle.bot())).unwrap();
+    let told = channel.reply_to(said).await;
+    assert!(!told.content.contains("Did you mean"), "{}", told.content);
+    let boards = handle.messages(channel.id).into_iter().filter(|message| !message.attachments.is_empty());
+    assert_eq!(boards.last().unwrap().id, second.id, "nothing was played");
+    channel.assert_no_violations();
+}

@@ -135,3 +135,22 @@ async fn a_board_that_comes_late_tells_what_the_match_did() {
     assert_eq!(line(&last, "**Rating**"), Some(told), "{}", last.content);
     channel.assert_no_violations();
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_question_before_a_resignation_says_what_it_costs_if_the_match_counts() {
+    let channel = Channel::started().await;
+    let first = channel.begin("single").await;
+    let asked = async || {
+        let asked = channel.command(channel.grace, "resign", json!({})).await;
+        assert!(asked.is_ephemeral(), "{}", asked.content());
+        asked.content().to_owned()
+    };
+    let question = sentence("resign-ask", &[("match", "k1"), ("length", "single")]);
+    assert_eq!(asked().await, question, "no match without a move counts");
+    channel.handle().say(channel.id, channel.ada, "red forward 4").unwrap();
+    channel.board_after(first.id).await;
+    // Glicko-2 changes the ratings of two players without earlier matches by 162.31 points.
+    let counts = "The match counts: your rating in Kamisado, now 1500, changes by about −162.";
+    assert_eq!(asked().await, format!("{question}\n{counts}"));
+    channel.assert_no_violations();
+}

@@ -68,7 +68,9 @@ async fn own_settings_are_shown_with_their_values_and_changed_by_menus_and_butto
     let form = channel.pick(page, ada, "paper: light, for print").await;
     let form = form.message().expect("the form");
     assert_eq!(form.id, page.id, "one message");
-    assert_eq!(value(form, "Look of the boards"), "paper: light, for print");
+    // The menu says it in the words of the list.
+    assert!(form.content.contains("**Look of the boards**: paper\n"), "{}", form.content);
+    assert_eq!(value(form, "Look of the boards"), "paper");
 
     let page = channel.pick(form, ada, "Notifications").await;
     let page = page.message().expect("the page").clone();

@@ -367,3 +367,40 @@ async fn who_types_or_asks_in_the_channel_is_pointed_to_the_thread_of_the_match(
     channel.board_in(thread, board.id).await;
     channel.assert_no_violations();
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_board_that_is_asked_for_in_a_channel_is_that_of_the_callers_running_match_in_a_thread() {
+    let channel = Channel::started().await;
+    let handle = channel.handle();
+    let first = channel.begin("single").await;
+    channel.resign_after(&first, channel.ada).await;
+    let (thread, board) = begin_in_thread(&channel).await;
+    let place = format!("<#{thread}>");
+    let told = sentence("told-thread-of-match", &[("match", "k2"), ("place", &place)]);
+    for options in [json!({}), json!({ "mine": true })] {
+        let call = handle.command(channel.id, channel.ada, "board", &options).unwrap();
+        let shown = call.finished(PATIENCE).await.expect("an answer");
+        assert_eq!(shown.ephemeral_to, Some(channel.ada), "{options}: {}", shown.content);
+        assert!(shown.content.contains("Match k2"), "{options}: {}", shown.content);
+        assert_eq!(shown.attachments.len(), 1);
+        if options == json!({}) {
+            assert!(shown.content.starts_with(&told), "{}", shown.content);
+            assert!(shown.content.contains(&format!("/{thread}/{}", board.id)), "{}", shown.content);
+        }
+    }
+    // Everybody else sees the last match of the channel.
+    let mallory = handle.add_user("Mallory", Permissions::of_a_member(), "en-US");
+    let before = channel.last_message();
+    let answer = channel.command(mallory, "board", json!({})).await;
+    assert_eq!(answer.content(), sentence("board-on-its-way", &[]));
+    let shown = channel.board_after(before).await;
+    assert!(shown.content.contains("k1"), "{}", shown.content);
+    // A match that runs in the channel comes first.
+    let challenge = channel.challenge("single").await;
+    channel.press(&challenge, channel.grace, "Accept").await;
+    let here = channel.board_after(challenge.id).await;
+    channel.command(channel.ada, "board", json!({})).await;
+    let again = channel.board_after(here.id).await;
+    assert!(again.content.contains("k3"), "{}", again.content);
+    channel.assert_no_violations();
+}

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use kamisado_standin::{DirectMessages, Message, Snowflake};
+use kamisado_standin::{Action, DirectMessages, Fault, Matcher, Message, Snowflake};
 use serde_json::json;
 
 use super::days_off::with_a_day_for_each_move;
@@ -28,6 +28,15 @@ async fn shown(channel: &Channel, direct: Snowflake, fits: impl Fn(&Message) -> 
     channel.handle().wait_until(|handle| find(handle.messages(direct)).is_some(), PATIENCE).await;
     let all = channel.handle().messages(direct);
     find(all.clone()).unwrap_or_else(|| panic!("not shown: {all:#?}"))
+}
+
+/// Waits for something that changes nothing which people see.
+async fn until(happens: impl Fn() -> bool) {
+    let began = std::time::Instant::now();
+    while !happens() {
+        assert!(began.elapsed() < PATIENCE, "it does not happen");
+        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+    }
 }
 
 /// The number of requests that post, edit or delete messages of a channel.
@@ -72,7 +81,10 @@ async fn a_card_is_one_message_that_is_edited_once_a_minute_and_replaced_when_it
     // After the minute and a restart, the same message is edited once.
     channel.wait_until_all_sent().await;
     channel.kill_bot().await;
-    in_database(&channel, "UPDATE turn_cards SET asked_at = asked_at - 60000, shown = 0").await;
+    // A card that is 51 minutes old is edited, since a card is replaced at most once an hour.
+    let outdated =
+        "UPDATE turn_cards SET asked_at = asked_at - 60000, posted_at = posted_at - 3100000, shown = 0";
+    in_database(&channel, outdated).await;
     channel.start_bot().await;
     let edited = async || requests(&channel, direct) == before + 1;
     let began = std::time::Instant::now();
@@ -85,7 +97,7 @@ async fn a_card_is_one_message_that_is_edited_once_a_minute_and_replaced_when_it
 
     // A card that is too old is deleted and replaced by a new message.
     channel.kill_bot().await;
-    let old = "UPDATE turn_cards SET asked_at = asked_at - 60000, posted_at = posted_at - 3100000";
+    let old = "UPDATE turn_cards SET asked_at = asked_at - 60000, posted_at = posted_at - 500000";
     in_database(&channel, old).await;
     channel.start_bot().await;
     handle.say(channel.id, channel.grace, "red forward 1").unwrap();
@@ -239,5 +251,121 @@ async fn two_people_whose_digests_are_due_at_the_same_moment_get_one_each() {
     // The board and the answer to Grace's command also name the match.
     let is_digest = |message: &Message| message.id > last && message.content.contains("k2 against Kamisado");
     shown(&channel, of_grace, is_digest).await;
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_card_that_the_database_does_not_know_is_deleted_by_its_button() {
+    let (channel, _, direct) = begun().await;
+    let handle = channel.handle();
+    let listed = channel.command(channel.ada, "matches", json!({})).await;
+    channel.press(listed.message().unwrap(), channel.ada, "Keep this in my direct messages").await;
+    let card = shown(&channel, direct, |message| message.content.contains("k1 against Grace")).await;
+    // As after a crash between the post and the commit.
+    in_database(&channel, "DELETE FROM turn_cards").await;
+    let ends = channel.press(&card, channel.ada, "Stop keeping it").await;
+    assert!(ends.content().contains("no longer"), "{}", ends.content());
+    assert!(handle.wait_until(|handle| handle.message(card.id).is_none(), PATIENCE).await);
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_card_that_its_owner_stops_while_it_is_posted_does_not_stay() {
+    let (channel, _, direct) = begun().await;
+    let handle = channel.handle();
+    let on = Matcher::route("POST", "/messages").in_channel(direct);
+    handle.fault(Fault { on, action: Action::Delay { seconds: 2.0 } }).unwrap();
+    let listed = channel.command(channel.ada, "matches", json!({})).await;
+    channel.press(listed.message().unwrap(), channel.ada, "Keep this in my direct messages").await;
+    until(|| handle.struck() == 1).await;
+    in_database(&channel, "DELETE FROM turn_cards").await;
+    let deleted = || {
+        let log = handle.request_log();
+        log.iter().any(|request| request.method == "DELETE" && request.path.contains(&direct.to_string()))
+    };
+    until(deleted).await;
+    assert!(handle.messages(direct).is_empty(), "{:#?}", handle.messages(direct));
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_digest_that_discord_refuses_again_and_again_is_not_repeated_every_few_seconds() {
+    let (mut channel, _, direct) = begun().await;
+    let turns = channel.subcommand_choice("settings", "mine", "turns", "by one direct message a day");
+    channel.command(channel.ada, "settings mine", json!({ "turns": turns })).await;
+    channel.wait_until_all_sent().await;
+    channel.kill_bot().await;
+    in_database(&channel, DIGEST_IS_DUE).await;
+    let handle = channel.handle();
+    let on = Matcher::route("POST", "/messages").in_channel(direct).always();
+    handle.fault(Fault { on, action: Action::Status { status: 500 } }).unwrap();
+    channel.start_bot().await;
+    until(|| handle.struck() > 0).await;
+    let began = std::time::Instant::now();
+    tokio::time::sleep(std::time::Duration::from_secs(15)).await;
+    // The waits are at least 0.25, 0.5, 1, 2, 4 and 8 seconds, and the bot looks every three seconds.
+    assert!(handle.struck() <= 5, "{} in {:?}", handle.struck(), began.elapsed());
+    handle.clear_faults();
+    shown(&channel, direct, |message| message.content.contains("k1 against Grace")).await;
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_told_in_a_channel_instead_of_a_digest_is_in_the_language_of_the_server() {
+    let (mut channel, _, _) = begun().await;
+    let handle = channel.handle();
+    handle.set_user_locale(channel.ada, "de");
+    let turns = channel.subcommand_choice("settings", "mine", "turns", "by one direct message a day");
+    let told = channel.command(channel.ada, "settings mine", json!({ "turns": turns })).await;
+    assert!(told.content().contains("in deiner Zeitzone"), "{}", told.content());
+    handle.set_direct_messages(channel.ada, DirectMessages::Closed);
+    channel.wait_until_all_sent().await;
+    channel.kill_bot().await;
+    in_database(&channel, DIGEST_IS_DUE).await;
+    channel.start_bot().await;
+    let is_told = |message: &Message| message.pinged == [channel.ada] && message.attachments.is_empty();
+    let told = handle.wait_for_message(channel.id, is_told, PATIENCE).await.expect("a message");
+    assert!(told.content.contains("I cannot send you direct messages"), "{}", told.content);
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_kill_between_the_post_of_a_card_or_digest_and_its_commit_posts_neither_twice() {
+    let (mut channel, _, direct) = begun().await;
+    let turns = channel.subcommand_choice("settings", "mine", "turns", "by one direct message a day");
+    channel.command(channel.ada, "settings mine", json!({ "turns": turns })).await;
+    let handle = channel.handle();
+    let lose_answer = || {
+        let on = Matcher::route("POST", "/messages").in_channel(direct);
+        handle.fault(Fault { on, action: Action::HangAfterWork }).unwrap();
+    };
+    lose_answer();
+    let listed = channel.command(channel.ada, "matches", json!({})).await;
+    channel.press(listed.message().unwrap(), channel.ada, "Keep this in my direct messages").await;
+    let card = shown(&channel, direct, |message| message.content.contains("k1 against Grace")).await;
+    channel.kill_bot().await;
+    in_database(&channel, "UPDATE turn_cards SET asked_at = asked_at - 60000").await;
+    channel.start_bot().await;
+    let is_shown = "SELECT count(*) FROM turn_cards WHERE shown IS NOT NULL";
+    let mut database = channel.open_database().await;
+    let began = std::time::Instant::now();
+    while database.value::<i64>(is_shown, &[]).await == 0 {
+        assert!(began.elapsed() < PATIENCE, "the card is not known");
+        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+    }
+    database.close().await;
+    let messages = || handle.messages(direct).iter().map(|message| message.id).collect::<Vec<_>>();
+    assert_eq!(messages(), [card.id]);
+
+    channel.wait_until_all_sent().await;
+    channel.kill_bot().await;
+    in_database(&channel, DIGEST_IS_DUE).await;
+    lose_answer();
+    channel.start_bot().await;
+    let digest = shown(&channel, direct, |message| message.id > card.id).await;
+    channel.kill_bot().await;
+    channel.start_bot().await;
+    tokio::time::sleep(std::time::Duration::from_secs(5)).await;
+    assert_eq!(messages(), [card.id, digest.id]);
     channel.assert_no_violations();
 }

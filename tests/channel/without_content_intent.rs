@@ -120,3 +120,18 @@ async fn the_greeting_says_how_to_address_the_bot() {
     assert!(!greeting.content.contains("type your moves in the channel"), "{}", greeting.content);
     channel.assert_no_violations();
 }
+
+/// Discord sends the text of a message that mentions the bot, but not that of one that mentions only its role.
+#[tokio::test(flavor = "multi_thread")]
+async fn who_mentions_the_bots_role_learns_how_to_address_the_bot() {
+    let options = Options { message_content: false, ..Options::default() };
+    let mut channel = Channel::open(options, ["Ada", "Grace"]).await;
+    let role = channel.handle().add_role_of_bot(channel.guild, channel.handle().bot());
+    channel.start_bot().await;
+    let handle = channel.handle();
+    channel.begin("single").await;
+    let said = handle.say(channel.id, channel.ada, &format!("<@&{role}> red forward 4")).unwrap();
+    let told = channel.reply_to(said).await;
+    assert!(told.content.contains(&format!("<@{}>", handle.bot())), "{}", told.content);
+    channel.assert_no_violations();
+}

@@ -66,7 +66,8 @@ async fn wait(hours: &Hours) -> Vec<(History, i64)> {
     while hours.now().0 < began + 120 * SECOND {
         hours.pass(SECOND / 2);
         for id in hours.table.club.due_replies(hours.now()).await.unwrap().now {
-            if let PlayedAhead::Played(history) = hours.table.club.play_ahead(id, hours.now()).await.unwrap()
+            if let PlayedAhead::Played(history) =
+                hours.table.club.play_ahead(id, None, hours.now()).await.unwrap()
             {
                 played.push((*history, hours.now().0 - began));
             }
@@ -106,13 +107,22 @@ async fn what_is_due_after_a_restart_is_played_once_when_the_missed_messages_are
     let hours = hours.away(2 * HOUR).await;
     let due = hours.table.club.due_replies(hours.now()).await.unwrap();
     assert_eq!(due.now, [id]);
-    let later = hours.table.club.play_ahead(id, hours.now()).await.unwrap();
+    let before = hours.read(id).await;
+    let club = &hours.table.club;
+    let later = club.play_ahead(id, None, hours.now()).await.unwrap();
     assert!(matches!(later, PlayedAhead::Later(_)), "{later:?}");
     hours.pass(BACKFILL_GRACE);
-    let played = hours.table.club.play_ahead(id, hours.now()).await.unwrap();
+    // The place may not have been read by then, for example because Discord does not answer.
+    for read in [None, Some(&before)] {
+        let unread = club.play_ahead(id, read, hours.now()).await.unwrap();
+        assert!(matches!(unread, PlayedAhead::Unread), "{unread:?}");
+    }
+    let read = hours.read(id).await;
+    hours.pass(SECOND);
+    let played = club.play_ahead(id, Some(&read), hours.now()).await.unwrap();
     let PlayedAhead::Played(history) = played else { panic!("{played:?}") };
     assert_eq!(history.entries.last().unwrap().entry.event, Event::PlayedAhead(play));
-    let again = hours.table.club.play_ahead(id, hours.now()).await.unwrap();
+    let again = club.play_ahead(id, None, hours.now()).await.unwrap();
     assert!(matches!(again, PlayedAhead::Nothing), "{again:?}");
     assert_eq!(hours.history(id).await.last_event(), 2);
 }
@@ -398,4 +408,22 @@ async fn plans_are_followed_through_whole_matches_of_both_sides() {
     assert!(matches!(end.status, Status::Over { .. }));
     let rebuilt = hours.table.another_club().match_by_id(history.id).await.unwrap().unwrap();
     assert_eq!(rebuilt.entries, end.entries);
+}
+
+#[tokio::test]
+async fn what_was_written_during_an_absence_comes_before_a_planned_reply() {
+    let hours = Hours::new().await;
+    let (id, when, play) = planned(&hours, None).await;
+    decide(&hours, id, when).await;
+    let hours = hours.away(2 * HOUR).await;
+    hours.pass(BACKFILL_GRACE);
+    let unread = hours.table.club.play_ahead(id, None, hours.now()).await.unwrap();
+    assert!(matches!(unread, PlayedAhead::Unread), "{unread:?}");
+    // Reading the place finds another move of the player.
+    let own = decisions(&hours.history(id).await.state).into_iter().find(|&own| own != play).unwrap();
+    decide(&hours, id, own).await;
+    let read = hours.read(id).await;
+    let nothing = hours.table.club.play_ahead(id, Some(&read), hours.now()).await.unwrap();
+    assert!(matches!(nothing, PlayedAhead::Nothing), "{nothing:?}");
+    assert_eq!(hours.history(id).await.entries.last().unwrap().entry.event, Event::Decided(own));
 }

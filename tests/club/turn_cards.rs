@@ -63,6 +63,11 @@ async fn cards_are_kept_until_they_are_ended_or_their_person_is_deleted() {
     assert_eq!(club.card_owners(None).await.unwrap(), [Person(1), Person(9)]);
     assert_eq!(club.card_owners(Some(Person(1))).await.unwrap(), [Person(9)]);
     assert_eq!(club.card_owners_in(id).await.unwrap(), [Person(1)]);
+    // The match of two people who have a card counts once.
+    club.begin_turn_card(&actor(2), hours.now()).await.unwrap();
+    assert_eq!(club.count_matches_on_cards(10).await.unwrap(), 1);
+    assert_eq!(club.count_matches_on_cards(0).await.unwrap(), 0, "more are not counted");
+    club.end_turn_card(Person(2)).await.unwrap();
     let card = TurnCard {
         channel: Some(Place(u64::MAX)),
         message: Some(MessageId(5)),
@@ -70,13 +75,13 @@ async fn cards_are_kept_until_they_are_ended_or_their_person_is_deleted() {
         asked_at: Timestamp(2),
         shown: Some(-3),
     };
-    club.note_turn_card(Person(1), card).await.unwrap();
+    assert!(club.note_turn_card(Person(1), card).await.unwrap());
     let hours = hours.away(HOUR).await;
     let club = &hours.table.club;
     assert_eq!(club.turn_card(Person(1)).await.unwrap(), Some(card));
     assert_eq!(club.end_turn_card(Person(1)).await.unwrap(), Some(card));
     assert_eq!(club.end_turn_card(Person(1)).await.unwrap(), None);
-    club.note_turn_card(Person(1), card).await.unwrap();
+    assert!(!club.note_turn_card(Person(1), card).await.unwrap());
     assert_eq!(club.turn_card(Person(1)).await.unwrap(), None, "a card that has ended stays ended");
     club.delete_person(hours.input(), Person(9)).await.unwrap();
     assert_eq!(club.card_owners(None).await.unwrap(), []);

@@ -56,7 +56,9 @@ async fn vote(
     decision: Decision,
 ) -> Result<VoteCount, Refusal> {
     let seen = Some(history.last_event());
-    hours.table.club.vote(hours.input(), history.id, &actor(voter), seen, decision).await
+    let cast = hours.table.club.vote(hours.input(), history.id, &actor(voter), seen, decision).await?;
+    assert!(cast.counts);
+    Ok(cast.count)
 }
 
 async fn close(hours: &Hours, id: MatchId, machine: Option<(u32, Decision)>) -> ClosedVote {
@@ -377,9 +379,9 @@ async fn a_vote_counts_once_and_the_newest_press_of_a_person_counts() {
     let [first, second] = [1, 2].map(|choice| Table::some_decision(&history, choice));
     let (older, newer) = (hours.input(), hours.input());
     let club = &hours.table.club;
-    club.vote(newer, history.id, &actor(1), None, second).await.unwrap();
-    let count = club.vote(older, history.id, &actor(1), None, first).await.unwrap();
-    assert_eq!(count.votes, [(second, 1)]);
+    assert!(club.vote(newer, history.id, &actor(1), None, second).await.unwrap().counts);
+    let cast = club.vote(older, history.id, &actor(1), None, first).await.unwrap();
+    assert_eq!((cast.count.votes, cast.counts), (vec![(second, 1)], false));
     let again = club.vote(newer, history.id, &actor(1), None, first).await;
     assert!(matches!(again, Err(Refusal::Repeated)), "{again:?}");
     let illegal = vote(&hours, &history, 2, Decision::Fill(kamisado_rules::FillFrom::Left)).await;

@@ -66,6 +66,10 @@ async fn against_the_machine_a_hint_tells_where_to_look_then_the_move_then_why()
     });
     channel.command(channel.ada, "challenge", options).await;
     let board = channel.board_after(Snowflake::new(0)).await;
+    // Who only watches could tell the player.
+    let watches = hint(&channel, channel.grace, json!({})).await;
+    let refused = without_command_ids(&sentence("refused-not-a-player", &[]));
+    assert_eq!(without_command_ids(&watches.content), refused);
     let first = hint(&channel, channel.ada, json!({})).await;
     assert!(first.attachments.is_empty());
     let can_win = sentence("hint-win", &[("reader", "player"), ("player", "Ada")]);
@@ -102,7 +106,7 @@ async fn against_the_machine_a_hint_tells_where_to_look_then_the_move_then_why()
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_may_read_a_match_gets_all_stages_of_a_hint_in_another_channel() {
+async fn the_player_gets_all_stages_of_a_hint_in_another_channel_and_nobody_else_any() {
     let channel = Channel::started().await;
     let handle = channel.handle();
     let everybody = Permissions::of_a_member();
@@ -116,12 +120,16 @@ async fn who_may_read_a_match_gets_all_stages_of_a_hint_in_another_channel() {
     channel.command(channel.ada, "challenge", options).await;
     channel.board_after(Snowflake::new(0)).await;
     let named = |user| handle.command(lounge, user, "hint", &json!({ "match": "k1" })).unwrap();
-    let first = named(judy).finished(PATIENCE).await.expect("an answer");
-    assert!(first.content.starts_with("Ada can force a win of this round."), "{}", first.content);
-    let shown = next_stage(&channel, &first, judy, "Show the move", |told| told.contains("**")).await;
+    let first = named(channel.ada).finished(PATIENCE).await.expect("an answer");
+    assert!(first.content.starts_with("You can force a win of this round."), "{}", first.content);
+    let shown = next_stage(&channel, &first, channel.ada, "Show the move", |told| told.contains("**")).await;
     let calls = |told: &str| told.contains("It calls Kamisado");
-    let why = next_stage(&channel, &shown, judy, "Why?", calls).await;
+    let why = next_stage(&channel, &shown, channel.ada, "Why?", calls).await;
     assert_eq!(bold(&why.content), bold(&shown.content), "the same move is explained");
+    // Judy only watches, and could tell Ada.
+    let watches = named(judy).finished(PATIENCE).await.expect("an answer");
+    let refused = without_command_ids(&sentence("refused-not-a-player", &[]));
+    assert_eq!(without_command_ids(&watches.content), refused);
     let hidden = named(mallory).finished(PATIENCE).await.expect("an answer");
     assert_eq!(hidden.content, sentence("refused-no-such-match", &[]));
     channel.assert_no_violations();

@@ -67,13 +67,22 @@ impl AllowedMentions {
 
 /// The users mentioned in a text by `<@id>` or `<@!id>`, without duplicates, in the order of their mentions.
 pub(crate) fn mentioned_users(content: &str) -> Vec<Snowflake> {
+    mentioned(content, |named| named.strip_prefix('!').unwrap_or(named))
+}
+
+/// The roles mentioned in a text by `<@&id>`, without duplicates, in the order of their mentions.
+pub(crate) fn mentioned_roles(content: &str) -> Vec<Snowflake> {
+    mentioned(content, |named| named.strip_prefix('&').unwrap_or_default())
+}
+
+fn mentioned(content: &str, digits_of: impl Fn(&str) -> &str) -> Vec<Snowflake> {
     let mut found = Vec::new();
     for piece in content.split("<@").skip(1) {
-        let Some((digits, _)) = piece.split_once('>') else { continue };
-        if let Ok(user) = digits.strip_prefix('!').unwrap_or(digits).parse()
-            && !found.contains(&user)
+        let Some((named, _)) = piece.split_once('>') else { continue };
+        if let Ok(id) = digits_of(named).parse()
+            && !found.contains(&id)
         {
-            found.push(user);
+            found.push(id);
         }
     }
     found
@@ -89,6 +98,10 @@ mod tests {
         assert_eq!(
             mentioned_users("<@2> and <@!1>, <@2>; <@&3> <@x> <@"),
             [Snowflake::new(2), Snowflake::new(1)]
+        );
+        assert_eq!(
+            mentioned_roles("<@&4><@2> <@&3>, <@&4> <@&> <@!&5>"),
+            [Snowflake::new(4), Snowflake::new(3)]
         );
     }
 

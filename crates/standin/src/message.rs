@@ -149,6 +149,7 @@ impl Reaction {
 pub(crate) struct MessageContext<'a> {
     pub(crate) author: Value,
     pub(crate) mentions: Vec<Value>,
+    pub(crate) mentioned_roles: Vec<Snowflake>,
     pub(crate) application: Snowflake,
     pub(crate) guild: Option<Snowflake>,
     pub(crate) base_url: &'a str,
@@ -184,7 +185,7 @@ impl Message {
         object.insert("tts".into(), json!(false));
         object.insert("mention_everyone".into(), json!(self.pinged_everyone));
         object.insert("mentions".into(), Value::Array(around.mentions));
-        object.insert("mention_roles".into(), json!([]));
+        object.insert("mention_roles".into(), json!(around.mentioned_roles));
         object.insert("attachments".into(), hide(Value::Array(attachments)));
         object.insert("embeds".into(), hide(json!(self.embeds)));
         object.insert("components".into(), hide(json!(self.components)));

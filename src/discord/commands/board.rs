@@ -1,11 +1,13 @@
-//! `/board`: shows the board of the channel's match again, to everybody or to the caller alone. In direct messages,
-//! shows the board of the caller's match, and resumes a paused match that is played there.
+//! `/board`: shows the board of the channel's match again, to everybody or to the caller alone. If no match runs in the channel itself,
+//! shows the caller their match in a thread of the channel. In direct messages, shows the board of the caller's match, and resumes a
+//! paused match that is played there.
 
 use super::{
     command_interaction::{Call, call},
     resolve_match::{self, Purpose},
 };
 use crate::{
+    club::{History, Status},
     discord::{
         bot::{Context, Error},
         channel_visibility::Unanswered,
@@ -13,7 +15,7 @@ use crate::{
         outbound::{interaction_response::Reply, private_board},
     },
     text::{game_words::PlayerNames, text},
-    view::{alt_text, match_as_of_event::MatchAsOfEvent},
+    view::{alt_text, board_link, match_as_of_event::MatchAsOfEvent},
 };
 
 /// Shows the board again.
@@ -46,6 +48,16 @@ async fn show(call: Call<'_>) -> Result<(), Error> {
     if let Some(sentence) = why_not_moved(&call).await? {
         return call.say(sentence).await;
     }
+    if let Some(history) = own_in_thread(&call).await? {
+        let in_thread = board_link::with_thread(call.locale, &history);
+        return match private_board::reply(&call.bot, call.locale, call.by.person, &history).await {
+            Ok(board) => {
+                let content = [in_thread, board.content].join("\n");
+                call.reply(Reply { content, ..board }).await
+            }
+            Err(sentence) => call.say(sentence).await,
+        };
+    }
     match call.bot.club.show_board(call.input, call.place, call.server, call.by.person).await {
         Ok(_) => call.say(text!(call.locale, "board-on-its-way")).await,
         Err(refusal) => call.refuse(&refusal).await,
@@ -76,15 +88,45 @@ async fn why_not_moved(call: &Call<'_>) -> Result<Option<String>, Error> {
     })
 }
 
+/// The caller's running match in a thread of this channel, if no match runs in the channel itself. If there are several, it is the
+/// only one of them that waits for the caller, or else the newest. `None` if the command names a match, and if the command would
+/// go on with a paused match.
+async fn own_in_thread(call: &Call<'_>) -> Result<Option<History>, Error> {
+    let (club, person) = (&call.bot.club, call.by.person);
+    if call.server.is_none() || resolve_match::named(call.interaction).is_some() {
+        return Ok(None);
+    }
+    let here = club.match_in(call.place).await?;
+    if here.is_some_and(|history| history.status == Status::Running)
+        || club.match_to_move(call.place, call.server, person).await?.is_some()
+    {
+        return Ok(None);
+    }
+    let mut own = club.running_of(person).await?.matches;
+    own.retain(|history| history.is_in_thread_of(call.place) && !history.paused);
+    if own.iter().filter(|history| history.waits_for(person)).count() == 1 {
+        own.retain(|history| history.waits_for(person));
+    }
+    Ok(own.into_iter().max_by_key(|history| history.id))
+}
+
+/// The match that the caller wants to see alone or in words.
+async fn seen(call: &Call<'_>) -> Result<Option<History>, Error> {
+    match own_in_thread(call).await? {
+        Some(history) => Ok(Some(history)),
+        None => resolve_match::find_or_refuse(call, Purpose::Seeing).await,
+    }
+}
+
 /// Shows the board in words, for screen readers.
 async fn describe(call: Call<'_>) -> Result<(), Error> {
-    let Some(history) = resolve_match::find_or_refuse(&call, Purpose::Seeing).await? else { return Ok(()) };
+    let Some(history) = seen(&call).await? else { return Ok(()) };
     call.say(alt_text::describe_in_text(call.locale, &MatchAsOfEvent::now(&history))).await
 }
 
 /// Shows the board to the caller alone, drawn with the caller's preferences.
 async fn show_alone(call: Call<'_>) -> Result<(), Error> {
-    let Some(history) = resolve_match::find_or_refuse(&call, Purpose::Seeing).await? else { return Ok(()) };
+    let Some(history) = seen(&call).await? else { return Ok(()) };
     let (bot, locale, person) = (&call.bot, call.locale, call.by.person);
     if history.can_be_resumed_in(call.place, person) {
         return match bot.club.show_board(call.input, history.place, None, person).await {

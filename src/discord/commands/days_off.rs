@@ -1,5 +1,7 @@
 //! `/days-off`: changes or shows the days on which the caller's clock stands still.
 
+use std::time::Instant;
+
 use poise::serenity_prelude::{AutocompleteChoice, CreateAutocompleteResponse};
 
 use super::{
@@ -10,6 +12,7 @@ use crate::{
     club::{DaysOffChange, time_zones_like},
     discord::{
         bot::{Context, Error},
+        id_conversion,
         outbound::interaction_response::Reply,
     },
     view::days_off,
@@ -53,10 +56,15 @@ async fn change(call: Call<'_>, changes: Vec<DaysOffChange>) -> Result<(), Error
     call.reply(Reply { content, rows, ..Reply::default() }).await
 }
 
-/// Suggests time zones by their names.
+/// Suggests time zones by their names. Nothing is suggested to a person who asks too often.
 #[expect(clippy::unused_async, reason = "the framework wants it so")]
-async fn complete_time_zone(_: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
-    let zones = time_zones_like(partial, MOST_CHOICES);
+async fn complete_time_zone(context: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
+    let caller = id_conversion::person(context.interaction.user.id);
+    let may_ask = context
+        .data()
+        .upgrade()
+        .is_some_and(|bot| bot.inbound.user_rate_limits.suggest(caller, Instant::now()));
+    let zones = if may_ask { time_zones_like(partial, MOST_CHOICES) } else { Vec::new() };
     let choices = zones.into_iter().map(|zone| AutocompleteChoice::new(zone.clone(), zone));
     CreateAutocompleteResponse::new().set_choices(choices.collect())
 }

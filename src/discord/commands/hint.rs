@@ -49,7 +49,7 @@ async fn give(call: Call<'_>, round: Option<u16>, number: Option<u16>) -> Result
         }
         None => history.clone(),
     };
-    if let Some(sentence) = hint_message::why_none(locale, &history, &then) {
+    if let Some(sentence) = hint_message::why_none(locale, call.by.person, &history, &then) {
         return call.say(sentence).await;
     }
     let stage = HintStage::Where;

@@ -102,7 +102,7 @@ async fn vote(call: &Call<'_>, history: &History, text: &str) -> Result<(), Erro
     let languages = club.languages(Some(call.by.person), history.server, call.contact).await?;
     let typed = TypedMove { text, is_addressed: true, languages };
     match submit_move::vote(&call.bot, call.input, history, &call.by, None, typed).await {
-        Ok((decision, count)) => call.say(votes::cast(locale, history, decision, &count)).await,
+        Ok((decision, vote)) => call.say(votes::cast(locale, history, decision, &vote)).await,
         Err(not_played) => tell_not_played(call, history, not_played).await,
     }
 }

@@ -27,6 +27,7 @@ async fn ask(call: Call<'_>) -> Result<(), Error> {
     if history.side_of(call.by.person).is_none() {
         return call.refuse_in(&Refusal::NotAPlayer, Some(&history)).await;
     }
-    let (question, buttons) = resignation::ask(call.locale, &history);
+    let stake = call.bot.club.stake_in(&history, call.by.person, call.input.at).await?;
+    let (question, buttons) = resignation::ask(call.locale, &history, stake);
     call.say_with(question, vec![buttons]).await
 }

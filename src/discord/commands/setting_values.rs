@@ -56,7 +56,7 @@ pub(crate) async fn form_of_person(
     let words = |setting: &Setting| words_of_person(locale, &current, setting.key);
     let mut content = settings_form::list(locale, SettingsOf::Person, words, value);
     let _ = write!(content, "\n\n{}", text!(locale, "settings-mine-change"));
-    Ok((content, vec![settings_form::menu(locale, SettingsOf::Person, value)]))
+    Ok((content, vec![settings_form::menu(locale, SettingsOf::Person, words, value)]))
 }
 
 /// The form of a server's settings. For a reader who may not change the settings, it has no menu.
@@ -75,7 +75,7 @@ pub(crate) async fn form_of_server(
         text!(locale, "settings-server-change-by-managers")
     };
     let _ = write!(content, "\n\n{how}");
-    let menu = of.may_change.then(|| settings_form::menu(locale, SettingsOf::Server, value));
+    let menu = of.may_change.then(|| settings_form::menu(locale, SettingsOf::Server, words, value));
     Ok((content, menu.into_iter().collect()))
 }
 

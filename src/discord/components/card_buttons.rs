@@ -1,6 +1,8 @@
 //! Handles the buttons that begin, refresh and end a person's turn card.
 
-use super::component_interaction::{Answer, Press};
+use poise::serenity_prelude::ComponentInteraction;
+
+use super::component_interaction::{Answer, Press, is_ephemeral};
 use crate::{
     club::CardChange,
     discord::{bot::Error, outbound::turn_cards},
@@ -10,7 +12,7 @@ use crate::{
 
 impl Press<'_> {
     /// Begins, refreshes or ends the presser's turn card.
-    pub(super) async fn card(&self) -> Result<Answer, StoreError> {
+    pub(super) async fn card(&self, interaction: &ComponentInteraction) -> Result<Answer, StoreError> {
         let (club, person) = (&self.bot.club, self.by.person);
         match self.custom_id.argument.as_str() {
             "keep" => {
@@ -19,8 +21,14 @@ impl Press<'_> {
                 Ok(Answer::Private(text!(self.locale, "card-begins")))
             }
             "stop" => {
-                if let Some(card) = club.end_turn_card(person).await? {
+                let ended = club.end_turn_card(person).await?;
+                if let Some(card) = ended {
                     turn_cards::delete(self.bot, card).await;
+                }
+                // After a crash, the database may not know the message of a card.
+                let is_other = ended.is_none_or(|card| card.message != Some(self.message));
+                if is_other && self.server.is_none() && !is_ephemeral(interaction) {
+                    turn_cards::delete_pressed(self.bot, self.here, self.message).await;
                 }
                 Ok(Answer::Private(text!(self.locale, "card-ends")))
             }

@@ -155,7 +155,8 @@ impl Press<'_> {
             Ok(history) => history,
             Err(answer) => return Ok(answer),
         };
-        let (content, buttons) = resignation::ask(self.locale, &history);
+        let stake = self.bot.club.stake_in(&history, self.by.person, self.input.at).await?;
+        let (content, buttons) = resignation::ask(self.locale, &history, stake);
         Ok(Answer::Message(Reply { content, rows: vec![buttons], ..Reply::default() }))
     }
 

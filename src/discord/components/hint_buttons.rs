@@ -19,7 +19,7 @@ impl Press<'_> {
             Err(answer) => return Ok(answer),
         };
         let then = now.as_of(self.custom_id.event);
-        if let Some(sentence) = hint_message::why_none(self.locale, &now, &then) {
+        if let Some(sentence) = hint_message::why_none(self.locale, self.by.person, &now, &then) {
             return Ok(Answer::Private(sentence));
         }
         let hint = hint_message::compose(self.bot, self.locale, self.by.person, &then, stage).await?;

@@ -23,17 +23,17 @@ impl Press<'_> {
         is_private: bool,
     ) -> Result<Answer, StoreError> {
         let (club, seen) = (&self.bot.club, Some(self.custom_id.event));
-        let count = match club.vote(self.input, history.id, &self.by, seen, decision).await {
-            Ok(count) => count,
+        let vote = match club.vote(self.input, history.id, &self.by, seen, decision).await {
+            Ok(vote) => vote,
             Err(refusal) => return Ok(self.refuse(&refusal, Some(history))),
         };
-        let told = votes::cast(self.locale, history, decision, &count);
+        let told = votes::cast(self.locale, history, decision, &vote);
         if is_private {
             self.bot.outbound.vote_boards.note(history.id);
             return Ok(Answer::Update(Update { content: Some(told), ..Update::default() }));
         }
         let locale = resolve_audience::of_match(club, history, self.here).await?.locale;
-        let rows = votes::rows(locale, history, &count);
+        let rows = votes::rows(locale, history, &vote.count);
         Ok(Answer::UpdateAndTell(Update { rows, ..Update::default() }, told))
     }
 

@@ -16,7 +16,8 @@ use tracing::{info, warn};
 
 use super::{
     gateway_status::GatewayStatus, guild_availability::GuildAvailability, guild_languages::GuildLanguages,
-    identify_turn_guard::ShardTurns, periodic_jobs, shard_liveness::ShardLiveness, shard_size::KnownShards,
+    identify_turn_guard::ShardTurns, own_roles::OwnRoles, periodic_jobs, shard_liveness::ShardLiveness,
+    shard_size::KnownShards,
 };
 use crate::{
     analyst::Analyst,
@@ -196,6 +197,7 @@ impl Session {
             liveness: ShardLiveness::new(self.shards(), club.clone(), tasks.clone(), time.now()),
             availability: GuildAvailability::new(club.clone(), tasks.clone(), Arc::clone(time)),
             languages: GuildLanguages::new(club.clone(), tasks.clone()),
+            own_roles: OwnRoles::default(),
             knows_servers: KnownShards::default(),
         };
         let analyst_memory = config.engine_memory / ANALYST_SHARE;

@@ -8,11 +8,11 @@ use std::{
 use poise::serenity_prelude::{
     ChannelId, ConnectionStage, Context, EventHandler, FullEvent, Guild, GuildChannel, GuildId, Interaction,
     Message, MessageId, MessageUpdateEvent, PartialGuild, PartialGuildChannel, RatelimitInfo, Ready,
-    ResumedEvent, ShardId, ShardStageUpdateEvent, UnavailableGuild, async_trait,
+    ResumedEvent, Role, RoleId, ShardId, ShardStageUpdateEvent, UnavailableGuild, async_trait,
 };
 use tracing::{error, info, warn};
 
-use super::{connection_lifetime::Session, guild_join_and_leave, ordered_event_tasks, shard_size};
+use super::{connection_lifetime::Session, guild_join_and_leave, ordered_event_tasks, own_roles, shard_size};
 use crate::{
     club::{Languages, Shard},
     discord::{
@@ -87,6 +87,7 @@ impl EventHandler for OrderedEventHandler {
         let was_left = bot.gateway.availability.described(server);
         let features = guild.features.iter().map(String::as_str);
         bot.gateway.languages.note(server, &guild.preferred_locale, features);
+        bot.gateway.own_roles.note_all(server, bot.user, guild.roles.values().map(own_roles::decoded));
         bot.clone().tasks.spawn(async move {
             guild_join_and_leave::described(&bot, &guild, was_left).await;
             backfill::read(&bot, &guild, held).await;
@@ -101,7 +102,23 @@ impl EventHandler for OrderedEventHandler {
         let server = id_conversion::server(guild.id);
         let features = guild.features.iter().map(String::as_str);
         bot.gateway.languages.note(server, &guild.preferred_locale, features);
+        bot.gateway.own_roles.note_all(server, bot.user, guild.roles.values().map(own_roles::decoded));
         bot.clone().tasks.spawn(async move { bot.gateway.languages.store(server).await });
+    }
+
+    async fn guild_role_create(&self, context: Context, role: Role) {
+        self.note_role(&context, &role);
+    }
+
+    async fn guild_role_update(&self, context: Context, _: Option<Role>, role: Role) {
+        self.note_role(&context, &role);
+    }
+
+    async fn guild_role_delete(&self, context: Context, guild: GuildId, role: RoleId, _: Option<Role>) {
+        let Some(session) = self.0.upgrade() else { return };
+        let Some(bot) = session.bot() else { return };
+        bot.note_event(context.shard_id);
+        bot.gateway.own_roles.forget(id_conversion::server(guild), role);
     }
 
     async fn guild_delete(&self, context: Context, guild: UnavailableGuild, _: Option<Guild>) {
@@ -111,6 +128,7 @@ impl EventHandler for OrderedEventHandler {
         bot.note_event(context.shard_id);
         bot.gateway.availability.gone(server, guild.unavailable, now);
         bot.gateway.languages.forget(server);
+        bot.gateway.own_roles.forget_server(server);
         bot.inbound.backfill_barrier.described(server);
         bot.clone().tasks.spawn(async move {
             bot.gateway.availability.note_gone(server).await;
@@ -207,6 +225,15 @@ impl EventHandler for OrderedEventHandler {
         if event.old == ConnectionStage::Connected {
             bot.gateway.liveness.lose(event.shard_id.0);
         }
+    }
+}
+
+impl OrderedEventHandler {
+    fn note_role(&self, context: &Context, role: &Role) {
+        let Some(session) = self.0.upgrade() else { return };
+        let Some(bot) = session.bot() else { return };
+        bot.note_event(context.shard_id);
+        bot.gateway.own_roles.note(id_conversion::server(role.guild_id), bot.user, own_roles::decoded(role));
     }
 }
 

@@ -11,7 +11,7 @@ use poise::serenity_prelude::{Context, Event, GuildId, Interaction, RawEventHand
 use serde_json::Value;
 use tracing::{info, warn};
 
-use super::connection_lifetime::Session;
+use super::{connection_lifetime::Session, own_roles};
 use crate::{
     club::{MessageId, Place, Server},
     discord::{
@@ -34,6 +34,7 @@ impl RawEventHandler for OrderedRawEventHandler {
             Event::Unknown(event) => {
                 bot.note_event(context.shard_id);
                 if matches!(event.kind.as_str(), "GUILD_CREATE" | "GUILD_UPDATE") {
+                    note_own_role(bot, &event.value);
                     note_language(bot, &event.value);
                 }
                 undecoded(bot, Undecoded::of(&event.kind, &event.value));
@@ -112,6 +113,13 @@ fn undecoded(bot: &Arc<Bot>, event: Undecoded) {
             undecoded_messages::read_all(bot);
         }
         Undecoded::Other(server) => heard_from(bot, server),
+    }
+}
+
+/// Notes the bot's own role from the description of a server, though the rest cannot be decoded.
+fn note_own_role(bot: &Bot, guild: &Value) {
+    if let Some(server) = guild["id"].as_str().and_then(|id| id.parse().ok()).map(Server) {
+        bot.gateway.own_roles.note_all(server, bot.user, own_roles::undecoded(guild));
     }
 }
 

@@ -29,7 +29,7 @@ use crate::{
         backoff::Backoff,
         bot::{Data, Error},
         commands, http_client,
-        outbound::{application_emoji, direct_notifications, turn_cards},
+        outbound::{application_emoji, digests, direct_notifications, turn_cards},
         play_ahead, request_failure, request_measurement,
         tasks::Tasks,
         vote_deadlines,
@@ -304,6 +304,7 @@ fn framework(session: &Arc<Session>) -> poise::Framework<Data, Error> {
                 bot.tasks.spawn(play_ahead::run(Arc::clone(&bot)));
                 bot.tasks.spawn(vote_deadlines::run(Arc::clone(&bot)));
                 bot.tasks.spawn(turn_cards::run(Arc::clone(&bot)));
+                bot.tasks.spawn(digests::run(Arc::clone(&bot)));
                 bot.tasks.spawn(puzzle_search::run(Arc::clone(&bot)));
                 bot.tasks.spawn(direct_notifications::run(Arc::clone(&bot)));
                 Arc::downgrade(&bot)

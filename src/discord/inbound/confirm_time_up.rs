@@ -41,8 +41,8 @@ pub(crate) fn listen_to_commits(bot: &Arc<Bot>) {
     });
 }
 
-/// Settles what is due after the places of a match have been read: the flag falls, or the vote ends. The timestamp is
-/// the time after the reading.
+/// Settles what is due after the places of a match have been read: the flag falls, the vote ends, or a planned reply is played. The
+/// timestamp is the time after the reading.
 pub(crate) type Settle =
     for<'a> fn(&'a Arc<Bot>, &'a PlacesRead, Timestamp) -> BoxFuture<'a, Result<Confirmation, StoreError>>;
 

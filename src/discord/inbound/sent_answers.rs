@@ -130,9 +130,36 @@ impl SentAnswers {
         self.take_back_if(writer, |known| known.answered.message == message && !known.answered.is_question)
     }
 
-    /// Forgets the question to a person about a match. Returns the answers to remove.
-    pub(crate) fn take_question_back(&self, writer: Person, id: MatchId) -> Vec<TakenBack> {
-        self.take_back_if(writer, |known| known.answered.refused_in == Some(id) && known.answered.is_question)
+    /// Forgets the questions to a person about a match that precede this answer, if the answer is remembered. Returns the
+    /// answers to remove.
+    pub(crate) fn take_earlier_questions_back(
+        &self,
+        writer: Person,
+        id: MatchId,
+        last: &SentAnswer,
+    ) -> Vec<TakenBack> {
+        let earlier: Vec<SentAnswer> = {
+            let mut answers = self.answers();
+            let of_writer = answers.get(&writer).filter(|all| all.iter().any(|known| known.answer.is(last)));
+            let before = of_writer.into_iter().flatten().take_while(|known| !known.answer.is(last));
+            before.map(|known| known.answer.clone()).collect()
+        };
+        self.take_back_if(writer, |known| {
+            known.answered.refused_in == Some(id)
+                && known.answered.is_question
+                && earlier.iter().any(|earlier| known.answer.is(earlier))
+        })
+    }
+
+    /// Forgets an answer that was not sent.
+    pub(crate) fn not_sent(&self, writer: Person, answer: &SentAnswer) {
+        let mut answers = self.answers();
+        if let Some(of_writer) = answers.get_mut(&writer) {
+            of_writer.retain(|known| !known.answer.is(answer));
+            if of_writer.is_empty() {
+                answers.remove(&writer);
+            }
+        }
     }
 
     /// Forgets the refusals of a person's texts in a match. Returns the answers to remove.
@@ -179,6 +206,10 @@ impl SentAnswer {
         }
         *delivery = Delivery::Sent(sent);
         true
+    }
+
+    fn is(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
     }
 
     /// Takes the answer back. If the answer has been sent, returns the form of the answer to remove.
@@ -264,9 +295,24 @@ mod tests {
         assert!(answers.begin(ADA, answered(10, Some(MATCH))).sent(reply(11)));
         assert!(answers.begin(ADA, question(10)).sent(reply(12)));
         assert_eq!(answers.take_statements_back(ADA, MessageId(10)), [taken(10, reply(11))]);
-        assert_eq!(answers.take_question_back(ADA, MatchId(8)), []);
-        assert_eq!(answers.take_question_back(ADA, MATCH), [taken(10, reply(12))]);
-        assert_eq!(answers.take_question_back(ADA, MATCH), []);
+        let next = answers.begin(ADA, question(20));
+        assert_eq!(answers.take_earlier_questions_back(ADA, MatchId(8), &next), []);
+        assert_eq!(answers.take_earlier_questions_back(ADA, MATCH, &next), [taken(10, reply(12))]);
+        assert_eq!(answers.take_earlier_questions_back(ADA, MATCH, &next), []);
+        assert!(answers.contains(ADA, MessageId(20)), "the last question stays");
+    }
+
+    #[test]
+    fn an_answer_that_was_not_sent_is_no_question() {
+        let answers = SentAnswers::default();
+        let question = |message| AnsweredMessage { is_question: true, ..answered(message, Some(MATCH)) };
+        assert!(answers.begin(ADA, question(10)).sent(reply(11)));
+        let failed = answers.begin(ADA, question(20));
+        assert!(answers.is_question(ADA, MessageId(21)), "it may have been posted");
+        answers.not_sent(ADA, &failed);
+        assert!(!answers.is_question(ADA, MessageId(21)));
+        assert!(answers.is_question(ADA, MessageId(11)), "the earlier question stands");
+        assert_eq!(answers.take_earlier_questions_back(ADA, MATCH, &failed), [], "nothing follows it");
     }
 
     #[test]

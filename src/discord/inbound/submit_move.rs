@@ -9,7 +9,7 @@ use kamisado_rules::{Decision, Game, Match};
 
 use super::take_back_answers;
 use crate::{
-    club::{Actor, History, Input, Languages, MatchId, Person, Refusal, Status, VoteCount},
+    club::{Actor, CastVote, History, Input, Languages, MatchId, Person, Refusal, Status},
     discord::bot::Bot,
     metrics::{InputMethod, MoveResult, Observation},
     store::StoreError,
@@ -169,7 +169,7 @@ pub(crate) async fn submit(
 }
 
 /// Votes for the decision that a typed text means, in a match that the server plays. Returns the decision and the
-/// current count of the votes. [`crate::club::Club::decide`] explains `seen`.
+/// vote with the current count of the votes. [`crate::club::Club::decide`] explains `seen`.
 ///
 /// # Errors
 /// When the club refuses the vote, or the text does not clearly mean a legal decision.
@@ -180,7 +180,7 @@ pub(crate) async fn vote(
     by: &Actor,
     seen: Option<u32>,
     typed: TypedMove<'_>,
-) -> Result<(Decision, VoteCount), NotPlayed> {
+) -> Result<(Decision, CastVote), NotPlayed> {
     history.may_vote(seen, input)?;
     let decision = match interpreted_as_decider(typed, history) {
         Interpretation::Play(decision) => decision,
@@ -190,10 +190,10 @@ pub(crate) async fn vote(
         Interpretation::Refuse(refusal) => return Err(NotPlayed::Move(refusal)),
     };
     let voted = bot.club.vote(input, history.id, by, seen, decision).await;
-    let count = voted.inspect_err(log_failure)?;
+    let vote = voted.inspect_err(log_failure)?;
     // The number of votes under the board is updated later.
     bot.outbound.vote_boards.note(history.id);
-    Ok((decision, count))
+    Ok((decision, vote))
 }
 
 /// Plays a decision, and removes the bot's refusals of the person's earlier texts in the match.

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use poise::serenity_prelude::ReactionType;
 use tracing::info;
 
-use super::sent_answers::{Sent, TakenBack};
+use super::sent_answers::{Sent, SentAnswer, TakenBack};
 use crate::{
     club::{MatchId, MessageId, Person},
     discord::{bot::Bot, id_conversion, request_failure, request_rate_limiter::Priority},
@@ -28,9 +28,9 @@ pub(super) fn of_message_but_questions(bot: &Arc<Bot>, writer: Person, message: 
     remove(bot, bot.inbound.sent_answers.take_statements_back(writer, message));
 }
 
-/// Removes the question to a person about a match, because another question takes its place.
-pub(super) fn of_question(bot: &Arc<Bot>, person: Person, id: MatchId) {
-    remove(bot, bot.inbound.sent_answers.take_question_back(person, id));
+/// Removes the questions to a person about a match that precede this one, which takes their place.
+pub(super) fn of_earlier_questions(bot: &Arc<Bot>, person: Person, id: MatchId, question: &SentAnswer) {
+    remove(bot, bot.inbound.sent_answers.take_earlier_questions_back(person, id, question));
 }
 
 /// Removes the refusals of a person's texts in a match, since the person has decided there.

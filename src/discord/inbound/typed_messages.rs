@@ -53,7 +53,7 @@ use crate::{
     text::{Locale, text},
     view::{challenge_message, component_row::Row, decision_question, refusals},
 };
-use incoming_text::{Address, IncomingText, addressed_text, is_meant, is_named};
+use incoming_text::{Address, IncomingText, addressed_text, is_meant};
 use meaning::Meaning;
 use replies::{Answered, reply};
 use verdict::{Answer, Verdict};
@@ -81,7 +81,7 @@ pub(crate) fn receive(bot: &Arc<Bot>, message: &Message) {
     let server = message.guild_id.map(id_conversion::server);
     let is_by_bot = message.author.id == bot.user;
     let above = bot.inbound.newest_messages.note(place, NewestMessage { id, is_by_bot });
-    let Some(incoming) = addressed_text(bot.user, &bot.name, message) else {
+    let Some(incoming) = addressed_text(bot, message) else {
         bot.metrics.observe(Observation::Message(MessageResult::Ignored));
         if bot.inbound.channel_queues.is_idle(server, place) {
             bot.inbound.read_cursors.note(place, id);
@@ -333,7 +333,7 @@ async fn judge_in_channel(
         // A person who does not play in the match gets no answer, or is told in which thread their own match is played.
         RunningHere::OfOthers => {
             let told = match incoming.address {
-                Address::Bot if is_named(bot.user, &incoming.message.content) => {
+                Address::Bot if incoming.is_bot_named => {
                     matches_in_threads::told(bot, locale, incoming).await?
                 }
                 _ => None,
@@ -412,7 +412,7 @@ async fn not_running(bot: &Arc<Bot>, locale: Locale, incoming: &IncomingText) ->
         return move_before_match(bot, locale, incoming).await;
     }
     // A reply may refer to any of the bot's messages, but a person who mentions the bot expects an answer.
-    let named = is_named(bot.user, &incoming.message.content);
+    let named = incoming.is_bot_named;
     let answers =
         incoming.address == Address::Bot && small_talk::answer_to_question(&incoming.text).is_some();
     if named

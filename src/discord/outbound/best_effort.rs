@@ -25,16 +25,17 @@ impl BestEffortTasks {
         Self { permits: Arc::new(Semaphore::new(TASKS_MAX)), tasks }
     }
 
-    /// Spawns a task, or skips it if too many are running. `what` names a skipped task in the log.
-    pub(crate) fn spawn(&self, what: &'static str, task: impl Future<Output = ()> + Send + 'static) {
+    /// Spawns a task, or skips it if too many are running. `what` names a skipped task in the log. Returns whether the task runs.
+    pub(crate) fn spawn(&self, what: &'static str, task: impl Future<Output = ()> + Send + 'static) -> bool {
         let Some(permit) = permit(&self.permits) else {
             info!(what, "too much is under way, so this is left undone");
-            return;
+            return false;
         };
         self.tasks.spawn(async move {
             let _permit = permit;
             task.await;
         });
+        true
     }
 }
 

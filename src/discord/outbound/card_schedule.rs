@@ -1,10 +1,10 @@
 //! Schedules the updates of people's cards, and limits the number of their requests.
 //!
 //! **Invariant:** a person's card causes at most one update a minute, and all cards together cause no more requests
-//! than there were turns, except for an advance at the start. While more than [`FEW_CARDS`] people have a card, the
-//! next turns pay the advance back instead of making requests available. An update that shows several turns at once
-//! leaves requests for cards that only lose a line. While at most that many people have a card, some requests are
-//! added, so that the cards of a small club are up to date too.
+//! than there were turns, except for an advance at the start and in a small club. The next turns pay the advance back
+//! instead of making requests available. An update that shows several turns at once leaves requests for cards that only
+//! lose a line. In a small club, where at most [`FEW_CARDS`] people have a card and at most [`FEW_MATCHES`] running
+//! matches stand on their cards, one request a minute is added, so that its cards are up to date too.
 
 use std::collections::{HashMap, HashSet};
 
@@ -15,6 +15,9 @@ const UPDATE_INTERVAL: i64 = 60_000;
 
 /// The maximum number of card owners for whom requests are added.
 const FEW_CARDS: usize = 20;
+
+/// The maximum number of running matches on cards with which requests are added.
+pub(crate) const FEW_MATCHES: usize = 100;
 
 /// The number of available requests up to which requests are added, and the number of requests that are available in
 /// advance at the start.
@@ -39,15 +42,17 @@ pub(crate) struct CardSchedule {
     owners: HashSet<Person>,
     /// The people whose card Discord no longer allows the bot to edit.
     to_replace: HashSet<Person>,
-    /// When a request was last added.
+    /// When a request was last added, or was not added because the club is not small.
     added_at: Option<Timestamp>,
+    /// Whether more than [`FEW_MATCHES`] running matches stood on cards when that was last found out.
+    has_many_matches: bool,
 }
 
 impl CardSchedule {
     /// Records a turn in a match. It makes one more request available, or pays back one request of the advance. The
     /// cards of `owners` may be out of date from now on.
     pub(crate) fn turn(&mut self, owners: impl IntoIterator<Item = Person>) {
-        if self.advance > 0 && self.owners.len() > FEW_CARDS {
+        if self.advance > 0 && !self.is_small() {
             self.advance -= 1;
         } else {
             self.requests = (self.requests + 1).min(REQUESTS_MAX);
@@ -66,17 +71,33 @@ impl CardSchedule {
     /// The people whose cards may be updated now.
     pub(crate) fn due(&mut self, now: Timestamp) -> Vec<Person> {
         self.updated.retain(|_, at| now.0.saturating_sub(at.0) < UPDATE_INTERVAL);
-        let are_few = self.owners.len() <= FEW_CARDS;
-        let is_minute_over = self.added_at.is_none_or(|at| now.0.saturating_sub(at.0) >= UPDATE_INTERVAL);
         if self.added_at.is_none() {
             self.requests += ADDED_MAX;
             self.advance = ADDED_MAX;
             self.added_at = Some(now);
-        } else if are_few && is_minute_over && self.requests < ADDED_MAX {
-            self.requests += 1;
-            self.added_at = Some(now);
         }
         self.pending.iter().copied().filter(|person| !self.updated.contains_key(person)).collect()
+    }
+
+    /// Whether a request is to be added now, if the number of running matches on cards allows it ([`Self::add`]).
+    pub(crate) fn is_adding_due(&self, now: Timestamp) -> bool {
+        self.owners.len() <= FEW_CARDS
+            && self.added_at.is_some_and(|at| now.0.saturating_sub(at.0) >= UPDATE_INTERVAL)
+    }
+
+    /// Adds a request if at most [`FEW_MATCHES`] running matches stand on cards. `matches` is their number, which need not be
+    /// exact above that.
+    pub(crate) fn add(&mut self, matches: usize, now: Timestamp) {
+        self.added_at = Some(now);
+        self.has_many_matches = matches > FEW_MATCHES;
+        if self.is_small() && self.requests < ADDED_MAX {
+            self.requests += 1;
+        }
+    }
+
+    /// Whether only few people have a card, with few matches on them.
+    fn is_small(&self) -> bool {
+        self.owners.len() <= FEW_CARDS && !self.has_many_matches
     }
 
     /// Records that Discord no longer allows the bot to edit the card of a person. The next update replaces the card.
@@ -133,9 +154,14 @@ mod tests {
     #[test]
     fn a_day_of_a_thousand_open_matches_causes_no_more_requests_than_turns_and_one_a_minute() {
         // Each of the matches has about two turns a day, or one in four days.
-        for (people, share, seconds_a_turn) in
-            [(200, 100, 43), (200, 20, 43), (1000, 100, 43), (200, 100, 345), (1000, 100, 345)]
-        {
+        for (people, share, seconds_a_turn) in [
+            (200, 100, 43),
+            (200, 20, 43),
+            (1000, 100, 43),
+            (200, 100, 345),
+            (1000, 100, 345),
+            (20, 100, 345),
+        ] {
             let mut chance = StdRng::seed_from_u64(7);
             let mut schedule = CardSchedule::default();
             let matches: Vec<[u64; 2]> = (0..1000)
@@ -161,6 +187,9 @@ mod tests {
                 if second % 5 != 0 {
                     continue;
                 }
+                if schedule.is_adding_due(now) {
+                    schedule.add(matches.len(), now);
+                }
                 for person in schedule.due(now) {
                     // Once an hour, a card is replaced, which takes two requests.
                     let wanted = if second % 3600 < 60 { 2 } else { 1 };
@@ -184,10 +213,31 @@ mod tests {
         for turn in 0..100 {
             let now = Timestamp(turn * 600 * SECOND);
             schedule.turn([Person(1), Person(2)]);
+            if schedule.is_adding_due(now) {
+                schedule.add(1, now);
+            }
             let due = schedule.due(now);
             assert_eq!(due.len(), 2);
             assert!(due.into_iter().all(|person| schedule.reserve(person, 1, now)), "turn {turn}");
         }
+    }
+
+    #[test]
+    fn a_request_a_minute_is_added_where_few_cards_have_few_matches() {
+        let added = |owners: u64, matches: usize| {
+            let mut schedule = CardSchedule::default();
+            (0..owners).for_each(|person| schedule.want(Person(person)));
+            schedule.due(Timestamp(0));
+            assert!(schedule.reserve(Person(0), ADDED_MAX, Timestamp(0)), "the advance");
+            for second in 1..=180 {
+                let now = Timestamp(second * SECOND);
+                if schedule.is_adding_due(now) {
+                    schedule.add(matches, now);
+                }
+            }
+            schedule.requests()
+        };
+        assert_eq!([added(20, 100), added(20, 101), added(21, 100), added(1, 0)], [3, 0, 0, 3]);
     }
 
     #[test]

@@ -7,7 +7,7 @@ use kamisado_rules::Phase;
 use tracing::error;
 
 use crate::{
-    club::{Club, History, Person, Status},
+    club::{Club, History, Person, Refusal, Status},
     discord::{bot::Bot, resolve_audience, work_budget::Work},
     finished_rounds::{self, Fill},
     machine_engine::Unanswered,
@@ -17,6 +17,7 @@ use crate::{
         component_action::HintStage,
         hint::{self, Advised},
         message::Message,
+        refusals,
     },
 };
 
@@ -85,11 +86,15 @@ async fn advise(bot: &Bot, then: &History) -> Result<Advised, Unanswered> {
     Ok(Advised::Fill(fill.worth(bot.analyst.solve(fill.starts).await?)))
 }
 
-/// The sentence that says why no hint is given in a match. `None` if a hint is given. In a match between people, hints
-/// are given only after its end. Against the machine, no hint is given while the machine has to decide.
-pub(crate) fn why_none(locale: Locale, now: &History, then: &History) -> Option<String> {
+/// The sentence that says why a person gets no hint in a match. `None` if a hint is given. In a match between people, hints
+/// are given only after its end. While a match against the machine runs, they are for its player alone, and for whoever may vote in
+/// it. No hint is given while the machine has to decide.
+pub(crate) fn why_none(locale: Locale, person: Person, now: &History, then: &History) -> Option<String> {
     if now.status == Status::Running && !now.has_machine() {
         return Some(text!(locale, "refused-hint-people"));
+    }
+    if now.status == Status::Running && !now.has_votes() && now.side_of(person).is_none() {
+        return refusals::of_club(locale, &Refusal::NotAPlayer, Some(now));
     }
     let waits_for_machine = now.status == Status::Running
         && then.last_event() == now.last_event()

@@ -1,5 +1,5 @@
 //! Keeps people's cards up to date. A card is a direct message that lists the matches that wait for its owner, with the
-//! time left. Also sends digests.
+//! time left.
 //!
 //! A card is edited in place. When it is so old that Discord limits its edits, a new message without a notification
 //! takes its place. This happens as soon as enough requests are available, or at once if Discord refuses the edit.
@@ -13,11 +13,12 @@ use serenity::all::{ChannelId, MessageFlags, MessageId as DiscordMessageId};
 use tracing::{error, info, warn};
 
 use super::{
-    direct_notifications, message_builder,
+    card_schedule::FEW_MATCHES,
+    message_builder,
     outbox::delivery::{Occasion, without_unwanted_pings},
 };
 use crate::{
-    club::{CardChange, Club, Due, History, MessageId, Person, TimedMatches, Timestamp, TurnCard},
+    club::{CardChange, Club, Due, History, MessageId, Person, Place, TimedMatches, Timestamp, TurnCard},
     discord::{
         bot::{Bot, Error},
         id_conversion, paged_query,
@@ -27,7 +28,7 @@ use crate::{
     },
     metrics::RequestRoute,
     store::StoreError,
-    text::{game_words::mention_of, text},
+    text::{Locale, game_words::mention_of, text},
     view::{message::Message, turn_card},
 };
 
@@ -37,8 +38,9 @@ const INTERVAL: Duration = Duration::from_secs(3);
 /// The time between two examinations of all cards in a bot of several processes.
 const ALL_INTERVAL: Duration = Duration::from_mins(10);
 
-/// The age up to which a card is edited, in milliseconds. Discord limits the edits of messages that are older than an hour.
-const EDITED_FOR: i64 = 50 * 60_000;
+/// The age from which a card is replaced instead of edited, in milliseconds. Discord limits the edits of messages that are older than
+/// an hour, and a card is replaced at most once an hour.
+const REPLACED_AFTER: i64 = 60 * 60_000;
 
 /// How long a card waits for the board of a turn, in milliseconds. After that, the card links to the previous board
 /// until the new one arrives.
@@ -54,8 +56,7 @@ pub(crate) fn listen_to_commits(bot: &Arc<Bot>) {
     });
 }
 
-/// Updates cards and sends digests until the bot stops. Changes that were made while the bot was not running are found
-/// at the start.
+/// Updates cards until the bot stops. Changes that were made while the bot was not running are found at the start.
 pub(crate) async fn run(bot: Arc<Bot>) {
     tell_keeper(&bot).await;
     let want = |person| bot.outbound.pending_cards.want(person);
@@ -77,7 +78,7 @@ pub(crate) async fn run(bot: Arc<Bot>) {
         // A task of its own, so that a panic ends this check only.
         let looked = tokio::spawn(async move {
             if let Err(error) = look(&looking).await {
-                log("cards and digests", &error);
+                log("cards", &error);
             }
         });
         if let Err(error) = looked.await {
@@ -135,6 +136,10 @@ async fn look(bot: &Bot) -> Result<(), Error> {
             CardChange::Begun(person) => cards.want(person),
         }
     }
+    if cards.with(|schedule| schedule.is_adding_due(now)) {
+        let matches = bot.club.count_matches_on_cards(FEW_MATCHES + 1).await?;
+        cards.with(|schedule| schedule.add(matches, now));
+    }
     for person in cards.with(|schedule| schedule.due(now)) {
         if bot.tasks.stopping.is_cancelled() || cards.with(|schedule| schedule.requests()) == 0 {
             break;
@@ -149,15 +154,19 @@ async fn look(bot: &Bot) -> Result<(), Error> {
                 info!(code = request_failure::code(&error), "a card cannot be shown and ends");
                 bot.club.end_turn_card(person).await?;
                 if Failure::of(&error) == Failure::Forbidden {
-                    let locale = resolve_audience::locale_of_person(&bot.club, person).await?;
-                    let told = text!(locale, "card-refused", player = mention_of(person));
+                    let told = |locale| text!(locale, "card-refused", player = mention_of(person));
                     tell_where_a_match_waits(bot, person, told, now).await?;
                 }
+            }
+            // What is wrong with one person's data must not end the cards of the others.
+            Err(Error::Store(error)) if error.is_about_one_row() => {
+                error!(person = person.0, %error, "a card is not updated");
+                cards.with(|schedule| schedule.settle(person));
             }
             Err(error) => return Err(error),
         }
     }
-    send_digests(bot, now).await
+    Ok(())
 }
 
 /// Brings the card of a person up to date, if enough requests are available.
@@ -185,7 +194,7 @@ async fn update(bot: &Bot, person: Person, now: Timestamp) -> Result<(), Error> 
     if now.0.saturating_sub(card.asked_at.0) < 60_000 {
         return Ok(());
     }
-    let is_old = card.posted_at.is_some_and(|at| now.0.saturating_sub(at.0) > EDITED_FOR);
+    let is_old = card.posted_at.is_some_and(|at| now.0.saturating_sub(at.0) >= REPLACED_AFTER);
     let is_posted = card.message.is_some();
     let (has_two, has_to_replace) =
         cards.with(|schedule| (schedule.requests() >= 2, schedule.has_to_replace(person)));
@@ -206,37 +215,74 @@ async fn update(bot: &Bot, person: Person, now: Timestamp) -> Result<(), Error> 
     }
     let Some(channel) = card.channel.and_then(id_conversion::channel_of) else { return Ok(()) };
     let former = card.message.and_then(id_conversion::message_of);
-    let is_edited = match former.filter(|_| !replaces) {
-        Some(former) => {
-            let edit = message_builder::edit_message(message.clone());
-            let edit = channel.edit_message(bot.api.http(), former, edit);
-            match bot.api.request(Priority::Other, RequestRoute::PatchMessage, edit).await {
-                Ok(_) => true,
-                Err(error) => match request_failure::code(&error) {
-                    Some(request_failure::TOO_MANY_OLD_EDITS) => {
-                        cards.with(|schedule| schedule.replace_next(person));
-                        return Ok(());
-                    }
-                    Some(request_failure::UNKNOWN_MESSAGE) => false,
-                    _ => return Err(error.into()),
-                },
-            }
+    let edited = match former.filter(|_| !replaces) {
+        Some(former) => edit(bot, channel, former, message.clone()).await?,
+        None => Edited::No,
+    };
+    let is_edited = match edited {
+        Edited::Yes => true,
+        Edited::No => false,
+        Edited::TooOften => {
+            cards.with(|schedule| schedule.replace_next(person));
+            return Ok(());
         }
-        None => false,
+        Edited::Gone => {
+            card.message = None;
+            if !cards.with(|schedule| schedule.reserve(person, 1, now)) {
+                club.note_turn_card(person, TurnCard { shown: None, ..card }).await?;
+                cards.want(person);
+                return Ok(());
+            }
+            false
+        }
     };
     if !is_edited {
         post(bot, (person, channel), message, &mut card, now).await?;
         cards.with(|schedule| schedule.posted(person));
-        club.note_turn_card(person, TurnCard { shown: Some(hash), ..card }).await?;
-        if let Some(former) = former {
+        let is_kept = club.note_turn_card(person, TurnCard { shown: Some(hash), ..card }).await?;
+        if let Some(former) = former.filter(|_| edited != Edited::Gone) {
             delete_message(bot, channel, former).await;
+        }
+        if !is_kept {
+            // Its owner has stopped the card in the meantime.
+            delete(bot, card).await;
+            return Ok(());
         }
     }
     // The requests may have waited. The minute until the next update begins when they have arrived.
     card.asked_at = bot.time.now();
     cards.with(|schedule| schedule.arrived(person, card.asked_at));
     card.shown = Some(hash);
-    Ok(club.note_turn_card(person, card).await?)
+    club.note_turn_card(person, card).await?;
+    Ok(())
+}
+
+/// The result of an edit of a card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Edited {
+    Yes,
+    No,
+    /// Discord limits the edits of old messages.
+    TooOften,
+    /// The message does not exist any more.
+    Gone,
+}
+
+async fn edit(
+    bot: &Bot,
+    channel: ChannelId,
+    card: DiscordMessageId,
+    message: Message,
+) -> Result<Edited, serenity::Error> {
+    let edit = channel.edit_message(bot.api.http(), card, message_builder::edit_message(message));
+    match bot.api.request(Priority::Other, RequestRoute::PatchMessage, edit).await {
+        Ok(_) => Ok(Edited::Yes),
+        Err(error) => match request_failure::code(&error) {
+            Some(request_failure::TOO_MANY_OLD_EDITS) => Ok(Edited::TooOften),
+            Some(request_failure::UNKNOWN_MESSAGE) => Ok(Edited::Gone),
+            _ => Err(error),
+        },
+    }
 }
 
 /// Posts a card without a notification, because the board of a turn notifies the people who want that.
@@ -260,7 +306,7 @@ async fn post(
 
 /// A short word for a person, because whole ids are too long for a nonce. It only has to differ between people for the
 /// few minutes for which Discord remembers a nonce.
-fn short_word(person: Person) -> String {
+pub(super) fn short_word(person: Person) -> String {
     format!("{:x}", person.0 % 0xFFFF_FFFF)
 }
 
@@ -270,8 +316,8 @@ pub(crate) async fn compose(bot: &Bot, person: Person, now: Timestamp) -> Result
     Ok(turn_card::compose(locale, person, &running(bot, person, now).await?))
 }
 
-/// The running matches of a person, for a card.
-async fn running(bot: &Bot, person: Person, now: Timestamp) -> Result<TimedMatches, Error> {
+/// The running matches of a person, for a card or a digest.
+pub(super) async fn running(bot: &Bot, person: Person, now: Timestamp) -> Result<TimedMatches, StoreError> {
     let running = bot.club.timed_matches_of(person, now).await?;
     for error in &running.unreadable {
         error!(%error, "a match is left out of a card");
@@ -306,7 +352,8 @@ pub(crate) async fn note_shown(
 ) -> Result<(), StoreError> {
     match club.turn_card(person).await? {
         Some(card) if card.message == Some(pressed) => {
-            club.note_turn_card(person, TurnCard { shown: Some(turn_card::hash(message)), ..card }).await
+            club.note_turn_card(person, TurnCard { shown: Some(turn_card::hash(message)), ..card }).await?;
+            Ok(())
         }
         _ => Ok(()),
     }
@@ -321,6 +368,14 @@ pub(crate) async fn delete(bot: &Bot, card: TurnCard) {
     }
 }
 
+/// Deletes a message that seems to be a card, whose owner has stopped the card. After a crash, such a message may be no longer known.
+pub(crate) async fn delete_pressed(bot: &Bot, place: Place, pressed: MessageId) {
+    let ids = (id_conversion::channel_of(place), id_conversion::message_of(pressed));
+    if let (Some(channel), Some(message)) = ids {
+        delete_message(bot, channel, message).await;
+    }
+}
+
 async fn delete_message(bot: &Bot, channel: ChannelId, message: DiscordMessageId) {
     let deleting = channel.delete_message(bot.api.http(), message);
     let deleted = bot.api.request(Priority::Other, RequestRoute::DeleteMessage, deleting).await;
@@ -329,53 +384,22 @@ async fn delete_message(bot: &Bot, channel: ChannelId, message: DiscordMessageId
     }
 }
 
-/// Sends the digests that are due. A person for whom no match waits gets none.
-async fn send_digests(bot: &Bot, now: Timestamp) -> Result<(), Error> {
-    for (person, due_at) in bot.club.due_digests(now).await? {
-        if bot.tasks.stopping.is_cancelled() {
-            return Ok(());
-        }
-        let locale = resolve_audience::locale_of_person(&bot.club, person).await?;
-        let running = bot.club.timed_matches_of(person, now).await?;
-        let digest = turn_card::digest(locale, person, &running);
-        if let (Some(digest), Some(user)) = (digest, id_conversion::user_of(person)) {
-            // If the bot has stopped between the post and the commit, Discord returns the earlier message for the same
-            // nonce, even if it went to another person. So the person is a part of the nonce.
-            let nonce = format!("g{}-{:x}", short_word(person), due_at.0 / 1000);
-            if let Err(error) = direct_notifications::send(&bot.api, user, &nonce, digest).await {
-                let code = request_failure::code(&error);
-                if Failure::of(&error) == Failure::Temporary {
-                    info!(code, "a digest is sent later");
-                    continue;
-                }
-                info!(code, "a digest cannot be sent");
-                if Failure::of(&error) == Failure::Forbidden {
-                    bot.club.notify_by_boards(person).await?;
-                    let told = text!(locale, "digest-refused", player = mention_of(person));
-                    tell_where_a_match_waits(bot, person, told, now).await?;
-                    continue;
-                }
-            }
-        }
-        bot.club.schedule_digest(person, now).await?;
-    }
-    Ok(())
-}
-
-/// Tells a person something in the place of a match that waits for them, because they accept no direct message.
-async fn tell_where_a_match_waits(
+/// Tells a person something in the place of a match that waits for them, because they accept no direct message. `told` returns the
+/// text in the language of the place.
+pub(super) async fn tell_where_a_match_waits(
     bot: &Bot,
     person: Person,
-    told: String,
+    told: impl Fn(Locale) -> String + Send,
     now: Timestamp,
-) -> Result<(), Error> {
+) -> Result<(), StoreError> {
     let running = running(bot, person, now).await?;
     let waits = |history: &&History| history.server.is_some() && history.asks(person);
-    let history = running.matches.iter().map(|timed| &timed.history).find(waits);
-    let Some(channel) = history.and_then(|history| id_conversion::channel_of(history.place)) else {
+    let Some(history) = running.matches.iter().map(|timed| &timed.history).find(waits) else {
         return Ok(());
     };
-    let told = Message { pings: vec![person], ..told.into() };
+    let Some(channel) = id_conversion::channel_of(history.place) else { return Ok(()) };
+    let locale = resolve_audience::locale_of_server(&bot.club, history.server).await?;
+    let told = Message { pings: vec![person], ..told(locale).into() };
     let told = without_unwanted_pings(&bot.club, told, Occasion::Other).await?;
     let nonce = format!("n{}-{:x}", short_word(person), now.0 / 1000);
     let sent = channel.send_message(bot.api.http(), message_builder::create_message(told, &nonce));

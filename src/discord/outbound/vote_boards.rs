@@ -69,6 +69,15 @@ impl VoteBoards {
         boards.ends.insert(id, known);
     }
 
+    /// Records that the board of a match could not be edited, and is still out of date.
+    pub(crate) fn put_back(&self, id: MatchId, outdated: Outdated) {
+        let mut boards = self.boards();
+        if boards.outdated.len() < BOARDS_MAX {
+            let noted = boards.outdated.entry(id).or_insert(outdated);
+            *noted = outdated.max(*noted);
+        }
+    }
+
     /// The matches that were noted since the last call.
     pub(crate) fn take(&self) -> BTreeMap<MatchId, Outdated> {
         std::mem::take(&mut self.boards().outdated)
@@ -97,6 +106,22 @@ mod tests {
         assert_eq!([end(1, 12 * MINUTE), end(1, 13 * MINUTE)], [None, None]);
         assert_eq!([end(1, 13 * MINUTE), end(1, 13 * MINUTE)], [Some(Outdated::NumberAndEnd), None]);
         assert_eq!([end(2, 10 * MINUTE + 900), end(2, 10 * MINUTE + 900)], [None, None], "another board");
+    }
+
+    #[test]
+    fn a_board_that_could_not_be_edited_is_still_out_of_date() {
+        let boards = VoteBoards::default();
+        boards.put_back(MatchId(7), Outdated::NumberAndEnd);
+        boards.note(MatchId(7));
+        boards.note(MatchId(8));
+        boards.put_back(MatchId(8), Outdated::NumberAndEnd);
+        boards.put_back(MatchId(8), Outdated::Number);
+        let noted: Vec<_> = boards.take().into_iter().collect();
+        assert_eq!(noted, [(MatchId(7), Outdated::NumberAndEnd), (MatchId(8), Outdated::NumberAndEnd)]);
+        for id in 0..=10_000 {
+            boards.put_back(MatchId(id), Outdated::Number);
+        }
+        assert_eq!(boards.take().len(), BOARDS_MAX);
     }
 
     #[test]

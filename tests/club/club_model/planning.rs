@@ -62,7 +62,13 @@ impl Simulation {
     }
 
     async fn reply(&mut self, id: MatchId, now: i64) {
-        let play = async |club: &Club| club.play_ahead(id, Timestamp(now)).await.unwrap();
+        let play = async |club: &Club| match club.play_ahead(id, None, Timestamp(now)).await.unwrap() {
+            PlayedAhead::Unread => {
+                let read = club.answer_places(id).await.unwrap().unwrap().read(Timestamp(now));
+                club.play_ahead(id, Some(&read), Timestamp(now)).await.unwrap()
+            }
+            played => played,
+        };
         let played = self.command(play).await;
         let game = &self.matches[&id];
         let due = game.due();
@@ -87,6 +93,7 @@ impl Simulation {
             PlayedAhead::Held => {
                 assert!(due.is_some() && (game.is_paused || game.offer.is_some()), "held: {game:?}");
             }
+            PlayedAhead::Unread => panic!("everything was read: {game:?}"),
             PlayedAhead::Nothing => assert!(due.is_none(), "a planned reply is lost: {game:?}"),
         }
     }

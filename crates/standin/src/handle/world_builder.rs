@@ -11,7 +11,8 @@ use crate::{
     permissions::Permissions,
     snowflake::{Snowflake, now_milliseconds},
     world::{
-        ChannelKind, DirectMessages, Guild, Overwrite, Role, Snapshot, Thread, User, World, json::guild_json,
+        ChannelKind, DirectMessages, Guild, Overwrite, Role, Snapshot, Thread, User, World,
+        json::{guild_json, role_json},
     },
 };
 
@@ -159,8 +160,27 @@ impl Handle {
         let mut world = self.shared.lock();
         let id = world.ids.next();
         if let Some(guild) = world.guilds.get_mut(&guild) {
-            guild.roles.push(Role { id, name: name.to_owned(), permissions });
+            guild.roles.push(Role { id, name: name.to_owned(), permissions, bot: None });
         }
+        world.bump_version();
+        id
+    }
+
+    /// Adds the role that Discord makes for a bot that is invited with permissions. It has the bot's name, and is managed by
+    /// Discord. The bot receives `GUILD_ROLE_CREATE`. Returns the role's id.
+    pub fn add_role_of_bot(&self, guild: Snowflake, bot: Snowflake) -> Snowflake {
+        let mut world = self.shared.lock();
+        let id = world.ids.next();
+        let name = world.users.get(&bot).map_or_else(String::new, |user| user.name.clone());
+        let role = Role { id, name, permissions: Permissions::of_a_member(), bot: Some(bot) };
+        let event = json!({ "guild_id": guild, "role": role_json(&role) });
+        if let Some(guild) = world.guilds.get_mut(&guild) {
+            guild.roles.push(role);
+        }
+        if let Some(user) = world.users.get_mut(&bot) {
+            user.roles.push(id);
+        }
+        world.dispatch("GUILD_ROLE_CREATE", GUILDS, Some(guild), &event);
         world.bump_version();
         id
     }

@@ -4,8 +4,9 @@ use std::sync::Arc;
 
 use serde_json::{Value, json};
 
-use super::{Channel, ChannelKind, Guild, Overwrite, World};
+use super::{Channel, ChannelKind, Guild, Overwrite, Role, World};
 use crate::{
+    mentions,
     message::{Message, MessageContext},
     permissions::Permissions,
     snowflake::{Snowflake, timestamp},
@@ -30,6 +31,7 @@ impl World {
         let mut json = message.to_json(MessageContext {
             author: self.user_json(message.author),
             mentions: message.pinged.iter().map(|user| self.user_json(*user)).collect(),
+            mentioned_roles: self.mentioned_roles(message, channel),
             application: self.bot,
             guild: channel.and_then(|channel| channel.guild),
             base_url: &self.base_url,
@@ -43,6 +45,15 @@ impl World {
             object.remove("referenced_message");
         }
         json
+    }
+
+    /// The roles of the guild that a message of a person mentions. `@everyone` has a list of its own.
+    fn mentioned_roles(&self, message: &Message, channel: Option<&Channel>) -> Vec<Snowflake> {
+        let guild = channel.and_then(|channel| channel.guild).and_then(|guild| self.guilds.get(&guild));
+        let roles = guild.filter(|_| message.author != self.bot).map_or(&[][..], |guild| &guild.roles);
+        let mut mentioned = mentions::mentioned_roles(&message.content);
+        mentioned.retain(|mentioned| roles.iter().any(|role| role.id == *mentioned));
+        mentioned
     }
 
     pub(crate) fn user_json(&self, id: Snowflake) -> Value {
@@ -157,17 +168,27 @@ impl World {
 
 /// The roles of a guild as JSON, `@everyone` first. Its id is the guild's id.
 pub(crate) fn roles_json(guild: &Guild) -> Vec<Value> {
-    let others = guild.roles.iter().map(|role| role_json(role.id, &role.name, role.permissions));
-    std::iter::once(role_json(guild.id, "@everyone", Permissions::of_a_member())).chain(others).collect()
+    let everyone = Role {
+        id: guild.id,
+        name: "@everyone".to_owned(),
+        permissions: Permissions::of_a_member(),
+        bot: None,
+    };
+    std::iter::once(&everyone).chain(&guild.roles).map(role_json).collect()
 }
 
-fn role_json(id: Snowflake, name: &str, permissions: Permissions) -> Value {
-    json!({
-        "id": id, "name": name, "color": 0,
+/// A role as JSON.
+pub(crate) fn role_json(role: &Role) -> Value {
+    let mut object = json!({
+        "id": role.id, "name": role.name, "color": 0,
         "colors": { "primary_color": 0, "secondary_color": null, "tertiary_color": null },
         "hoist": false, "icon": null, "unicode_emoji": null, "position": 0,
-        "permissions": permissions, "managed": false, "mentionable": false, "flags": 0,
-    })
+        "permissions": role.permissions, "managed": role.bot.is_some(), "mentionable": false, "flags": 0,
+    });
+    if let Some(bot) = role.bot {
+        object["tags"] = json!({ "bot_id": bot });
+    }
+    object
 }
 
 /// A guild as JSON, in the form of the REST interface.

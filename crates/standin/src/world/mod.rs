@@ -51,6 +51,9 @@ pub(crate) struct Role {
     pub(crate) id: Snowflake,
     pub(crate) name: String,
     pub(crate) permissions: Permissions,
+    /// The bot for which Discord has made the role.
+    #[serde(default)]
+    pub(crate) bot: Option<Snowflake>,
 }
 
 /// The permissions that a channel allows and denies to the members with a role.

@@ -8,7 +8,6 @@ use poise::serenity_prelude::CreateMessage;
 use super::{
     answer_player_questions,
     incoming_text::{Address, IncomingText},
-    matches_in_threads,
     question_subject::{Subject, subject},
     requests,
     small_talk::questions::MatchQuestion,
@@ -118,8 +117,8 @@ async fn running(
 
 /// Adds to an answer where the board of the match is: in a thread of the place, or under a link.
 fn with_board(locale: Locale, incoming: &IncomingText, sentence: String, history: &History) -> String {
-    if matches_in_threads::is_in_thread_of(history, incoming.place) {
-        [sentence, matches_in_threads::sentence(locale, history)].join("\n")
+    if history.is_in_thread_of(incoming.place) {
+        [sentence, board_link::with_thread(locale, history)].join("\n")
     } else {
         incoming.refused(locale, sentence, history)
     }

@@ -15,7 +15,7 @@ pub(super) const EDIT_MAX_MS: i64 = 5 * 60 * 1000;
 /// edited message counts at the moment of the edit. `None` also if the edit was made too long after the message was
 /// written, because the earlier text is unknown.
 pub(super) fn found_text(bot: &Bot, message: &Message) -> Option<IncomingText> {
-    let incoming = addressed_text(bot.user, &bot.name, message)?;
+    let incoming = addressed_text(bot, message)?;
     match edited_at(message) {
         Some(at) => is_in_time(message, at).then(|| incoming.edited(at)),
         None => Some(incoming),

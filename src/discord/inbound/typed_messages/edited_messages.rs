@@ -67,7 +67,7 @@ fn receive(bot: &Arc<Bot>, message: &Message) {
     }
     let (place, author) =
         (id_conversion::place(message.channel_id), id_conversion::person(message.author.id));
-    let incoming = addressed_text(bot.user, &bot.name, message).map(|incoming| incoming.edited(at));
+    let incoming = addressed_text(bot, message).map(|incoming| incoming.edited(at));
     if incoming.is_none() && !bot.inbound.sent_answers.contains(author, id) {
         return;
     }

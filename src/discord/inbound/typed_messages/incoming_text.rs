@@ -2,12 +2,13 @@
 
 use kamisado_notation::{Language, UnaddressedText, read_unaddressed};
 use kamisado_rules::Game;
-use poise::serenity_prelude::{Message, MessageType, UserId};
+use poise::serenity_prelude::{Message, MessageType, RoleId, UserId};
 
 use super::{detect_language, said_requests};
 use crate::{
     club::{Actor, Club, Contact, History, Input, Languages, MessageId, Place, Timestamp},
     discord::{
+        bot::Bot,
         id_conversion,
         inbound::{
             board_links::{self, RefusalContext},
@@ -35,6 +36,8 @@ pub(super) struct IncomingText {
     /// The text without mentions of the bot.
     pub text: String,
     pub address: Address,
+    /// Whether the text mentions the bot. A message can also be addressed to the bot as a reply.
+    pub is_bot_named: bool,
     /// The message directly above this one; `None` if that is unknown.
     pub above: Option<NewestMessage>,
     /// The message itself, to reply to.
@@ -122,22 +125,28 @@ impl Address {
     }
 }
 
-/// Returns the relevant parts of a message if it can be meant for the bot at all. `own_name` is the bot's name. Neither
-/// the database nor Discord is asked.
-pub(super) fn addressed_text(bot: UserId, own_name: &str, message: &Message) -> Option<IncomingText> {
+/// Returns the relevant parts of a message if it can be meant for the bot at all. Neither the database nor Discord is
+/// asked.
+pub(super) fn addressed_text(bot: &Bot, message: &Message) -> Option<IncomingText> {
     let by_a_person = !message.author.bot && !message.author.system && message.webhook_id.is_none();
     if !by_a_person || !matches!(message.kind, MessageType::Regular | MessageType::InlineReply) {
         return None;
     }
-    let replies_to_bot = message.referenced_message.as_ref().is_some_and(|other| other.author.id == bot);
+    let own_role = message.guild_id.and_then(|guild| bot.gateway.own_roles.of(id_conversion::server(guild)));
+    let replies_to_bot = message.referenced_message.as_ref().is_some_and(|other| other.author.id == bot.user);
+    let mentions = mentions(bot.user, own_role);
+    // The text is empty if Discord withholds it, as it does from a bot without the message-content intent whose role
+    // alone is mentioned.
+    let is_bot_named = mentions.iter().any(|mention| message.content.contains(mention))
+        || own_role.is_some_and(|role| message.mention_roles.contains(&role));
     let address = if message.guild_id.is_none() {
         Address::Private
-    } else if replies_to_bot || message.mentions.iter().any(|user| user.id == bot) {
+    } else if replies_to_bot || is_bot_named || message.mentions.iter().any(|user| user.id == bot.user) {
         Address::Bot
     } else {
         Address::Nobody
     };
-    let text = without_mention(bot, &message.content);
+    let text = without_mentions(&mentions, &message.content);
     let fits = text.chars().count() <= LONGEST;
     let may_answer = || {
         detect_language::is_single_yes(&text)
@@ -152,9 +161,10 @@ pub(super) fn addressed_text(bot: UserId, own_name: &str, message: &Message) -> 
         input: id_conversion::message_input(message.id, id_conversion::place(message.channel_id)),
         is_edit: false,
         place: id_conversion::place(message.channel_id),
-        author: id_conversion::actor(&message.author, nickname, own_name),
+        author: id_conversion::actor(&message.author, nickname, &bot.name),
         text: text.chars().take(LONGEST).collect(),
         address,
+        is_bot_named,
         above: None,
         message: message.clone(),
     })
@@ -175,17 +185,14 @@ fn read_as_unaddressed(languages: &[Language], text: &str) -> UnaddressedText {
     read_unaddressed(text, languages, &Game::ALL)
 }
 
-/// The two forms of a mention of the bot.
-pub(super) fn mentions(bot: UserId) -> [String; 2] {
-    [format!("<@{bot}>"), format!("<@!{bot}>")]
+/// The forms of a mention of the bot: two of the bot itself, and one of the role that Discord has made for it.
+fn mentions(bot: UserId, own_role: Option<RoleId>) -> Vec<String> {
+    let of_role = own_role.map(|role| format!("<@&{role}>"));
+    [format!("<@{bot}>"), format!("<@!{bot}>")].into_iter().chain(of_role).collect()
 }
 
-pub(super) fn is_named(bot: UserId, content: &str) -> bool {
-    mentions(bot).iter().any(|mention| content.contains(mention))
-}
-
-pub(super) fn without_mention(bot: UserId, content: &str) -> String {
-    let text = mentions(bot).iter().fold(content.to_owned(), |text, mention| text.replace(mention, " "));
+fn without_mentions(mentions: &[String], content: &str) -> String {
+    let text = mentions.iter().fold(content.to_owned(), |text, mention| text.replace(mention, " "));
     text.trim().to_owned()
 }
 
@@ -195,10 +202,12 @@ mod tests {
 
     #[test]
     fn the_mention_is_not_part_of_the_move() {
-        let bot = UserId::new(7);
-        assert_eq!(without_mention(bot, "<@7> left 5"), "left 5");
-        assert_eq!(without_mention(bot, "left <@!7>5"), "left  5");
-        assert_eq!(without_mention(bot, "<@77> left 5"), "<@77> left 5");
+        let without = |text| without_mentions(&mentions(UserId::new(7), Some(RoleId::new(8))), text);
+        assert_eq!(without("<@7> left 5"), "left 5");
+        assert_eq!(without("left <@!7>5"), "left  5");
+        assert_eq!(without("<@77> left 5"), "<@77> left 5");
+        assert_eq!(without("<@&8> left 5"), "left 5");
+        assert_eq!(without("<@&7> left 5"), "<@&7> left 5");
     }
 
     #[test]

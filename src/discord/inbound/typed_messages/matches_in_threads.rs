@@ -2,10 +2,10 @@
 
 use super::incoming_text::IncomingText;
 use crate::{
-    club::{History, Place},
+    club::History,
     discord::{bot::Bot, inbound::one_time_notices::NoticeTopic},
     store::StoreError,
-    text::{Locale, text},
+    text::Locale,
     view::board_link,
 };
 
@@ -25,7 +25,7 @@ pub(super) async fn told(
     let mut matches = of_writer(bot, incoming).await?;
     matches.sort_by_key(|history| !history.waits_for(incoming.author.person));
     let sentences: Vec<String> =
-        matches.iter().take(MOST_NAMED).map(|history| sentence(locale, history)).collect();
+        matches.iter().take(MOST_NAMED).map(|history| board_link::with_thread(locale, history)).collect();
     Ok((!sentences.is_empty()).then(|| sentences.join("\n")))
 }
 
@@ -44,7 +44,7 @@ pub(super) async fn first_notice(
     let [history] = &matches[..] else { return Ok(None) };
     let is_first =
         bot.inbound.one_time_notices.is_first(incoming.author.person, NoticeTopic::Thread(history.id));
-    Ok(is_first.then(|| sentence(locale, history)))
+    Ok(is_first.then(|| board_link::with_thread(locale, history)))
 }
 
 /// The writer's running matches in threads that were opened for them in the channel.
@@ -53,21 +53,6 @@ pub(super) async fn first_notice(
 /// When the database fails.
 pub(super) async fn of_writer(bot: &Bot, incoming: &IncomingText) -> Result<Vec<History>, StoreError> {
     let mut matches = bot.club.running_of(incoming.author.person).await?.matches;
-    matches.retain(|history| is_in_thread_of(history, incoming.place));
+    matches.retain(|history| history.is_in_thread_of(incoming.place));
     Ok(matches)
-}
-
-/// Whether a match is played in a thread that was opened for it in this channel.
-pub(super) fn is_in_thread_of(history: &History, channel: Place) -> bool {
-    history.thread_of == Some(channel) && history.place != channel
-}
-
-/// Says in which thread a match is played, with a link to its board.
-pub(super) fn sentence(locale: Locale, history: &History) -> String {
-    let place = format!("<#{}>", history.place.0);
-    board_link::under(
-        locale,
-        text!(locale, "told-thread-of-match", match = history.id.to_string(), place = place),
-        history,
-    )
 }

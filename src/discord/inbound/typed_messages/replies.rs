@@ -56,7 +56,9 @@ impl Answered {
     }
 }
 
-/// Answers a message without pinging anybody, and without holding up later messages.
+/// Answers a message without pinging anybody, and without holding up later messages. A question counts as asked from now on,
+/// unless Discord refuses it: then the earlier question stays the one that a *yes* means. If it is unknown whether the
+/// question was posted, a *yes* means neither.
 pub(super) fn reply(bot: &Arc<Bot>, message: &Message, answer: Answer, answered: Answered) {
     let place = id_conversion::place(message.channel_id);
     let now = Instant::now();
@@ -72,16 +74,19 @@ pub(super) fn reply(bot: &Arc<Bot>, message: &Message, answer: Answer, answered:
     };
     let (bot, channel, id) = (Arc::clone(bot), message.channel_id, message.id);
     let message = id_conversion::message(id);
-    let Answer { refused_in, is_question, .. } = answer;
-    if let Some(asked_in) = refused_in.filter(|_| is_question) {
-        take_back_answers::of_question(&bot, author, asked_in);
-    }
+    let refused_in = answer.refused_in;
+    let is_question = answer.question.is_some();
+    let begun = answer.question.clone().map(|question| bot.inbound.asked_questions.begin(author, question));
     let answered_message = AnsweredMessage { place, message, refused_in, is_question };
     let remembered = bot.inbound.sent_answers.begin(author, answered_message);
     bot.clone().tasks.spawn(async move {
         let _under_way = under_way;
         match send(&bot, channel, id, answer, answered).await {
             Ok(sent) => {
+                if let (Some(number), Some(asked_in)) = (begun, refused_in) {
+                    bot.inbound.asked_questions.sent(author, number);
+                    take_back_answers::of_earlier_questions(&bot, author, asked_in, &remembered);
+                }
                 if !remembered.sent(sent) {
                     take_back_answers::remove(&bot, vec![TakenBack { place, message, sent }]);
                 }
@@ -90,6 +95,14 @@ pub(super) fn reply(bot: &Arc<Bot>, message: &Message, answer: Answer, answered:
                 }
             }
             Err(error) => {
+                bot.inbound.sent_answers.not_sent(author, &remembered);
+                match begun {
+                    Some(number) if request_failure::is_refusal(&error) => {
+                        bot.inbound.asked_questions.not_sent(author, number);
+                    }
+                    Some(number) => bot.inbound.asked_questions.unknown(author, number),
+                    None => {}
+                }
                 if Failure::of(&error) == Failure::Forbidden {
                     bot.outbound.denied_channels.note(place, Instant::now());
                 }

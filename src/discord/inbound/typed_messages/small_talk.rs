@@ -20,7 +20,7 @@ use super::{
     answer_match_questions,
     answer_player_questions::{self, AskedAbout, asked_about},
     detect_language::words,
-    incoming_text::{IncomingText, is_named},
+    incoming_text::IncomingText,
     invitation, requests,
     said_requests::{without_greeting, without_politeness},
     verdict::{Answer, Verdict},
@@ -262,7 +262,7 @@ pub(super) async fn judge(
 ) -> Result<Option<Verdict>, StoreError> {
     let meant = SmallTalk::of(&incoming.text);
     if matches!(meant, None | Some(SmallTalk::Help))
-        && is_named(bot.user, &incoming.message.content)
+        && incoming.is_bot_named
         && let Some(player) = invitation::invited(bot, incoming)
         && !plays_here(bot, incoming).await?
     {

@@ -35,8 +35,8 @@ pub(super) async fn judge(
     let typed = TypedMove { text: &incoming.text, is_addressed: true, languages };
     let seen = incoming.seen(history);
     match submit_move::vote(bot, incoming.input, history, &incoming.author, seen, typed).await {
-        Ok((decision, count)) => {
-            Ok(Verdict::Counted(Answer::say(votes::cast(locale, history, decision, &count))))
+        Ok((decision, vote)) => {
+            Ok(Verdict::Counted(Answer::say(votes::cast(locale, history, decision, &vote))))
         }
         Err(not_played) => not_now(bot, locale, incoming, not_played, history),
     }

@@ -45,15 +45,15 @@ pub(super) struct Answer {
     /// Whether a reaction can take the place of the answer, where the bot may react. It can if the answer only says
     /// that it is not the writer's turn.
     pub is_sign_enough: bool,
-    /// Whether the answer asks which decision a text means. It then replaces an earlier question to the writer in the
-    /// match.
-    pub is_question: bool,
+    /// The question which decision a text means, if the answer asks one. It then replaces an earlier question to the
+    /// writer in the match.
+    pub question: Option<AskedQuestion>,
 }
 
 impl Answer {
     /// An answer that is not taken back.
     pub(super) fn lasting(message: CreateMessage) -> Self {
-        Self { message, refused_in: None, is_sign_enough: false, is_question: false }
+        Self { message, refused_in: None, is_sign_enough: false, question: None }
     }
 
     /// A sentence that is not taken back.
@@ -103,13 +103,12 @@ pub(super) fn not_now(
         NotPlayed::Asked(asked) => {
             let shown = ShownEvent { id: history.id, event: history.last_event() };
             let question = decision_question::compose(locale, history, &asked);
-            let question = CreateMessage::new()
+            let message = CreateMessage::new()
                 .content(question.content)
                 .components(message_builder::rows(question.rows));
             let asked = AskedQuestion { shown, decisions: asked.decisions, way: asked.way };
-            bot.inbound.asked_questions.note(incoming.author.person, asked);
-            let question = Answer { is_question: true, ..Answer::of_turn(history, question) };
-            Ok(Verdict::NotNow(Some(question)))
+            let answer = Answer { question: Some(asked), ..Answer::of_turn(history, message) };
+            Ok(Verdict::NotNow(Some(answer)))
         }
         NotPlayed::Club(Refusal::NotYourTurn) => {
             // The answer to a question is a sentence, not only a reaction.

@@ -69,10 +69,10 @@ const MOST_WORDS_OF_CALL: usize = 2;
 /// Words with which questions and requests begin. A text without a question mark counts as a question only if it has
 /// one of them or is very short.
 const QUESTION_WORDS: &[&str] = &[
-    "how", "what", "whats", "which", "who", "whos", "whose", "when", "where", "is", "am", "are", "can",
-    "may", "do", "does", "wie", "was", "wer", "wessen", "welche", "welchen", "welcher", "wann", "wo", "bin",
-    "kann", "darf", "ist", "qui", "que", "quel", "quelle", "quand", "comment", "combien", "est", "puis",
-    "peux", "wat", "wiens", "welke", "wanneer", "hoe", "hoeveel", "waar", "ben", "kan", "mag", "kim",
+    "how", "what", "whats", "which", "who", "whos", "whose", "when", "where", "wheres", "is", "am", "are",
+    "can", "may", "do", "does", "wie", "was", "wer", "wessen", "welche", "welchen", "welcher", "wann", "wo",
+    "bin", "kann", "darf", "ist", "qui", "que", "quel", "quelle", "quand", "comment", "combien", "est",
+    "puis", "peux", "wat", "wiens", "welke", "wanneer", "hoe", "hoeveel", "waar", "ben", "kan", "mag", "kim",
     "kimin", "kimde", "hangi", "ne", "nasil", "kac", "mi", "nerede", "show", "lets", "zeig", "zeige",
     "montre", "toon", "laat", "goster", "neresi", "neden",
 ];
@@ -388,6 +388,81 @@ const RULES: &[Rule] = &[
     rule(TakeBack, &[&["hamle-"], &["geri"], &["alirim", "alinir", "alabilir-"]], &[]),
     rule(TakeBack, &[&["take"], &["move"], &["back"]], &["long", "tower-", "piece-"]),
     rule(TakeBack, &[&["undo"], &["move"]], &["long"]),
+    // Where the own match is, and why the asker cannot move: the state of the match answers both. A question why a tower cannot move
+    // in a certain way is about the rules.
+    rule(
+        Now,
+        &[&["match", "game"], &["where", "wheres"], &["my", "our"]],
+        &["board", "tournament-", "begin-", "start-", "rule-", "challenge-", "left", "right"],
+    ),
+    rule(Now, &[&["why"], &["move", "play", "go"], &["i", "we"], &["can", "cant", "cannot", "allowed"]], &[])
+        .with_only(&[
+            "not", "t", "am", "my", "the", "a", "any", "tower", "towers", "piece", "anything", "it", "now",
+            "here", "still", "to", "make",
+        ]),
+    rule(
+        Now,
+        &[&["partie", "spiel", "match"], &["wo"], &["meine", "mein", "unsere", "unser"]],
+        &["brett", "turnier-", "beginn-", "anfang-", "regel-"],
+    ),
+    rule(
+        Now,
+        &[
+            &["warum", "wieso", "weshalb"],
+            &["ziehen", "spielen", "setzen", "bewegen"],
+            &["ich"],
+            &["nicht", "nichts", "keinen"],
+        ],
+        &[],
+    )
+    .with_only(&[
+        "kann", "darf", "meinen", "mein", "den", "turm", "zug", "stein", "figur", "jetzt", "hier", "denn",
+        "gerade", "noch",
+    ]),
+    rule(
+        Now,
+        &[&["partie", "match"], &["ou"], &["ma", "mon", "notre"], &["est", "trouve", "passe", "joue"]],
+        &["plateau", "tournoi", "commenc-", "debut-", "gagn-", "pas"],
+    ),
+    rule(
+        Now,
+        &[
+            &["pourquoi"],
+            &["jouer", "bouger", "deplacer", "avancer"],
+            &["je"],
+            &["peux", "puis"],
+            &["pas", "rien"],
+        ],
+        &[],
+    )
+    .with_only(&["ne", "ma", "mes", "la", "une", "tour", "tours", "pion", "ici", "maintenant", "encore"]),
+    rule(
+        Now,
+        &[&["partij", "potje", "spel", "wedstrijd"], &["waar"], &["mijn", "ons", "onze"]],
+        &["bord", "toernooi-", "begin-", "regel-"],
+    ),
+    rule(
+        Now,
+        &[
+            &["waarom"],
+            &["zetten", "spelen", "bewegen", "verplaatsen"],
+            &["ik"],
+            &["kan", "mag"],
+            &["niet", "niks", "niets", "geen"],
+        ],
+        &[],
+    )
+    .with_only(&["mijn", "de", "een", "toren", "zet", "stuk", "nu", "hier", "nog", "doen"]),
+    rule(Now, &[&["macim", "macimiz", "oyunum", "oyunumuz"], &["nerede", "nerde"]], &["tahta-"]),
+    rule(
+        Now,
+        &[
+            &["neden", "niye", "nicin"],
+            &["oynayamiyorum", "oynatamiyorum", "yapamiyorum", "edemiyorum", "ilerleyemiyorum"],
+        ],
+        &[],
+    )
+    .with_only(&["hamle", "hareket", "kulemi", "kulemle", "kule", "ben", "simdi", "burada"]),
     // English
     rule(Again, &[&["rematch"]], &[]),
     rule(
@@ -688,11 +763,38 @@ mod tests {
         (
             Now,
             [
-                &["what now?", "Now what"],
-                &["Was nun?", "und jetzt?"],
-                &["et maintenant ?"],
-                &["wat nu"],
-                &["Şimdi ne olacak?"],
+                &[
+                    "what now?",
+                    "Now what",
+                    "where is my match?",
+                    "wheres my game",
+                    "where do I find my macth?",
+                    "why can I not move?",
+                    "why can't I move my tower?",
+                    "why am I not allowed to move?",
+                ],
+                &[
+                    "Was nun?",
+                    "und jetzt?",
+                    "wo ist meine Partie?",
+                    "Wo läuft mein Spiel?",
+                    "warum kann ich nicht ziehen?",
+                    "wieso darf ich meinen Turm nicht bewegen?",
+                ],
+                &[
+                    "et maintenant ?",
+                    "où est ma partie ?",
+                    "où se trouve mon match ?",
+                    "pourquoi je ne peux pas jouer ?",
+                    "pourquoi je peux pas bouger ma tour ?",
+                ],
+                &[
+                    "wat nu",
+                    "waar is mijn partij?",
+                    "waarom kan ik niet zetten?",
+                    "waarom mag ik mijn toren niet bewegen?",
+                ],
+                &["Şimdi ne olacak?", "maçım nerede?", "neden oynayamıyorum?", "niye hamle yapamıyorum?"],
             ],
         ),
         (
@@ -946,6 +1048,17 @@ mod tests {
     fn a_question_with_the_words_of_another_question_is_not_taken_for_it() {
         for (text, expected) in [
             ("whose turn is it right now?", Some(Turn)),
+            ("where is the board of my match?", Some(Board)),
+            ("where can I find the rules of the game?", None),
+            ("where do I begin my match?", None),
+            ("why can I not move backwards?", None),
+            ("why can't I move over a tower?", None),
+            ("why can I not move two squares?", None),
+            ("warum kann ich nicht rückwärts ziehen?", None),
+            ("pourquoi je ne peux pas jouer en arrière ?", None),
+            ("je gagne ma partie ou pas ?", None),
+            ("waarom kan ik niet achteruit zetten?", None),
+            ("neden geri gidemiyorum?", None),
             ("where can I see the board right now?", Some(Board)),
             ("which towers are left?", None),
             ("which pieces are left?", None),
