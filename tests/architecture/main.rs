@@ -28,6 +28,7 @@ const LAYERS: &[&[&str]] = &[
         "src/discord/gateway/gateway_liveness.rs",
         "src/discord/gateway/guild_availability.rs",
         "src/discord/gateway/guild_languages.rs",
+        "src/discord/gateway/own_roles.rs",
         "src/discord/gateway/shard_liveness.rs",
         "src/discord/gateway/shard_size.rs",
         "src/discord/inbound/last_question_of_the_bot.rs",

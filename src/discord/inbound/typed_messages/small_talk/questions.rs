@@ -390,21 +390,19 @@ const RULES: &[Rule] = &[
     rule(TakeBack, &[&["undo"], &["move"]], &["long"]),
     // Where the own match is, and why the asker cannot move: the state of the match answers both. A question why a tower cannot move
     // in a certain way is about the rules.
-    rule(
-        Now,
-        &[&["match", "game"], &["where", "wheres"], &["my", "our"]],
-        &["board", "tournament-", "begin-", "start-", "rule-", "challenge-", "left", "right"],
-    ),
+    rule(Now, &[&["match", "game"], &["where", "wheres"], &["my", "our"]], &[]).with_only(&[
+        "is", "s", "do", "i", "can", "find", "see", "did", "go", "has", "gone", "being", "played", "now",
+    ]),
     rule(Now, &[&["why"], &["move", "play", "go"], &["i", "we"], &["can", "cant", "cannot", "allowed"]], &[])
         .with_only(&[
             "not", "t", "am", "my", "the", "a", "any", "tower", "towers", "piece", "anything", "it", "now",
             "here", "still", "to", "make",
         ]),
-    rule(
-        Now,
-        &[&["partie", "spiel", "match"], &["wo"], &["meine", "mein", "unsere", "unser"]],
-        &["brett", "turnier-", "beginn-", "anfang-", "regel-"],
-    ),
+    rule(Now, &[&["partie", "spiel", "match"], &["wo"], &["meine", "mein", "unsere", "unser"]], &[])
+        .with_only(&[
+            "ist", "lauft", "laeuft", "finde", "kann", "ich", "sehen", "finden", "denn", "jetzt", "gerade",
+            "hin",
+        ]),
     rule(
         Now,
         &[
@@ -422,8 +420,9 @@ const RULES: &[Rule] = &[
     rule(
         Now,
         &[&["partie", "match"], &["ou"], &["ma", "mon", "notre"], &["est", "trouve", "passe", "joue"]],
-        &["plateau", "tournoi", "commenc-", "debut-", "gagn-", "pas"],
-    ),
+        &[],
+    )
+    .with_only(&["se", "je", "donc", "passee", "maintenant"]),
     rule(
         Now,
         &[
@@ -436,11 +435,8 @@ const RULES: &[Rule] = &[
         &[],
     )
     .with_only(&["ne", "ma", "mes", "la", "une", "tour", "tours", "pion", "ici", "maintenant", "encore"]),
-    rule(
-        Now,
-        &[&["partij", "potje", "spel", "wedstrijd"], &["waar"], &["mijn", "ons", "onze"]],
-        &["bord", "toernooi-", "begin-", "regel-"],
-    ),
+    rule(Now, &[&["partij", "potje", "spel", "wedstrijd"], &["waar"], &["mijn", "ons", "onze"]], &[])
+        .with_only(&["is", "vind", "kan", "ik", "vinden", "zien", "wordt", "gespeeld", "gebleven", "nu"]),
     rule(
         Now,
         &[
@@ -453,7 +449,8 @@ const RULES: &[Rule] = &[
         &[],
     )
     .with_only(&["mijn", "de", "een", "toren", "zet", "stuk", "nu", "hier", "nog", "doen"]),
-    rule(Now, &[&["macim", "macimiz", "oyunum", "oyunumuz"], &["nerede", "nerde"]], &["tahta-"]),
+    // Written as beginnings, which allow no wrong letter: *maçın* (of the match) differs in one.
+    rule(Now, &[&["macim-", "oyunum-"], &["nerede", "nerde"]], &[]).with_only(&["benim", "simdi"]),
     rule(
         Now,
         &[
@@ -1050,6 +1047,9 @@ mod tests {
             ("whose turn is it right now?", Some(Turn)),
             ("where is the board of my match?", Some(Board)),
             ("where can I find the rules of the game?", None),
+            ("where is the replay of my match?", None),
+            ("wo ist der Mitschnitt meiner Partie?", None),
+            ("maçın tekrarı nerede?", None),
             ("where do I begin my match?", None),
             ("why can I not move backwards?", None),
             ("why can't I move over a tower?", None),
