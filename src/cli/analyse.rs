@@ -85,7 +85,7 @@ struct RoundAnalysis {
     at_end: Option<Value>,
 }
 
-/// The fill before a round, with what both choices were worth to the side that chose.
+/// The fill before a round, with the value of each choice for the side that chose.
 #[derive(Serialize)]
 struct FillAnalysis {
     by: String,

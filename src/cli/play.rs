@@ -1,4 +1,4 @@
-//! `kamisado play`: a match between two levels of the player, as a record.
+//! `kamisado play`: plays a match between two levels of the computer player, and prints its record.
 
 use clap::Args;
 use kamisado_engine::{Level, Limits};
@@ -13,7 +13,7 @@ use super::{
     position_options::GameOptions,
 };
 
-/// The number of the round after which a match of endless repetitions is given up as a draw.
+/// The maximum number of rounds. A match that has no winner by then ends as a draw, so that repetitions cannot prolong it forever.
 const MOST_ROUNDS: u16 = 60;
 
 #[derive(Args, Debug)]

@@ -1,4 +1,4 @@
-//! `kamisado puzzles`: makes puzzles from play of the engine.
+//! `kamisado puzzles`: makes puzzles from matches that the engine plays against itself.
 
 use std::collections::HashSet;
 
@@ -17,14 +17,13 @@ use crate::club::{DIFFICULTIES, NumberedPuzzle};
 /// The size of the solver's table, in bytes.
 const TABLE: usize = 8 << 20;
 
-/// The most matches that are played for each wanted puzzle, so that the command ends.
+/// The maximum number of matches that are played for each wanted puzzle. The command ends after them, even if puzzles are missing.
 const MATCHES_A_PUZZLE: u64 = 2_000;
 
-/// The most decisions of a match.
+/// The maximum number of decisions in a match.
 const MOST_DECISIONS: usize = 400;
 
-/// The number of decisions at the beginning of a round after which positions are searched. Earlier positions occur in many
-/// matches.
+/// The number of decisions in a round after which its positions are searched. Earlier positions occur in many matches.
 const OPENING_DECISIONS: usize = 5;
 
 #[derive(Args, Debug)]
@@ -43,7 +42,7 @@ pub(super) struct Puzzles {
     nodes: u64,
 }
 
-/// The puzzles found so far, and the numbers that are wanted.
+/// The puzzles found so far, and how many are wanted.
 struct Found {
     /// The puzzles of each difficulty.
     puzzles: Vec<Vec<NumberedPuzzle>>,

@@ -61,7 +61,7 @@ impl PlacesRead {
         self.places.id
     }
 
-    /// Whether the evidence is about these places, so that no other place can have an answer.
+    /// Whether the evidence is about exactly these places. If so, no other place can have an answer.
     pub(super) fn is_of(&self, places: &AnswerPlaces) -> bool {
         let key = |places: &AnswerPlaces| {
             (places.id, places.turn, places.place, places.direct.map(|(direct, _)| direct))
@@ -98,7 +98,7 @@ impl Club {
     /// # Errors
     /// When the database fails, or the match cannot be replayed.
     pub async fn lose_on_time(&self, read: &PlacesRead, now: Timestamp) -> Result<Confirmation, StoreError> {
-        // The answer may have been refused.
+        // The database may have refused to store the answer.
         if self.has_refused_time() {
             return Ok(Confirmation::NotDue);
         }
@@ -162,7 +162,7 @@ impl Club {
         }
     }
 
-    /// Pauses a match, commits that, and queues a direct message to both players. Returns whether this call paused the match.
+    /// Pauses a match, queues a direct message to both players, and commits. Returns whether this call paused the match.
     async fn pause_by_unread(
         &self,
         mut writing: WriteTransaction,
@@ -248,7 +248,7 @@ impl Club {
     }
 }
 
-/// Whether the time to vote is up in a match, so that its vote ends unless a vote is unread.
+/// Whether the time to vote in a match is up. The vote then ends, unless the bot cannot read whether somebody else has voted.
 async fn is_vote_over(
     writing: &mut WriteTransaction,
     history: &History,
@@ -263,7 +263,7 @@ async fn is_vote_over(
     Ok(voting::stage(history, voting, &times, now) == Stage::Over)
 }
 
-/// Refuses a claim on a match that has a clock, or has not been quiet or paused by a chat for long enough at `at`.
+/// Refuses a claim that is made at `at` if the match cannot be claimed then: see [`claimable`].
 async fn check_claimable(
     writing: &mut WriteTransaction,
     history: &History,

@@ -296,9 +296,9 @@ impl Clock {
 
 /// The time from the beginning of a match to `now` in which nobody could decide, because the bot was away or the board of a turn
 /// had not arrived, in milliseconds. A turn that is charged to nobody counts as a whole: the bot could not read an answer, or
-/// played a planned reply late. The turn of a planned reply that waited for the answer to an offer does not, because an offer could
-/// otherwise postpone the end of a round. Pauses are left out, because `store_event::resume` postpones the end of the round by
-/// them.
+/// played a planned reply late. The turn of a planned reply that waited for the answer to an offer does not count as a whole,
+/// because an offer could otherwise postpone the end of a round. Pauses are left out, because `store_event::resume` postpones the
+/// end of the round by them.
 fn undecidable(history: &History, times: &ClockInputs, now: Timestamp) -> i64 {
     let mut waits = Vec::new();
     let mut pauses = Vec::new();

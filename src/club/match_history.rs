@@ -93,7 +93,7 @@ pub struct History {
     pub series: Option<MatchId>,
     /// The time control; `None` without a clock.
     pub time_control: Option<TimeControl>,
-    /// The time when the match's round of its tournament ends. The player who is to decide then loses. `None` without such a
+    /// The time when the match's round of its tournament ends. At that time, the player to decide loses. `None` without such a
     /// time.
     pub ends_at: Option<Timestamp>,
     /// The board and the score.
@@ -108,7 +108,7 @@ pub struct History {
     pub last_decided: Option<DecisionOutcome>,
     /// Whether the match is running or over.
     pub status: Status,
-    /// Whether the match is paused: the bot cannot post in its place or read it, or nobody has voted several times in a row.
+    /// Whether the match is paused: the bot cannot post in its place or read it, or several votes in a row had no voters.
     pub paused: bool,
     /// The standing offer, with the side that made it.
     pub offer: Option<(Side, Offer)>,
@@ -137,7 +137,7 @@ impl History {
         self.has_move() && self.can_be_unrated()
     }
 
-    /// Whether a moderator may abort the match alone: unless it is running, would be rated, and the moderator plays in it.
+    /// Whether a moderator may abort the match alone. They may not if the match is running and would be rated, and they play in it.
     pub fn may_be_aborted_by(&self, moderator: Person) -> bool {
         self.status != Status::Running || !self.is_rated() || self.side_of(moderator).is_none()
     }
@@ -494,7 +494,7 @@ impl History {
         }
         let possible = match offer {
             Offer::DrawRound => matches!(self.state.phase(), Phase::Playing(_)),
-            // Former versions stored takebacks of imported decisions.
+            // Imported decisions count here, because former versions stored takebacks of them.
             Offer::TakeBack => self.changes.last_decision_of(by).is_some(),
             Offer::DrawMatch | Offer::Abort => true,
         };
@@ -553,10 +553,10 @@ impl History {
         self.changes.last_decision_of(side).filter(|&entry| entry >= self.imported as usize)
     }
 
-    /// Whether a side can take back its last decision at `at` without the other player's agreement. It can until the other player
-    /// has acted, for [`GRACE_SECONDS`] at most, and once a turn. Taking back a decision that ended a round needs agreement. `at`
-    /// and the time of the decision are by Discord's clock. A machine is never asked to agree: its opponent can take back any
-    /// decision.
+    /// Whether a side can take back its last decision at `at` without the other player's agreement. It can do so until the other
+    /// player has acted, for at most [`GRACE_SECONDS`], and only once a turn. Taking back a decision that ended a round needs
+    /// agreement. `at` and the time of the decision are by Discord's clock. A machine is never asked to agree: its opponent can
+    /// take back any decision.
     pub fn may_take_back(&self, side: Side, at: Timestamp) -> bool {
         let running = self.status == Status::Running && !self.paused;
         running && (self.can_take_back_from_machine(side) || self.is_in_grace(side, at))
@@ -578,8 +578,7 @@ impl History {
     }
 
     /// The last moment at which the last decision can be taken back without agreement, if a person made it and another person is to
-    /// reply.
-    /// `None` if the match waits for nobody, for the player who has just decided, or for the answer to an offer, and in a
+    /// reply. `None` if the match waits for nobody, for the player who has just decided, or for the answer to an offer, and in a
     /// match with a machine.
     pub(super) fn board_may_wait_until(&self) -> Option<Timestamp> {
         let decider = self.decider().filter(|_| !self.paused && self.offer.is_none())?;
@@ -604,8 +603,7 @@ impl History {
         (!is_used).then_some(last.entry.at)
     }
 
-    /// Goes back to before the last decision of the asking side, and undoes everything that followed it. Offers and
-    /// their answers remain.
+    /// Undoes the last decision of the asking side and everything that followed it. Offers and their answers remain.
     fn take_back(&mut self, asker: Side) -> Result<(), Refusal> {
         let taken_back = self.changes.take_back(&mut self.state, asker);
         let taken_back = taken_back.ok_or(Refusal::NothingToOffer(Offer::TakeBack))?;
@@ -659,7 +657,7 @@ impl History {
         self.pause().is_some_and(|pause| pause.event == Event::PausedUnread)
     }
 
-    /// Whether the match is paused because nobody had voted several times in a row.
+    /// Whether the match is paused because several votes in a row had no voters.
     pub fn is_paused_unvoted(&self) -> bool {
         self.pause().is_some_and(|pause| pause.event == Event::PausedUnvoted)
     }

@@ -131,7 +131,7 @@ impl Club {
         Ok(puzzles)
     }
 
-    /// Draws one of these puzzles with `draw`. `None` if all of them are hidden because of running matches.
+    /// Chooses one of these puzzles by `draw`. `None` if none of them may be shown, because running matches have their positions.
     async fn pick(
         &self,
         mut puzzles: Vec<NumberedPuzzle>,
@@ -263,8 +263,8 @@ impl Club {
         Ok(self.store.puzzle_solver(person.0).await?.into())
     }
 
-    /// The people who have tried puzzles on a server since Monday (UTC), at most `most`, ordered by more solved, then by fewer
-    /// tried.
+    /// The people who have tried puzzles on a server since Monday (UTC), at most `most`. People who have solved more puzzles come
+    /// first and, among equals, those who have tried fewer.
     ///
     /// # Errors
     /// When the database fails.

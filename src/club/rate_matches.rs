@@ -20,7 +20,7 @@ use crate::store::{RatedResultRow, RatingChangesRow, RatingRow, StoreError, Writ
 /// How many results are read at once.
 const PAGE: i64 = 10_000;
 
-/// The name of the mark that says when newly provisional ratings were last recorded as provisional.
+/// The name of the mark for the last time at which ratings that had become provisional were recorded as provisional.
 const PROVISIONAL_NOTED: &str = "provisional noted";
 
 /// The result of recomputing all ratings.
@@ -207,10 +207,10 @@ fn changes(before: BySide<Option<RatedFigures>>, after: BySide<RatedFigures>) ->
 
 /// Updates the ratings after the last event of a match, which has just been stored. If the event ended the match and the match
 /// counts, both players are rated by its result. If a moderator took the match out of the standings of its server, the ratings on
-/// the server are computed without it. A match against a machine rates the machine.
+/// the server are recomputed without it. A match against a machine rates the machine.
 pub(super) async fn rate(writing: &mut WriteTransaction, history: &History) -> Result<(), StoreError> {
     match history.status {
-        // Boxed, so that the futures of every event stay small.
+        // Boxed, so that the futures that store events stay small.
         Status::Over { .. } if history.unrated => Box::pin(take_out(writing, history.id)).await,
         Status::Over { .. } if history.is_rated() => Box::pin(rate_match(writing, history)).await,
         Status::Over { .. } if history.has_machine() => {
@@ -223,7 +223,8 @@ pub(super) async fn rate(writing: &mut WriteTransaction, history: &History) -> R
 /// Stores the result of a match that counts and has ended, and rates both players by it. If a season of the server is due to end,
 /// it ends first.
 async fn rate_match(writing: &mut WriteTransaction, history: &History) -> Result<(), StoreError> {
-    // This comes before the result gets its number, because the results of a season are those with numbers after its beginning.
+    // A season that is due ends before the result gets its number, because the results of a season are those with numbers after
+    // its beginning.
     let season = match (history.server, history.ending()) {
         (Some(server), Some(ending)) => {
             seasons::running_at(writing, server.0.cast_signed(), ending.at).await?
@@ -283,7 +284,7 @@ async fn take_out(writing: &mut WriteTransaction, id: MatchId) -> Result<(), Sto
     }
     writing.remove_ratings(Some((server, &game))).await?;
     writing.set_ratings(&rows(records)).await?;
-    // The ratings that have become provisional with time are soon recorded as provisional again.
+    // With the mark at 0, the ratings that have become provisional with time are soon recorded as provisional again.
     writing.set_mark(PROVISIONAL_NOTED, 0).await?;
     writing.list_all_ratings(Some(server)).await
 }

@@ -30,7 +30,7 @@ pub const LONGEST_SIGN_UP: i64 = 30;
 /// The maximum number of days that a round can have.
 pub const MOST_ROUND_DAYS: u8 = 60;
 
-/// The interval at which a tournament without changes is examined, in milliseconds. Somebody may have left the server.
+/// The interval at which a tournament without changes is examined, in milliseconds, because somebody may have left the server.
 const EXAMINATION_INTERVAL: i64 = DAY / 4;
 
 /// The time after the pairing of a round, in milliseconds, from which a match counts as begun late. The threads of a large round
@@ -46,7 +46,7 @@ pub enum TournamentKind {
     DoubleElimination,
     /// Everybody plays everybody.
     RoundRobin,
-    /// Everybody plays everybody twice, once with each color.
+    /// Everybody plays everybody twice, once with each side.
     DoubleRoundRobin,
     /// A number of rounds, in each of which players with about the same score meet.
     Swiss,
@@ -134,20 +134,20 @@ pub enum TournamentChange {
 pub enum TournamentOrder {
     /// Pauses the tournament: no round is paired, and no match begins.
     Pause,
-    /// Resumes the tournament. If the bot has paused it, it goes on in this channel.
+    /// Resumes the tournament. If the bot has paused it, it continues in this channel.
     Resume(Place),
     /// Takes a person out of the tournament.
     Remove {
         /// The person.
         player: Person,
-        /// The newest running match of the person, which the organiser has confirmed is to be lost; `None` if they know of none.
+        /// The newest running match of the person, which the organiser has confirmed is to end; `None` if they know of none.
         breaks_off: Option<MatchId>,
     },
     /// Replaces a person by another one.
     Replace {
         /// The person.
         player: Person,
-        /// The other person, who goes on.
+        /// The person who takes the former person's place.
         by: Actor,
         /// The newest running match of the person, which the organiser has confirmed is to be aborted; `None` if they know of
         /// none.
@@ -217,7 +217,7 @@ pub enum MatchStatusInTournament {
     PlayedAgain,
     /// The tournament was called off before the game was over.
     CalledOff,
-    /// The game is played again in another match. There the given player replaces the player of the given side.
+    /// The game is played again in another match, in which the given player replaces the player of the given side.
     Replaced(Side, Player),
 }
 
@@ -303,9 +303,9 @@ impl Tournament {
             state.apply_stored(&event).map_err(|_| cannot_happen())?;
             match event {
                 Event::Paused => is_unreachable = row_of_event.by_id.is_none(),
-                // A tournament that ended during its pause is told of like any other one, as far as the bot can post by now.
+                // The end of a paused tournament is announced like that of any other tournament, if the bot can post again.
                 Event::Resumed | Event::Ended => is_unreachable = false,
-                // People are told of it in the channel, as far as the bot can post there by now.
+                // This is announced in the channel, if the bot can post there again.
                 Event::CalledOff => {
                     (called_off_by, is_unreachable) = (row_of_event.by_id.map(player), false);
                 }
@@ -404,7 +404,7 @@ impl Tournament {
         }
     }
 
-    /// Whether the tournament does not take place, or does not go on.
+    /// Whether the tournament was called off, before or after its start.
     pub fn is_called_off(&self) -> bool {
         self.state.phase() == Phase::CalledOff
     }
@@ -589,8 +589,8 @@ impl Tournament {
     }
 
     /// The event that follows from the stored state: somebody whose data was deleted leaves, the time to sign up ends, a finished
-    /// match decides its game, one that ended without a result or is paused at its date waits for the organiser, or the next round
-    /// is paired. `None` if no event follows.
+    /// match decides its game, a match that ended without a result, or is paused when it has to be over, waits for the organiser,
+    /// the next round is paired, or the tournament ends. `None` if no event follows.
     pub(super) fn next_event(&self, now: Timestamp) -> Option<Event> {
         if self.is_over {
             return None;
@@ -608,7 +608,7 @@ impl Tournament {
         let mut games = (0..).zip(self.state.games()).filter(|(_, game)| game.outcome.is_none());
         let finished = games.find_map(|(game, state)| {
             let played = self.matches.get(&(game, state.repetitions))?;
-            // Nobody loses a paused match on time, so that the round would never end.
+            // Nobody loses a paused match on time, so the round would never end.
             let is_stuck = played.is_paused && played.ends.is_some_and(|ends| ends <= now);
             match played.outcome {
                 Some(outcome) => Some(Event::Finished { game, outcome }),
@@ -620,13 +620,15 @@ impl Tournament {
         });
         finished.or_else(|| match self.state.next_step() {
             NextStep::Pair(pairings) => Some(Event::Paired(pairings)),
-            // The end waits until it can be told, since a tournament that is over cannot go on in another channel.
+            // A tournament does not end before this can be announced, because a tournament that is over cannot move to another
+            // channel.
             NextStep::Over if !self.is_unreachable => Some(Event::Ended),
             NextStep::Over | NextStep::Wait => None,
         })
     }
 
-    /// Whether the time to sign up, as far as absences of the bot have been examined, is over and its end is to be stored.
+    /// Whether the time to sign up is over, postponed by the absences of the bot that have been examined, and its end is not stored
+    /// yet.
     pub fn sign_up_is_due(&self, now: Timestamp) -> bool {
         let is_over = self.sign_up_until.is_some_and(|until| until <= now);
         let is_open = self.state.phase() == Phase::SignUp && !self.state.sign_up_has_ended();
@@ -641,7 +643,7 @@ impl Tournament {
         Some(until.0.saturating_sub(planned.0).clamp(0, LONGEST_POSTPONEMENT))
     }
 
-    /// Whether nobody can sign up any more at `at`, when the bot has these absences.
+    /// Whether nobody can sign up any more at `at`, given these absences of the bot.
     pub(super) fn is_too_late_to_sign_up(&self, absences: &Absences, at: Timestamp) -> bool {
         let until = self.planned_sign_up.zip(self.sign_up_postponement(absences));
         until.is_some_and(|(planned, postponed)| planned.0.saturating_add(postponed) <= at.0)

@@ -89,8 +89,8 @@ pub struct TimedMatch {
 /// The running matches of a person, with their deadlines.
 #[derive(Debug, Default)]
 pub struct TimedMatches {
-    /// At most 25 matches: first those that wait for the person, then those in which an offer does, then the oldest. A paused
-    /// match waits for nobody.
+    /// At most 25 matches: first those that wait for the person, then those in which an offer waits for the person, then the
+    /// others; the oldest first in each group. A paused match waits for nobody.
     pub matches: Vec<TimedMatch>,
     /// The number of all running matches of the person, without the unreadable ones.
     pub all: usize,

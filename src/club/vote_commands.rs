@@ -1,4 +1,5 @@
-//! Matches of a server against the machine: they begin, people vote, and the votes decide when the time to vote is up.
+//! Matches of a server against the machine: begins them, stores votes, and makes the decisions that follow from the votes once the
+//! time to vote is up.
 //!
 //! The end of a vote follows from the arrival of its board and from the absences of the bot, which are stored. So a vote goes on
 //! after a restart, and nobody loses time to vote in an absence. Before a vote ends, the bot reads the place of the match, in which
@@ -60,7 +61,8 @@ pub enum ClosedVote {
     Unread,
     /// The vote does not end yet.
     Later {
-        /// When the time to vote is up, if the bot is not away until then. `None` if it is up, and the bot was just away.
+        /// When the time to vote is up, if the bot is not away until then. `None` if the time is already up, but votes from an
+        /// absence of the bot may not have arrived yet.
         ends: Option<Timestamp>,
         /// When the vote is to be examined again.
         examine_at: Timestamp,
@@ -211,10 +213,10 @@ impl Club {
         Ok(ids.into_iter().map(MatchId).collect())
     }
 
-    /// Ends the vote in a match if its time is up: makes the decision with the most votes or, with too few voters, does what the
-    /// rules of the votes say, or pauses the match if nobody has voted [`MOST_EMPTY_VOTES`] times in a row. `read` is the evidence
-    /// that no vote from before the end is unread; without it, no vote ends. `machine` is the decision of the machine after the
-    /// event with this number, if the machine was asked.
+    /// Ends the vote in a match if its time is up: makes the decision with the most votes or, with too few voters, follows
+    /// [`Voting::without_quorum`]. Pauses the match after [`MOST_EMPTY_VOTES`] votes in a row without a voter. `read` is the
+    /// evidence that no vote from before the end is unread; without it, no vote ends. `machine` is the decision of the machine
+    /// after the event with this number, if the machine was asked.
     ///
     /// While the vote does not end, nothing is written, because all writers would wait for that.
     ///
@@ -298,7 +300,7 @@ fn still_open(
     match voting::stage(history, voting, times, now) {
         Stage::NoVote => Some(ClosedVote::Nothing),
         Stage::Open { ends, examine_at } => Some(ClosedVote::Later { ends, examine_at }),
-        // A reading from before that moment could have missed a vote that was on its way.
+        // If the places were read before the vote was over, a vote that was on its way may be unread.
         Stage::Over if read.is_some_and(|read| is_over_at(read.began)) => None,
         Stage::Over => Some(ClosedVote::Unread),
     }

@@ -65,8 +65,7 @@ impl Voting {
     }
 }
 
-/// The time after the end of a vote, in milliseconds, in which a vote from before the end may still arrive. The vote is not ended
-/// before.
+/// The time, in milliseconds, that the bot waits after the time to vote is up, because votes from before may still arrive.
 const DELIVERY_GRACE: i64 = 10_000;
 
 /// If a vote cannot end because the bot was just away, the time until it is examined again, in milliseconds.
@@ -93,7 +92,8 @@ pub(super) enum Stage {
     NoVote,
     /// The vote does not end yet.
     Open {
-        /// When the time to vote is up, if the bot is not away until then. `None` if it is up, and the bot was just away.
+        /// When the time to vote is up, if the bot is not away until then. `None` if the time is already up, but votes from an
+        /// absence of the bot may not have arrived yet.
         ends: Option<Timestamp>,
         /// When the vote is to be examined again.
         examine_at: Timestamp,

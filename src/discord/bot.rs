@@ -48,7 +48,7 @@ use crate::{
     metrics::{Metrics, Observation, RequestRoute},
 };
 
-/// The state of one connection to Discord, which every handler takes.
+/// The state of one connection to Discord. Every handler gets it as an argument.
 ///
 /// **Invariant:** no part of the state refers to the whole. A function that needs only one part takes that
 /// part.
@@ -72,15 +72,15 @@ pub(crate) struct Bot {
     /// Whether Discord grants the privileged message-content intent.
     pub reads_messages: bool,
     pub renderer: Arc<Renderer>,
-    /// The engine, which plays for machines.
+    /// The engine that plays for machines.
     pub machine_engine: MachineEngine,
-    /// The engine, which analyses positions and rounds for people.
+    /// The engine that analyses positions and rounds for people.
     pub analyst: Analyst,
     /// The matches in which a machine is about to act.
     pub machine_turns: MachineTurns,
     /// Limits the work that one person can cause.
     pub work: WorkBudget,
-    /// The turns of single pictures.
+    /// The turns in which the pictures that people ask for are drawn, one at a time.
     pub pictures: PictureTurns,
     /// The exhibitions that are under way.
     pub exhibitions: Exhibitions,
@@ -108,13 +108,14 @@ pub(crate) struct InboundState {
     pub newest_messages: NewestMessages,
     /// The answers to typed messages.
     pub sent_answers: SentAnswers,
-    /// What people were told in answer to texts that were not addressed to the bot.
+    /// The notices that people got without asking: about texts that were not addressed to the bot, and about blocks in
+    /// a tournament.
     pub one_time_notices: OneTimeNotices,
     /// When places were last read because of a message that could not be decoded.
     pub undecoded_readings: LastReadings,
     /// Which servers are examined because a channel was deleted.
     pub deleted_channels: DeletedChannels,
-    /// The matches whose flags, or the ends of whose votes, are being confirmed.
+    /// The matches for which the bot confirms that a flag has fallen or that a vote has ended.
     pub confirmations: Confirmations,
     /// The matches with a claim that waits until the bot has read whether the opponent has answered.
     pub noted_claims: Confirmations,
@@ -174,7 +175,8 @@ impl Bot {
     }
 
     /// The time that decides whether flags fall and challenges lapse, on servers whose shard is not cut off. `None`
-    /// while all shards are cut off, while the bot is stopping, or while Discord's time is uncertain.
+    /// while all shards are cut off, while the bot is stopping, while Discord's time is uncertain, or while the time in
+    /// which the database refused work is not stored yet.
     pub(crate) fn time_for_decisions(&self) -> Option<Timestamp> {
         let may_decide = !self.gateway.liveness.is_cut_off(self.time.now())
             && !self.club.has_refused_time()
@@ -197,8 +199,8 @@ impl Bot {
         self.club.serves_shard(self.gateway.liveness.shard_of(server))
     }
 
-    /// Registers a listener that is called after each commit of the club with what the commit has made due, for as long
-    /// as the bot runs.
+    /// Registers a listener. After each commit of the club, it is called with what the commit has made due. It stays
+    /// registered as long as the bot runs.
     pub(crate) fn on_commit(self: &Arc<Self>, act: impl Fn(&Arc<Self>, Due) + Send + Sync + 'static) {
         let listening = Arc::downgrade(self);
         self.club.on_commit(move |due| {
@@ -252,8 +254,8 @@ impl Bot {
         Ok(gateway)
     }
 
-    /// Draws a picture that a person has asked for on a thread for blocking work, one after the other. Returns `None` if that fails
-    /// or too many pictures wait, and logs that with `what`.
+    /// Waits until it is the picture's turn, and then draws it on a thread for blocking work. For pictures that a person has asked
+    /// for. Returns `None` if too many pictures wait or drawing fails, and logs that with `what`.
     pub(crate) async fn draw<T: Send + 'static>(
         &self,
         what: impl fmt::Display,
@@ -266,7 +268,7 @@ impl Bot {
         self.draw_at_once(what, work).await
     }
 
-    /// Like [`Bot::draw`], but before all pictures that wait for their turn: for what a place is owed.
+    /// Like [`Bot::draw`], but without waiting for a turn. For pictures that the bot owes to a place.
     pub(crate) async fn draw_at_once<T: Send + 'static>(
         &self,
         what: impl fmt::Display,

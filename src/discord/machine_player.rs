@@ -142,8 +142,7 @@ async fn act(bot: &Bot, id: MatchId, search: &CancellationToken) -> Result<(), F
     }
 }
 
-/// The decision that the machine of a match makes in place of the other side. `None` if the bot stops or the engine
-/// fails.
+/// The decision that the machine of a match makes for the other side. `None` if the bot stops or the engine fails.
 pub(crate) async fn decision(bot: &Bot, history: &History) -> Option<Decision> {
     match choose(bot, history, &CancellationToken::new()).await {
         Ok(choice) => choice.map(|choice| choice.decision),

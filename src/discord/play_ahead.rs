@@ -77,7 +77,7 @@ fn play<'a>(
     })
 }
 
-/// The time until a moment, at most [`INTERVAL`].
+/// The wait until the time `next`, at most [`INTERVAL`]. [`INTERVAL`] if `next` is `None` or has passed.
 fn until(next: Option<Timestamp>, now: Timestamp) -> Duration {
     let wait = next.and_then(|next| u64::try_from(next.0 - now.0).ok()).map(Duration::from_millis);
     wait.unwrap_or(INTERVAL).clamp(Duration::from_millis(10), INTERVAL)

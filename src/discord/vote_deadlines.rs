@@ -1,5 +1,5 @@
-//! Ends votes when their time is up, and brings boards up to date: with the number of votes, where the answer to a press does not
-//! show it, and with the end of the vote, which is later after an absence of the bot.
+//! Ends votes when their time is up, and updates boards: the number of votes, if the answer to a press does not show it, and the
+//! end of the vote, if an absence of the bot has postponed it.
 
 use std::{sync::Arc, time::Duration};
 
@@ -28,17 +28,17 @@ use crate::{
     },
 };
 
-/// The longest time between two looks at the votes.
+/// The maximum time between two examinations of the votes.
 const INTERVAL: Duration = Duration::from_secs(5);
 
 /// The maximum number of votes that are examined concurrently.
 const AT_ONCE: usize = 16;
 
-/// Limits in how many votes with too few voters the machine chooses at the same time.
+/// Limits the number of votes without a quorum for which the machine chooses a decision at the same time.
 static CHOOSING: Semaphore = Semaphore::const_new(16);
 
-/// Ends votes and updates the shown numbers of votes until the bot stops. The first look after a restart finds
-/// everything that has become due.
+/// Ends votes and updates the shown numbers of votes until the bot stops. The first examination after a restart finds everything
+/// that has become due.
 pub(crate) async fn run(bot: Arc<Bot>) {
     tokio::join!(
         bot.poll_until_stopped("ending votes", INTERVAL, |bot| async move { close_due(&bot).await }),
@@ -53,7 +53,7 @@ pub(crate) async fn run(bot: Arc<Bot>) {
     );
 }
 
-/// Has the boards be edited that are out of date. A board that cannot be edited now is edited the next time.
+/// Starts to edit the boards that are out of date. A board that cannot be edited now is edited the next time.
 fn update_boards(bot: &Arc<Bot>) {
     for (id, outdated) in bot.outbound.vote_boards.take() {
         let editing = Arc::clone(bot);
@@ -72,7 +72,7 @@ fn update_boards(bot: &Arc<Bot>) {
     }
 }
 
-/// Begins to end the votes whose time is up. Returns the wait until the next look.
+/// Starts to end the votes whose time is up. Returns the wait until the next examination.
 async fn close_due(bot: &Arc<Bot>) -> Duration {
     let (mut last, mut next) = (None, None::<Timestamp>);
     loop {
@@ -96,7 +96,7 @@ async fn close_due(bot: &Arc<Bot>) -> Duration {
     wait.map_or(INTERVAL, Duration::from_millis).clamp(Duration::from_millis(10), INTERVAL)
 }
 
-/// Begins to end the vote in a match if its time is up. If the vote goes on, returns when to examine it again.
+/// Starts to end the vote in a match if its time is up. If the vote goes on, returns when to examine it again.
 async fn examine(bot: &Arc<Bot>, id: MatchId) -> Option<Timestamp> {
     try_to_examine(bot, id).await.unwrap_or_else(|error| {
         error!(%id, %error, "a vote cannot be examined");
@@ -160,7 +160,7 @@ fn close<'a>(
     })
 }
 
-/// When the vote on the newest board of a match ends, if the bot is never away. That is what the board shows when it is posted.
+/// When the vote on the newest board of a match would end if the bot were never away. The board shows this time when it is posted.
 async fn votes_first_end(bot: &Bot, history: &History) -> Result<Option<Timestamp>, StoreError> {
     let Some(board) = history.board_message else { return Ok(None) };
     let voting = bot.club.voting(history.id).await?;

@@ -1,9 +1,10 @@
 //! Budgets for work that one person can cause and that takes long or much memory.
 //!
 //! Each kind of work has a limit on the pieces that are under way at once. A person may have one piece of any kind under way, and
-//! a record beside it, which is written in an instant. A piece holds its memory until its answer has been sent: at most 8 MiB for an
-//! export, 10 MiB for a replay, and a few MiB for a record that is read or written. Pieces that need a processor take turns. So do
-//! single pictures, of which a bounded number waits. So of the three threads for blocking work, one is left to boards.
+//! beside it a record, which is written in an instant. A piece holds its memory until its answer has been sent: at most 8 MiB for
+//! an export, 10 MiB for a replay, and a few MiB for a record that is read or written. Pieces that need a processor take turns, and
+//! so do single pictures, of which only a bounded number may wait. They thus use at most two of the three threads for blocking
+//! work, and one is left for boards.
 
 use std::{
     sync::{Arc, Mutex, MutexGuard, PoisonError},
@@ -20,7 +21,7 @@ use crate::{
 /// How long a piece waits for its budget before it is refused. It is short, because Discord waits for an answer.
 const WAIT_MAX: Duration = Duration::from_secs(1);
 
-/// The maximum number of single pictures that are drawn or wait for that, apart from boards.
+/// The maximum number of single pictures that are being drawn or wait for their turn. Boards are not among them.
 const PICTURES_MAX: usize = 32;
 
 /// A kind of work with a budget of its own.
@@ -137,8 +138,8 @@ impl Drop for Reserved {
     }
 }
 
-/// The turns of single pictures, such as own views and pages of the rules. Boards and other messages that a place is owed need
-/// none.
+/// Lets single pictures be drawn in turn, such as a person's own view of a board or a page of the rules. Boards and other messages
+/// that a place is owed do not wait for a turn.
 #[derive(Debug)]
 pub(crate) struct PictureTurns {
     under_way: Semaphore,

@@ -7,7 +7,7 @@ use super::{
     portable_query::{query, query_as, query_scalar},
 };
 
-/// The first tries of a person.
+/// The figures of a person's first tries at puzzles, and the rating that follows from these tries.
 #[derive(Clone, Copy, Debug, Default, PartialEq, FromRow)]
 pub struct PuzzleSolverRow {
     /// The number of puzzles that the person has tried.
@@ -43,7 +43,7 @@ const SELECT_SOLVER: &str = "
     WHERE players.discord_id = $1 GROUP BY players.id";
 
 impl Store {
-    /// The first tries of a person.
+    /// The figures of a person's first tries at puzzles.
     pub(crate) async fn puzzle_solver(&self, discord_id: u64) -> Result<PuzzleSolverRow, StoreError> {
         let row =
             query_as(SELECT_SOLVER).bind(discord_id.cast_signed()).fetch_optional(&self.readers).await?;

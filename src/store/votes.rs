@@ -20,7 +20,7 @@ pub struct VoteMatchRow {
     pub without_quorum: String,
     /// The seed of the draws between tied decisions.
     pub seed: i64,
-    /// The row id of the person who has begun the match; `None` after its end.
+    /// The row id of the person who has begun the match; `None` after the end of the match or the deletion of the person's data.
     pub begun_by: Option<i64>,
 }
 

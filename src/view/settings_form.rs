@@ -279,7 +279,7 @@ fn name(locale: Locale, of: SettingsOf, key: &str) -> String {
     attribute(locale, titles, key)
 }
 
-/// A text of the command's message. The descriptions and choices of the options describe the settings, too.
+/// An attribute of the command's Fluent message. The texts for the command's options also describe the settings in the form.
 fn of_command(locale: Locale, of: SettingsOf, key: &str) -> String {
     let command = match of {
         SettingsOf::Person => "command-settings-mine",

@@ -209,7 +209,8 @@ fn theme(name: Option<&str>) -> Theme {
     name.and_then(Theme::from_name).unwrap_or_default()
 }
 
-/// The name of a theme in this language, with what its letters stand for. Without a name, the default theme's.
+/// The name of a theme in this language. For the theme with letters, the name also explains the letters that differ from the
+/// initials of their colors. If `name` is `None`, the name of the default theme.
 fn theme_name(locale: Locale, name: Option<&str>) -> String {
     let letters = if theme(name) == Theme::Letters { unusual_letters(locale) } else { Vec::new() };
     if letters.is_empty() {

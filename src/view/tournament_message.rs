@@ -167,7 +167,7 @@ pub(crate) fn ask_to_leave(locale: Locale, id: TournamentId) -> (String, Row) {
     (text!(locale, "tournament-ask-to-leave"), Row::Buttons(vec![button]))
 }
 
-/// The variant of the texts about calling a tournament off: whether it has begun.
+/// The variant of a text that depends on whether the tournament has begun.
 fn when(tournament: &Tournament) -> &'static str {
     if tournament.state.has_begun() { "begun" } else { "sign-up" }
 }
@@ -182,8 +182,8 @@ pub(crate) fn ask_to_call_off(locale: Locale, tournament: &Tournament) -> (Strin
     (text!(locale, "tournament-ask-to-call-off", when = when, name = name), Row::Buttons(vec![button]))
 }
 
-/// The question whether to break off a running match, whose game an organiser decides or has played again, with the button that
-/// does it.
+/// The question to an organiser who decides a game, or has it played again, while its match is running: whether to break off this
+/// match. The button breaks it off and carries out the order.
 fn ask_to_break_off(
     locale: Locale,
     tournament: &Tournament,
@@ -265,7 +265,7 @@ pub(crate) fn signed_up_with_blocked(locale: Locale, blocked: &[Player]) -> Stri
     text!(locale, "tournament-signed-up-with-blocked", count = count, players = List::of(names))
 }
 
-/// The message for a person in a tournament in which somebody is whom they have blocked.
+/// The message for a person who is in the same tournament as somebody whom they have blocked.
 pub(crate) fn blocked_entrant(locale: Locale, tournament: &Tournament, blocked: &Player) -> String {
     let (name, place) = (escaped(&tournament.name), format!("<#{}>", tournament.place.0));
     let player = game_words::mention(locale, blocked);
@@ -279,7 +279,7 @@ pub(crate) fn blocked_entrant(locale: Locale, tournament: &Tournament, blocked: 
     )
 }
 
-/// The sentence that says that a person cannot come in, because they are not found on the server.
+/// The sentence that says that a person cannot join a tournament, because they are not found on the server.
 pub(crate) fn not_found(locale: Locale, person: Person) -> String {
     let player = game_words::mention(locale, &Player { person: Some(person), name: None });
     text!(locale, "refused-tournament-person-not-found", player = player)
@@ -596,7 +596,7 @@ fn round(locale: Locale, tournament: &Tournament) -> Vec<String> {
         };
         let first = lines.len();
         lines.extend(games.into_iter().map(|(number, game)| line(locale, tournament, number, game)));
-        // The heading belongs to the first game, since what does not fit is counted by games.
+        // The heading and the first game are one item, because the line that counts the omitted items must count games only.
         lines[first] = format!("{heading}\n{}", lines[first]);
     }
     let bye = rounds.checked_sub(1).and_then(|last| state.bye_of(last)).map(|entrant| {
@@ -608,8 +608,8 @@ fn round(locale: Locale, tournament: &Tournament) -> Vec<String> {
     again.into_iter().chain(within(locale, lines, rest)).collect()
 }
 
-/// When the last paired round ends; `None` if it has no date, or no match has to be over by then: all have ended, or have begun
-/// late and have a date of their own.
+/// The date by which games of the last paired round must be over. `None` if the round has no date, or no match has to be over by
+/// it, because each match has ended, or has begun late and has a date of its own.
 fn due_with_round(tournament: &Tournament) -> Option<Timestamp> {
     let ends = tournament.round_ends()?;
     let (state, last) = (&tournament.state, tournament.state.rounds());
@@ -658,7 +658,7 @@ pub(super) fn line_with_names(
         (None, _, None) => text!(locale, "tournament-game-soon", black = black, white = white),
         (None, _, Some(played)) => {
             let thread = format!("<#{}>", played.place.0);
-            // The heading of the last round names the date of all matches that have begun in time.
+            // The heading of the last round names the date of all matches that did not begin late.
             let is_of_last = usize::from(game.round) + 1 == tournament.state.rounds();
             let of_round = tournament.round_ends().filter(|_| is_of_last);
             match played.ends.filter(|&ends| Some(ends) != of_round) {

@@ -226,9 +226,8 @@ async fn an_organiser_corrects_a_result_has_a_match_repeated_and_replaces_a_play
     channel.refused_command(judy, "tournament result", unknown, &refused).await;
     let typed = json!({ "match": "k1" });
     let typing = channel.handle().autocomplete(channel.id, judy, "tournament result", &typed, "match");
-    let Some(Answer::Choices(choices)) = typing.unwrap().complete_answer().await else {
-        panic!("no suggestions")
-    };
+    let answer = typing.unwrap().complete_answer().await;
+    let Some(Answer::Choices(choices)) = answer else { panic!("no suggestions") };
     let suggested: Vec<(String, Value)> =
         choices.into_iter().map(|choice| (choice.name, choice.value)).collect();
     let label = format!("k1 · round 1: {black} (Black) – {white} (White) · running");

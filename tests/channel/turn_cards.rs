@@ -64,7 +64,7 @@ async fn a_card_is_one_message_that_is_edited_once_a_minute_and_replaced_when_it
         tokio::time::sleep(std::time::Duration::from_millis(50)).await;
     }
 
-    // Moves within the minute cause no request.
+    // Moves within a minute of the last update cause no request.
     let before = requests(&channel, direct);
     assert_eq!(before, 1, "the card itself");
     handle.say(channel.id, channel.ada, "Red Forward 4 Blue").unwrap();

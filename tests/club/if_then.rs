@@ -19,7 +19,7 @@ fn person(history: &History, side: Side) -> Person {
     history.seats[side].person().unwrap()
 }
 
-/// The decisions of the player to decide after which the opponent has a decision, each with a reply of the opponent.
+/// The decisions of the player to decide after which the opponent is to decide. Each comes with a reply of the opponent.
 pub(crate) fn answered(state: &Match) -> Vec<(Decision, Decision)> {
     let opponent = !state.decider().unwrap();
     let reply = |decision| {

@@ -203,7 +203,7 @@ async fn a_server_gets_one_puzzle_a_day_while_it_wants_one() {
         difficulties.push(puzzle.puzzle.difficulty());
     }
     assert_eq!(difficulties, [2, 3, 3, 4, 5, 1]);
-    // While people play the position of the last one, its solution is not shown.
+    // While people play the position of the last daily puzzle, its solution is not shown.
     let history = table.begin(MatchLength::Standard).await;
     let hash = puzzle(seen[seen.len() - 1]).puzzle.position.symmetric_hash().cast_signed();
     let update = format!("UPDATE matches SET position_hash = {hash} WHERE id = {}", history.id.0);

@@ -79,13 +79,13 @@ pub(crate) async fn form_of_server(
     Ok((content, menu.into_iter().collect()))
 }
 
-/// What a person's settings are set to: a sentence for each setting, or for the settings that share one.
+/// States a person's settings: a sentence for each setting, or for the settings that share one.
 pub(super) fn sentences_of(locale: Locale, current: &PersonPreferences) -> Vec<String> {
     let sentence = |setting: &Setting| sentence_of_person(locale, current, setting.key);
     without_repetition(settings_form::settings(SettingsOf::Person).filter_map(sentence))
 }
 
-/// What a server's settings are set to: a sentence for each setting, or for the settings that share one.
+/// States a server's settings: a sentence for each setting, or for the settings that share one.
 pub(super) async fn sentences_of_server(
     club: &Club,
     locale: Locale,
@@ -97,7 +97,7 @@ pub(super) async fn sentences_of_server(
     Ok(without_repetition(settings_form::settings(SettingsOf::Server).filter_map(sentence)))
 }
 
-/// Settings that share a sentence stand side by side.
+/// Removes repeated sentences. The settings that share a sentence follow each other.
 fn without_repetition(sentences: impl Iterator<Item = String>) -> Vec<String> {
     let mut sentences: Vec<String> = sentences.collect();
     sentences.dedup();
@@ -438,7 +438,8 @@ mod tests {
 
     #[test]
     fn the_longest_list_of_settings_fits_into_a_message() {
-        // By how many characters a mention of a command with an id is longer than the name as code.
+        // The number of characters by which a command's mention, which has the command's id, is longer than its name as
+        // code.
         const COMMAND_ID: usize = 21;
         let of = OfServer {
             server: Server(3),

@@ -132,8 +132,8 @@ impl Session {
         self.config.max_shards.map_or(u32::MAX, NonZeroU32::get)
     }
 
-    /// On the first call, stores with how many shards the bot connects. Also reports how many of them this process
-    /// serves.
+    /// On the first call, stores the number of shards with which the bot connects. Also reports how many of them this
+    /// process serves.
     pub(super) fn note_shards(&self, total: u32) {
         let total = *self.shards.get_or_init(|| total);
         self.status.note_held(self.club.held_shards(total).len());

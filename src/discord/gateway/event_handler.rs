@@ -42,8 +42,8 @@ impl EventHandler for OrderedEventHandler {
         let (now, liveness) = (bot.time.now(), &bot.gateway.liveness);
         let shard = Shard { id: context.shard_id.0, total: liveness.total() };
         // The messages from the gap before this connection have not been read yet, and no player is charged for the
-        // gap. A bot's only shard counts as begun from the start, so it has connected before if the state of the
-        // connection existed already.
+        // gap. A bot's only shard counts as begun even before it connects. For such a shard, the existence of the
+        // connection's state tells that it has connected before.
         let is_first_connection = if shard.total == 1 { !again } else { !liveness.has_begun(shard.id) };
         liveness.connected(shard.id, is_first_connection, now);
         bot.inbound.known_edits.connected(shard.id, now);
@@ -220,7 +220,7 @@ impl EventHandler for OrderedEventHandler {
     async fn shard_stage_update(&self, _: Context, event: ShardStageUpdateEvent) {
         let Some(session) = self.0.upgrade() else { return };
         let Some(bot) = session.bot() else { return };
-        // serenity may report the stages before the first connection after `ready`, so only the loss of a
+        // Even after `ready`, serenity may still report the stages before the first connection, so only the loss of a
         // connection counts.
         if event.old == ConnectionStage::Connected {
             bot.gateway.liveness.lose(event.shard_id.0);

@@ -85,7 +85,7 @@ impl Undecoded {
     }
 }
 
-/// Reads over REST the content of an event that could not be decoded.
+/// Handles an event that could not be decoded. Reads the content of messages and of descriptions of servers over REST.
 fn undecoded(bot: &Arc<Bot>, event: Undecoded) {
     match event {
         Undecoded::Server(server) => {

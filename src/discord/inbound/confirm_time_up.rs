@@ -79,8 +79,8 @@ pub(crate) fn fall<'a>(
     })
 }
 
-/// Reads the places of a match until its flag has fallen, or its vote has ended, or is no longer due. Pauses the match if the
-/// places stay unreadable for `most`. Ends early if the bot is cut off, because nobody is charged for that time.
+/// Reads the places of a match until its flag has fallen, its vote has ended, or neither is due any more. Pauses the match if
+/// the places stay unreadable for `most`. Ends early if the bot is cut off, because nobody is charged for that time.
 pub(crate) async fn confirm_until_settled(
     bot: &Arc<Bot>,
     id: MatchId,

@@ -1,4 +1,5 @@
-//! Remembers the bot's answers to typed messages, so that they can be taken back.
+//! Remembers the bot's answers to typed messages, so that the bot can take an outdated answer back: delete it from the
+//! channel.
 //!
 //! The answers are not stored: after a restart, earlier answers can no longer be taken back.
 

@@ -160,7 +160,7 @@ pub(crate) async fn submit(
         Interpretation::Ask(question) => Err(NotPlayed::Asked(question)),
         Interpretation::Refuse(refusal) => Err(NotPlayed::Move(refusal)),
     };
-    // If it is not the player's turn, this refusal takes precedence over all others.
+    // The refusal of a player who may not decide takes precedence over all refusals of the text.
     history.may_decide(by, seen, input)?;
     let decision = decision?;
     let text = decision_question::written(locale, history, decision);

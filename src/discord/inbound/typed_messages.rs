@@ -149,7 +149,7 @@ async fn answer(bot: &Arc<Bot>, incoming: IncomingText, is_missed: bool) -> bool
 }
 
 /// Judges a text. If it cannot be played in the current state of the match, judges it again after the older messages that
-/// are still being read. `order` is the message id by which the text is ordered.
+/// are still being read. `order` is the message id that orders the text among the messages of its place.
 async fn judge_in_order(
     bot: &Arc<Bot>,
     incoming: &IncomingText,
@@ -386,8 +386,8 @@ async fn move_before_match(
     })
 }
 
-/// The answer to somebody who wants to accept a challenge of the place. It has the button for it if no other challenge can be meant,
-/// and says so if the challenge has to wait for a match.
+/// The answer to somebody who wants to accept a challenge of the place. If only one challenge can be meant, the answer has the
+/// button that accepts this challenge, or says that the challenge has to wait until the match of the place ends.
 async fn to_accept(bot: &Arc<Bot>, locale: Locale, incoming: &IncomingText) -> Result<Verdict, StoreError> {
     let meant = bot.club.only_challenge_to_accept(incoming.place, incoming.author.person).await?;
     let last = bot.club.match_in(incoming.place).await?;

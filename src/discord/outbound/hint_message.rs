@@ -1,4 +1,4 @@
-//! Composes hints, which show the engine's advice for the decision that is due in a match to one person.
+//! Composes hints. A hint shows one person the engine's advice for the decision that is due in a match.
 
 use std::sync::Arc;
 

@@ -2,7 +2,8 @@
 //! time left.
 //!
 //! A card is edited in place. When it is so old that Discord limits its edits, a new message without a notification
-//! takes its place. This happens as soon as enough requests are available, or at once if Discord refuses the edit.
+//! takes its place, as soon as enough requests are available. Until then it is still edited, unless Discord refuses the
+//! edit.
 
 use std::{
     sync::Arc,
@@ -325,8 +326,8 @@ pub(super) async fn running(bot: &Bot, person: Person, now: Timestamp) -> Result
     Ok(running)
 }
 
-/// Whether the board that asks a person for a decision is still on its way, so that a card would link to the previous
-/// board.
+/// Whether the board that asks a person for a decision is still on its way. In that case, a card would link to the
+/// previous board.
 async fn is_on_its_way(
     club: &Club,
     history: &History,

@@ -1,4 +1,4 @@
-//! The boards that show a former number of votes, or a former end of the vote.
+//! The boards that show an outdated number of votes, or an outdated end of the vote.
 
 use std::{
     collections::BTreeMap,
@@ -10,7 +10,8 @@ use crate::club::{MatchId, Timestamp};
 /// The maximum number of boards that are remembered. Further boards show their number after the next vote.
 const BOARDS_MAX: usize = 10_000;
 
-/// By how much the end of a vote may differ from the one that is shown, in milliseconds: it is shown in whole minutes.
+/// The maximum difference between the end of a vote and the end that its board shows, in milliseconds. The board shows
+/// whole minutes.
 const DIFFERENCE_MAX: u64 = 30_000;
 
 /// The parts of a board that are out of date.
@@ -36,9 +37,9 @@ struct Boards {
 #[derive(Clone, Copy, Debug)]
 struct VoteEnd {
     event: u32,
-    /// As the board shows it.
+    /// The end that the board shows.
     shown: Timestamp,
-    /// As it was computed last. It moves on while the bot is away.
+    /// The end as it was computed last. It becomes later while the bot is away.
     computed: Timestamp,
 }
 
@@ -51,12 +52,13 @@ impl VoteBoards {
         }
     }
 
-    /// Notes when the vote after an event of a match ends. A board that nothing is known of shows `first`.
+    /// Notes when the vote after an event of a match ends. If nothing is known of the event's board yet, it shows the
+    /// end `first`.
     pub(crate) fn note_end(&self, id: MatchId, event: u32, end: Timestamp, first: Timestamp) {
         let mut boards = self.boards();
         let known = boards.ends.get(&id).copied().filter(|known| known.event == event);
         if known.is_none() && boards.ends.len() >= BOARDS_MAX {
-            // Those of votes that are over are not removed one by one.
+            // The ends of finished votes are not removed one by one, so all ends are removed here.
             boards.ends.clear();
         }
         let mut known = known.unwrap_or(VoteEnd { event, shown: first, computed: end });

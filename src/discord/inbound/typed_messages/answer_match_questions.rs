@@ -115,7 +115,8 @@ async fn running(
     Ok(sentence.map(|sentence| Verdict::say(with_board(locale, incoming, sentence, history))))
 }
 
-/// Adds to an answer where the board of the match is: in a thread of the place, or under a link.
+/// Adds to an answer in which thread of the place the match is played or, if it is not played in such a thread, a link
+/// to its board.
 fn with_board(locale: Locale, incoming: &IncomingText, sentence: String, history: &History) -> String {
     if history.is_in_thread_of(incoming.place) {
         [sentence, board_link::with_thread(locale, history)].join("\n")
@@ -124,7 +125,8 @@ fn with_board(locale: Locale, incoming: &IncomingText, sentence: String, history
     }
 }
 
-/// What the opponent offers, with the buttons to answer it. `None` if nothing is offered to the asker.
+/// The answer that says what the opponent offers, with the buttons to respond. `None` if nothing is offered to the
+/// asker.
 fn about_offer(locale: Locale, incoming: &IncomingText, history: &History) -> Option<Verdict> {
     let side = history.side_of(incoming.author.person)?;
     let offered = history.offer.filter(|&(maker, _)| maker != side)?;

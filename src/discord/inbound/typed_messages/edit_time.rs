@@ -22,7 +22,7 @@ pub(super) fn found_text(bot: &Bot, message: &Message) -> Option<IncomingText> {
     }
 }
 
-/// Whether the shard of the place was not connected when a message was edited, so that the edit is not read.
+/// Whether the shard of the place was not connected when a message was edited. In that case, the edit is not read.
 pub(super) fn is_missed(bot: &Bot, incoming: &IncomingText) -> bool {
     let server = incoming.message.guild_id.map(id_conversion::server);
     bot.inbound.known_edits.is_missed(bot.gateway.liveness.shard_of(server).id, incoming.input.at)
@@ -36,7 +36,7 @@ pub(super) fn edited_at(message: &Message) -> Option<Timestamp> {
     })
 }
 
-/// Whether an edit at this moment may still be read.
+/// Whether an edit of the message, made at the time `at`, may still be read.
 pub(super) fn is_in_time(message: &Message, at: Timestamp) -> bool {
     let later = at.0.saturating_sub(snowflake_time::time_of(message.id.get()).0);
     (0..=EDIT_MAX_MS).contains(&later)

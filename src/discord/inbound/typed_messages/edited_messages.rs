@@ -9,8 +9,8 @@
 //! edit that was made while the bot was away, or that was not committed when the bot stopped, is not read, and the
 //! refusal under the message stays. A message that was not handled before its edit is read with its present text, which
 //! counts at the moment of the edit too, so that nobody gains time by writing a message early and editing it later.
-//! Once an edit is committed, it is like any move, whose board is sent even after a restart. The refusal is taken back
-//! after the commit and may stay after a crash.
+//! Once an edit is committed, it is like any move, whose board is sent even after a restart. The refusal is removed
+//! from the channel after the commit, and may stay after a crash.
 
 use std::sync::Arc;
 
@@ -89,7 +89,7 @@ fn order_of(at: Timestamp) -> MessageId {
     MessageId(snowflake_time::last_at(at))
 }
 
-/// Reads an edited message again. The answers to its former text are taken back.
+/// Reads an edited message again. The bot's answers to its former text are removed.
 async fn read_again(bot: &Arc<Bot>, incoming: IncomingText, at: Timestamp) {
     let (queues, id) = (&bot.inbound.channel_queues, id_conversion::message(incoming.message.id));
     if queues.is_unhandled(incoming.place, id) {
@@ -118,13 +118,13 @@ async fn tell_failure(bot: &Arc<Bot>, incoming: &IncomingText, at: Timestamp) {
     reply(bot, &incoming.message, Answer::say(sentence), Answered::Edit(at));
 }
 
-/// Takes back the answers to a message.
+/// Removes the bot's answers to a message.
 fn take_back(bot: &Arc<Bot>, message: &Message) {
     let (writer, id) = (id_conversion::person(message.author.id), id_conversion::message(message.id));
     take_back_answers::of_message(bot, writer, id);
 }
 
-/// Takes back the answers to a message whose new text is not meant for the bot. A question about which decision was
+/// Removes the bot's answers to a message whose new text is not meant for the bot. A question about which decision was
 /// meant stays until the writer decides. Its buttons can still play a decision.
 fn take_statements_back(bot: &Arc<Bot>, message: &Message) {
     let (writer, id) = (id_conversion::person(message.author.id), id_conversion::message(message.id));

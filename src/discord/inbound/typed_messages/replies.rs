@@ -37,7 +37,7 @@ pub(super) enum Answered {
     Message,
     /// A message that stays unhandled and is read again.
     Unhandled,
-    /// An edit at this moment of a message that was handled before.
+    /// An edit, made at this time, of a message that was handled before.
     Edit(Timestamp),
 }
 

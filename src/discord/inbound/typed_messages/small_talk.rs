@@ -310,7 +310,8 @@ pub(super) async fn judge(
     })
 }
 
-/// Whether the writer plays or votes in the match that is running where the message was written, so that the text can be a move.
+/// Whether the writer plays or votes in the match that is running in the place of the message. In that case, the text can be a
+/// move.
 async fn plays_here(bot: &Bot, incoming: &IncomingText) -> Result<bool, StoreError> {
     let running = bot.club.running_for(incoming.author.person, incoming.place).await?;
     Ok(matches!(running, RunningHere::Own(_) | RunningHere::ByVotes(_)))

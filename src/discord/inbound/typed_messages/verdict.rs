@@ -39,8 +39,8 @@ pub(super) enum Verdict {
 #[derive(Clone, Debug)]
 pub(super) struct Answer {
     pub message: CreateMessage,
-    /// The match in which the text was refused or asked about. `None` for an answer that is not taken back when the
-    /// writer decides.
+    /// The match in which the text was refused or asked about. The answer is removed when the writer decides in this
+    /// match. `None` for an answer that stays.
     pub refused_in: Option<MatchId>,
     /// Whether a reaction can take the place of the answer, where the bot may react. It can if the answer only says
     /// that it is not the writer's turn.
@@ -51,18 +51,18 @@ pub(super) struct Answer {
 }
 
 impl Answer {
-    /// An answer that is not taken back.
+    /// An answer that stays in the channel.
     pub(super) fn lasting(message: CreateMessage) -> Self {
         Self { message, refused_in: None, is_sign_enough: false, question: None }
     }
 
-    /// A sentence that is not taken back.
+    /// A sentence that stays in the channel.
     pub(super) fn say(sentence: impl Into<String>) -> Self {
         Self::lasting(CreateMessage::new().content(sentence))
     }
 
-    /// A refusal or question, which is taken back when the writer has decided in the match. It notifies nobody, because
-    /// it appears directly under the message that the writer has just typed.
+    /// A refusal or question, which is removed when the writer has decided in the match. It notifies nobody, because it
+    /// appears directly under the message that the writer has just typed.
     pub(super) fn of_turn(history: &History, message: CreateMessage) -> Self {
         let message = message.flags(MessageFlags::SUPPRESS_NOTIFICATIONS);
         Self { refused_in: Some(history.id), ..Self::lasting(message) }
@@ -119,7 +119,7 @@ pub(super) fn not_now(
             Ok(Verdict::NotNow(answer))
         }
         NotPlayed::Club(Refusal::OutOfTime(..)) => {
-            // An answer that reports the end of a match is not taken back.
+            // An answer that reports the end of a match stays in the channel.
             Ok(answer.map_or(Verdict::Done, |answer| Verdict::Counted(Answer::lasting(answer.message))))
         }
         NotPlayed::Club(_) | NotPlayed::NotUnderstood(_) | NotPlayed::OutOfTurn => {

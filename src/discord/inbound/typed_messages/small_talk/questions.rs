@@ -60,7 +60,7 @@ use MatchQuestion::{
     ServerLanguage, Sides, Standing, TakeBack, Time, Tournaments, Turn, Winner, Winning,
 };
 
-/// The maximum number of words of such a question.
+/// The maximum number of words of a question about a match.
 const MOST_WORDS: usize = 12;
 
 /// A text with at most this number of words counts as a question even without a question mark or a question word.
@@ -237,7 +237,7 @@ const fn rule(
 
 /// The questions about a match, one language after the other. The first rule that fits applies.
 const RULES: &[Rule] = &[
-    // Questions whose words other questions have, too. They are therefore the first.
+    // The rules for questions that contain the words of other questions, too. They therefore come before the others.
     rule(
         Duration,
         &[&["long"], &["take", "takes", "last", "lasts"], &["match", "game", "round"]],
@@ -755,7 +755,8 @@ mod tests {
         of(text, &words(text)).or_else(|| of_misspelled(text, &words(text)))
     }
 
-    /// Questions of each kind, in the order of [`Language::ALL`], so that the compiler asks whoever adds a language for its own.
+    /// Questions of each kind, in the order of [`Language::ALL`]. With one entry for each language, a new language does not
+    /// compile until somebody adds its questions.
     const QUESTIONS: [(MatchQuestion, [&[&str]; Language::COUNT]); 20] = [
         (
             Now,
