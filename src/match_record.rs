@@ -50,8 +50,8 @@ fn name(seat: &Seat) -> Option<String> {
 pub struct Continuation {
     /// The terms of the match. They do not say who plays Black; the players choose that.
     pub proposal: Proposal,
-    /// The events so far, line-ups included. Rounds that the players agreed to draw are included too: they count, and
-    /// the match shows their boards.
+    /// The events so far, line-ups included. A round that the players agreed to draw is included too: it has a round number, and
+    /// the match shows its boards.
     pub recorded: Vec<ImportedEvent>,
 }
 

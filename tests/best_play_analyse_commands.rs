@@ -228,7 +228,7 @@ fn analyse_tells_what_both_fills_were_worth() {
         assert_eq!((&fill["by"], &fill["chosen"]), (&by.into(), &chosen.into()));
         for (from, value) in ["left", "right"].into_iter().zip(values) {
             let value = if value == Solved::Win { "win" } else { "loss" };
-            // The usual budget is too small for a few starts.
+            // The default budget is too small to solve the starting positions of a few rounds.
             assert!(fill[from] == value || fill[from] == "unknown", "{from} is a {value}: {fill}");
             known += usize::from(fill[from] == value);
         }

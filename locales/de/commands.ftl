@@ -573,8 +573,8 @@ replay-description = Wiederholung von { $count ->
    *[other] Runden
 } { $rounds }. /{ command-record } hat dieselben Züge als Text.
 settings-server = Bretter in den Kanälen dieses Servers: Design { $theme }.
-settings-server-board-decider = Bretter in den Kanälen dieses Servers werden von der Seite aus gezeichnet, die am Zug ist. *{ button-own-view }* unter einem Brett zeigt es dir allein von deiner eigenen Seite.
-settings-server-board-white = Bretter in den Kanälen dieses Servers werden immer von Weiß aus gezeichnet. *{ button-own-view }* unter einem Brett zeigt es dir allein von deiner eigenen Seite.
+settings-server-board-decider = Bretter in den Kanälen dieses Servers werden von der Seite aus gezeichnet, die am Zug ist. *{ button-own-view }* unter einem Brett zeigt es dir allein, so wie du es eingestellt hast.
+settings-server-board-white = Bretter in den Kanälen dieses Servers werden immer von Weiß aus gezeichnet. *{ button-own-view }* unter einem Brett zeigt es dir allein, so wie du es eingestellt hast.
 settings-daily-puzzle = Jeden Tag eine Aufgabe in { $channel }.
 settings-no-daily-puzzle = Keine Aufgabe des Tages.
 settings-server-board-at-once = Nach einem Zug kommt das Brett sofort.

@@ -118,7 +118,7 @@ asked-score = Partie { $match }, Runde { $round }: { $black } { $black_points } 
    *[other] { $points } Punkte gewinnen die Partie.
 }
 asked-score-over = Partie { $match } ist vorbei: { $black } { $black_points } : { $white_points } { $white }.
-asked-board = { COMMAND("board") } zeigt das Brett noch einmal, und *{ button-own-view }* unter einem Brett zeigt es von deiner Seite.
+asked-board = { COMMAND("board") } zeigt das Brett noch einmal, und *{ button-own-view }* unter einem Brett zeigt es so, wie du es eingestellt hast.
 asked-of-several = Du spielst mehrere Partien: { COMMAND("matches") } nennt sie.
 asked-next-round = **{ $name }** in { $place }: Falls noch eine Runde folgt, beginnt sie, sobald alle Partien dieser Runde vorbei sind.
 asked-next-round-until = **{ $name }** in { $place }: Falls noch eine Runde folgt, beginnt sie, sobald alle Partien dieser Runde vorbei sind. Dafür ist Zeit bis { $until }.

@@ -576,8 +576,8 @@ replay-description = Replay of { $count ->
    *[other] rounds
 } { $rounds }. /{ command-record } has the same moves as text.
 settings-server = Boards in this server’s channels: theme { $theme }.
-settings-server-board-decider = Boards in this server’s channels are drawn from the side of the player to move. *{ button-own-view }* under a board shows it to you alone, from your own side.
-settings-server-board-white = Boards in this server’s channels are always drawn from White’s side. *{ button-own-view }* under a board shows it to you alone, from your own side.
+settings-server-board-decider = Boards in this server’s channels are drawn from the side of the player to move. *{ button-own-view }* under a board shows it to you alone, as you have set it.
+settings-server-board-white = Boards in this server’s channels are always drawn from White’s side. *{ button-own-view }* under a board shows it to you alone, as you have set it.
 settings-daily-puzzle = A puzzle every day in { $channel }.
 settings-no-daily-puzzle = No daily puzzle.
 settings-server-board-at-once = After a move, the board comes at once.

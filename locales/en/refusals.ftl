@@ -70,7 +70,7 @@ refused-quiet-days = I must ask a silent player before the other one may end the
 refused-half-quiet-hours = Quiet hours need both: `{ command-settings-server.quiet-from }` and `{ command-settings-server.quiet-until }`.
 refused-no-such-round = Match { $match } has no such round. Leave the round out to see them all.
 refused-busy = I am still busy with another request. Please try again in a moment.
-refused-busy-analysing = I am still analysing a match for you. Please ask again when that answer is there.
+refused-busy-analysing = I am still analysing a match for you. Please ask again once you have that answer.
 refused-busy-drawing = I am still drawing or analysing something else, for you or for others. Please try again in a moment.
 refused-replay-too-long = That is too much for one file. Name one round, such as `{ command-replay.round }: 1`.
 refused-elsewhere = I am not a member here, so I can answer only you. That works on servers to which I have been added.
@@ -123,7 +123,7 @@ asked-score = Match { $match }, round { $round }: { $black } { $black_points } :
    *[other] { $points } points win the match.
 }
 asked-score-over = Match { $match } is over: { $black } { $black_points } : { $white_points } { $white }.
-asked-board = { COMMAND("board") } shows the board again, and *{ button-own-view }* under a board shows it from your side.
+asked-board = { COMMAND("board") } shows the board again, and *{ button-own-view }* under a board shows it as you have set it.
 asked-of-several = You are playing several matches: { COMMAND("matches") } lists them.
 asked-next-round = **{ $name }** in { $place }: if there is another round, it begins as soon as all matches of this one are over.
 asked-next-round-until = **{ $name }** in { $place }: if there is another round, it begins as soon as all matches of this one are over. They have time until { $until }.

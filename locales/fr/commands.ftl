@@ -575,8 +575,8 @@ replay-description = { $count ->
    *[other] Les manches
 } { $rounds } en images. /{ command-record } donne les mêmes coups en texte.
 settings-server = Les plateaux dans les salons de ce serveur : thème { $theme }.
-settings-server-board-decider = Dans les salons de ce serveur, on voit les plateaux du côté de qui doit jouer. *{ button-own-view }* sous un plateau te le montre, rien qu’à toi, de ton côté.
-settings-server-board-white = Dans les salons de ce serveur, on voit toujours les plateaux du côté de Blanc. *{ button-own-view }* sous un plateau te le montre, rien qu’à toi, de ton côté.
+settings-server-board-decider = Dans les salons de ce serveur, on voit les plateaux du côté de qui doit jouer. *{ button-own-view }* sous un plateau te le montre, rien qu’à toi, selon tes réglages.
+settings-server-board-white = Dans les salons de ce serveur, on voit toujours les plateaux du côté de Blanc. *{ button-own-view }* sous un plateau te le montre, rien qu’à toi, selon tes réglages.
 settings-daily-puzzle = Un problème chaque jour dans { $channel }.
 settings-no-daily-puzzle = Pas de problème du jour.
 settings-server-board-at-once = Après un coup, le plateau arrive aussitôt.

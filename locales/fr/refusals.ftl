@@ -118,7 +118,7 @@ asked-score = Partie { $match }, manche { $round } : { $black } { $black_point
    *[other] Il faut { $points } points pour gagner la partie.
 }
 asked-score-over = La partie { $match } est finie : { $black } { $black_points } – { $white_points } { $white }.
-asked-board = { COMMAND("board") } remontre le plateau, et *{ button-own-view }* sous un plateau te le montre de ton côté.
+asked-board = { COMMAND("board") } remontre le plateau, et *{ button-own-view }* sous un plateau te le montre selon tes réglages.
 asked-of-several = Tu joues plusieurs parties : { COMMAND("matches") } en donne la liste.
 asked-next-round = **{ $name }** dans { $place } : s’il y a encore une ronde, elle commence dès que toutes les parties de celle-ci sont finies.
 asked-next-round-until = **{ $name }** dans { $place } : s’il y a encore une ronde, elle commence dès que toutes les parties de celle-ci sont finies. Elles ont jusqu’au { $until }.

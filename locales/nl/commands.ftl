@@ -573,8 +573,8 @@ replay-description = Terugblik op { $count ->
    *[other] rondes
 } { $rounds }. Met /{ command-record } krijg je dezelfde zetten als tekst.
 settings-server = Borden in de kanalen van deze server: thema { $theme }.
-settings-server-board-decider = Borden in de kanalen van deze server worden getekend vanaf de kant van wie aan de beurt is. *{ button-own-view }* onder een bord toont het alleen aan jou, vanaf je eigen kant.
-settings-server-board-white = Borden in de kanalen van deze server worden altijd getekend vanaf de kant van Wit. *{ button-own-view }* onder een bord toont het alleen aan jou, vanaf je eigen kant.
+settings-server-board-decider = Borden in de kanalen van deze server worden getekend vanaf de kant van wie aan de beurt is. *{ button-own-view }* onder een bord toont het alleen aan jou, zoals je het hebt ingesteld.
+settings-server-board-white = Borden in de kanalen van deze server worden altijd getekend vanaf de kant van Wit. *{ button-own-view }* onder een bord toont het alleen aan jou, zoals je het hebt ingesteld.
 settings-daily-puzzle = Elke dag een puzzel in { $channel }.
 settings-no-daily-puzzle = Geen dagelijkse puzzel.
 settings-server-board-at-once = Na een zet komt het bord meteen.

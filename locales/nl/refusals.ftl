@@ -117,7 +117,7 @@ asked-score = Partij { $match }, ronde { $round }: { $black } { $black_points } 
    *[other] Met { $points } punten win je de partij.
 }
 asked-score-over = Partij { $match } is voorbij: { $black } { $black_points } : { $white_points } { $white }.
-asked-board = { COMMAND("board") } laat het bord nog eens zien, en *{ button-own-view }* onder een bord laat het van jouw kant zien.
+asked-board = { COMMAND("board") } laat het bord nog eens zien, en *{ button-own-view }* onder een bord laat het zien zoals je het hebt ingesteld.
 asked-of-several = Je speelt meerdere partijen: { COMMAND("matches") } noemt ze.
 asked-next-round = **{ $name }** in { $place }: als er nog een ronde komt, begint die zodra alle partijen van deze ronde voorbij zijn.
 asked-next-round-until = **{ $name }** in { $place }: als er nog een ronde komt, begint die zodra alle partijen van deze ronde voorbij zijn. Ze hebben tijd tot { $until }.

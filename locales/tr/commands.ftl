@@ -575,8 +575,8 @@ replay-description = Tekrar, { $rounds }. { $count ->
    *[other] turlar
 }. Aynı hamlelerin yazılı hâli: /{ command-record }
 settings-server = Bu sunucunun kanallarındaki tahtaların teması: { $theme }.
-settings-server-board-decider = Bu sunucunun kanallarındaki tahtalar sırası gelen oyuncunun bakış açısından çizilir. Tahtanın altındaki *{ button-own-view }* onu yalnızca sana, kendi bakış açından gösterir.
-settings-server-board-white = Bu sunucunun kanallarındaki tahtalar her zaman Beyaz’ın bakış açısından çizilir. Tahtanın altındaki *{ button-own-view }* onu yalnızca sana, kendi bakış açından gösterir.
+settings-server-board-decider = Bu sunucunun kanallarındaki tahtalar sırası gelen oyuncunun bakış açısından çizilir. Tahtanın altındaki *{ button-own-view }* onu yalnızca sana, kendi ayarlarınla gösterir.
+settings-server-board-white = Bu sunucunun kanallarındaki tahtalar her zaman Beyaz’ın bakış açısından çizilir. Tahtanın altındaki *{ button-own-view }* onu yalnızca sana, kendi ayarlarınla gösterir.
 settings-daily-puzzle = Her gün { $channel } kanalında bir bulmaca.
 settings-no-daily-puzzle = Günlük bulmaca yok.
 settings-server-board-at-once = Hamleden sonra tahta hemen gelir.

@@ -120,7 +120,7 @@ asked-score = { $match } maçı, { $round }. tur: { $black } { $black_points } :
    *[other] Maçı kazanmak için { $points } puan gerekir.
 }
 asked-score-over = { $match } maçı bitti: { $black } { $black_points } : { $white_points } { $white }.
-asked-board = { COMMAND("board") } tahtayı yeniden gösterir; bir tahtanın altındaki *{ button-own-view }* onu senin tarafından gösterir.
+asked-board = { COMMAND("board") } tahtayı yeniden gösterir; bir tahtanın altındaki *{ button-own-view }* onu senin ayarlarınla gösterir.
 asked-of-several = Birden çok maç oynuyorsun: { COMMAND("matches") } hepsini sıralar.
 asked-next-round = { $place } kanalındaki **{ $name }**: bir tur daha varsa, bu turun bütün maçları bitince başlar.
 asked-next-round-until = { $place } kanalındaki **{ $name }**: bir tur daha varsa, bu turun bütün maçları bitince başlar. Son tarih: { $until }.

@@ -154,16 +154,12 @@ impl Analyse {
             accuracy: Sides { black: black.share(), white: white.share() },
             judged: Sides { black: black.judged, white: white.judged },
         };
-        // The text comes first, because the picture may fail.
-        if self.json {
-            print_json(&analysis)?;
-        } else {
-            print(&text(&analysis))?;
-        }
-        let Some(file) = gif else { return Ok(()) };
+        // The text comes first, because the picture may fail. The picture is written also if nobody reads the text.
+        let printed = if self.json { print_json(&analysis) } else { print(&text(&analysis)) };
+        let Some(file) = gif else { return printed };
         let rounds = Rounds::of(&record, Locale::English).marked(judged.iter().map(Vec::as_slice));
         match picture(&rounds, &Renderer::new(), Kind::Animation) {
-            Ok(bytes) => file.write(|out| out.write_all(&bytes)),
+            Ok(bytes) => file.write(|out| out.write_all(&bytes)).and(printed),
             Err(failure) => {
                 file.discard();
                 Err(failure)

@@ -10,6 +10,7 @@ use super::{
     CausedBy, Claim, Club, Entry, Event, History, Input, MatchId, MessageId, Person, Place, Refusal, Server,
     Timestamp,
     clock_enforcement::{claimable, is_flag_due, preferences_for, times_for},
+    if_then_due::is_reply_due,
     match_clock::Turn,
     store_event::{append, append_owed},
     voting::{self, Stage, Voting},
@@ -123,8 +124,8 @@ impl Club {
         Ok(Confirmation::Fallen)
     }
 
-    /// Pauses a match whose flag is due or whose vote is over, because the bot cannot read whether there was an answer or another
-    /// vote. The turn is not charged, and a direct message to both players, or to the person who has begun the vote match, is
+    /// Pauses a match whose flag or planned reply is due or whose vote is over, because the bot cannot read whether there was an
+    /// answer or another vote. The turn is not charged, and a direct message to both players, or to the person who has begun the vote match, is
     /// queued. Returns whether this call paused the match.
     ///
     /// # Errors
@@ -133,7 +134,8 @@ impl Club {
         let Some((mut writing, history)) = self.begin_for(unread.id).await? else { return Ok(false) };
         let turn = places_of(&mut writing, &history).await?.map(|places| places.turn);
         let is_due = is_flag_due(&mut writing, &history, now, now).await?
-            || is_vote_over(&mut writing, &history, now).await?;
+            || is_vote_over(&mut writing, &history, now).await?
+            || is_reply_due(&mut writing, &history, now).await?;
         if turn != Some(unread.turn) || !is_due {
             return Ok(false);
         }

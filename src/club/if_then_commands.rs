@@ -7,15 +7,16 @@ use super::{
     Person, PlacesRead, Refusal, Status, Timestamp, When,
     clock_enforcement::times_for,
     flag_evidence::places_of,
-    if_then::{PlanState, delay},
+    if_then::PlanState,
+    if_then_due::{is_up, reply_at},
     if_then_progress::{base, read},
     store_event::append_within_bound,
     stored_word::StoredWord,
 };
 use crate::store::{IfThenRow, StoreError, WriteTransaction};
 
-/// The maximum number of plans that are examined in one call.
-const PLANS_PER_CALL: i64 = 1000;
+/// The maximum number of plans that are read in one query.
+const PLANS_PER_PAGE: i64 = 1000;
 
 /// The result of [`Club::play_ahead`].
 #[derive(Debug)]
@@ -139,7 +140,7 @@ impl Club {
         let mut due = DueReplies::default();
         let mut last = None;
         loop {
-            let page = self.store.if_then_to_examine(last.as_ref(), PLANS_PER_CALL).await?;
+            let page = self.store.if_then_to_examine(last.as_ref(), PLANS_PER_PAGE).await?;
             if page.is_empty() {
                 return Ok(due);
             }
@@ -245,12 +246,6 @@ impl Club {
     }
 }
 
-/// Whether the time of the player to decide would be up if the delay were charged. If so, a standing offer no longer delays the
-/// reply.
-fn is_up(clock: Option<Clock>) -> bool {
-    clock.and_then(|clock| clock.least_left()).is_some_and(|left| left <= 0)
-}
-
 impl History {
     /// Checks that a side can plan replies in this match now.
     ///
@@ -268,11 +263,6 @@ impl History {
         }
         Ok(())
     }
-}
-
-/// When the reply to the event `event` is played.
-fn reply_at(row: &IfThenRow, event: u32, since: Timestamp) -> Timestamp {
-    Timestamp(since.0.saturating_add(delay(row.seed, event)))
 }
 
 /// A plan with a line added to it, the number of that line, and the row to be stored. `row` is the stored plan, if there is one.

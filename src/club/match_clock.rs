@@ -206,7 +206,8 @@ impl Clock {
                 (turn, &mut left, history.time_control)
             {
                 if let (Event::TakenBack, Some(taker)) = (event, applied.entry.by.side()) {
-                    // The time since the last change is charged to the player who takes back, whatever was offered since then.
+                    // The player who takes back is charged for the time since the turn last changed, even if an offer was open in
+                    // that time.
                     let since =
                         changed_at.map_or(0, |changed| times.between(taker, changed, applied.entry.at));
                     carried = last.time_used + since;

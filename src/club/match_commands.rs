@@ -437,9 +437,8 @@ impl Club {
     /// # Errors
     /// Returns a [`Refusal`] if another match is running in the parent place, or this match is unknown.
     pub async fn leave_thread(&self, id: MatchId) -> Result<Place, Refusal> {
-        let history = self.match_by_id(id).await?.ok_or(Refusal::NoMatch)?;
+        let (mut writing, history) = self.begin_for(id).await?.ok_or(Refusal::NoMatch)?;
         let Some(place) = history.thread_of else { return Ok(history.place) };
-        let mut writing = self.store.write().await?;
         if let Some(running) = writing.running_match(place.0).await? {
             return Err(Refusal::PlaceTaken(MatchId(running)));
         }
@@ -455,9 +454,8 @@ impl Club {
     /// # Errors
     /// When the database fails, or the match cannot be replayed.
     pub async fn move_to_thread(&self, id: MatchId, thread: Place) -> Result<(), StoreError> {
-        let history = self.match_by_id(id).await?;
-        let Some(parent) = history.and_then(|history| history.thread_of) else { return Ok(()) };
-        let mut writing = self.store.write().await?;
+        let Some((mut writing, history)) = self.begin_for(id).await? else { return Ok(()) };
+        let Some(parent) = history.thread_of else { return Ok(()) };
         writing.move_announcements(id.0, thread.0).await?;
         writing.move_match(id.0, thread.0, Some(parent.0)).await?;
         writing.commit().await

@@ -25,6 +25,7 @@ mod found_puzzles;
 mod identifiers;
 mod if_then;
 mod if_then_commands;
+mod if_then_due;
 mod if_then_progress;
 mod imported_record;
 mod interaction_languages;

@@ -288,7 +288,7 @@ mod tests {
         }
         let unknown = stakes([None, None], MatchLength::Single, NOON);
         assert_eq!(unknown, [Stake { rating: 1500, gain: 162, loss: 162 }; 2]);
-        // A win that changes no rating is worth nothing; an upset counts.
+        // A win of the far stronger player changes neither rating. A win of the far weaker player changes both.
         let far_apart = stakes([Some(rating(1900, 60)), Some(rating(1400, 60))], MatchLength::Single, NOON);
         assert_eq!((far_apart[0].gain, far_apart[1].loss), (0, 0));
         assert!(far_apart[0].loss > 0 && far_apart[1].gain > 0);

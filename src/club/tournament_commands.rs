@@ -1,7 +1,7 @@
 //! Commands on tournaments.
 
 use kamisado_rules::{BySide, Layout, Opening};
-use kamisado_tournaments::{Event, Format, Refusal as EventRefusal, Terms};
+use kamisado_tournaments::{Event, Format, Phase, Refusal as EventRefusal, Terms};
 
 use super::{
     Actor, BlocksInTournament, Club, History, Input, MatchId, MatchStatusInTournament, MessageId, Person,
@@ -45,8 +45,9 @@ pub struct ListedTournament {
 /// The maximum number of times that a person can sign up for a tournament. It bounds the events that one person can cause.
 pub const MOST_SIGN_UPS: i64 = 10;
 
-/// The maximum number of events before the start. It bounds the events that many people together can cause.
-const MOST_EVENTS_OF_SIGN_UP: i64 = 2 * MOST_SIGN_UPS * Terms::MOST_ENTRANTS as i64;
+/// The maximum number of events before the start. It bounds the events that many people together can cause, and suffices for 256
+/// people who all sign up and off as often as they may.
+const MOST_EVENTS_OF_SIGN_UP: i64 = 2 * MOST_SIGN_UPS * 256;
 
 impl Club {
     /// Makes a tournament, for which people can sign up.
@@ -117,9 +118,11 @@ impl Club {
                     return Err(refused(EventRefusal::Full));
                 }
                 let player = writing.player(by.person.0, &by.kept_name()).await?;
-                if writing.sign_ups_of(id.0, player, tournament_event_codes::SIGNED_UP).await?
-                    >= MOST_SIGN_UPS
-                {
+                // Whoever is in, or comes after the start, is told so instead.
+                let counts =
+                    tournament.entrant_of(by.person).is_none() && tournament.state.phase() == Phase::SignUp;
+                let kind = tournament_event_codes::SIGNED_UP;
+                if counts && writing.sign_ups_of(id.0, player, kind).await? >= MOST_SIGN_UPS {
                     return Err(Refusal::Tournament(TournamentRefusal::SignedUpTooOften));
                 }
                 let rating = rating.unwrap_or_else(|| Rating::new(input.at)).rating;
@@ -275,9 +278,11 @@ impl Club {
         }
     }
 
-    /// Like [`Club::advance_tournament`], but for a tournament that was just read. Also returns `None` if the sign-up would end
-    /// now but `reaches` is false for the tournament's server, or the bot is away from it: people may have signed up or off
-    /// without its knowledge. Call it again later.
+    /// Like [`Club::advance_tournament`], but for a tournament that was just read. `reaches` says whether the bot reaches a server.
+    ///
+    /// A sign-up that is due does not end while the bot does not reach the tournament's server, or is recorded as away from it,
+    /// because people may have signed up or off without the bot's knowledge. The function then returns `None`, and must be called
+    /// again later.
     ///
     /// # Errors
     /// When the database fails, or the tournament cannot be replayed.

@@ -103,7 +103,6 @@ label! {
         PutReaction => "PUT /channels/{channel}/messages/{message}/reactions/{emoji}/@me",
         DeleteReaction => "DELETE /channels/{channel}/messages/{message}/reactions/{emoji}/@me",
         PostThread => "POST /channels/{channel}/messages/{message}/threads",
-        PostThreadWithoutMessage => "POST /channels/{channel}/threads",
         GetThreadMember => "GET /channels/{channel}/thread-members/{user}",
         GetGuild => "GET /guilds/{guild}",
         GetMember => "GET /guilds/{guild}/members/{user}",

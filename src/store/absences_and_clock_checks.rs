@@ -144,7 +144,8 @@ impl WriteTransaction {
         Ok(absences_of(&mut self.transaction, server, since).await?)
     }
 
-    /// Makes the clock of a match due for examination, and reports that its time is up.
+    /// Makes the clock of a match due for examination. The commit then reports to its listeners that the time of the player to
+    /// decide seems to be up.
     pub(crate) async fn report_time_up(&mut self, id: i64) -> Result<(), StoreError> {
         self.due.add(DueRow::TimeIsUp(id));
         self.schedule_examination(id, 0).await

@@ -16,7 +16,6 @@ pub(crate) enum DueRow {
     Channel(u64),
     /// Something happened in a running match, which waits for the player of this side.
     Turn {
-        /// The match.
         match_id: i64,
         /// The side, as a stored word.
         side: &'static str,

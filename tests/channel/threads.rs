@@ -199,11 +199,11 @@ async fn a_match_whose_challenge_was_deleted_gets_a_thread_of_its_own() {
     channel.handle().fault(strike(Action::Error { status: 404, code: 10_008 })).unwrap();
     channel.press(&challenge, channel.grace, "Accept in a thread").await;
     let handle = channel.handle();
-    let opened = |handle: &Handle| handle.threads_of(channel.id).first().copied();
-    assert!(handle.wait_until(|handle| opened(handle).is_some(), PATIENCE).await, "a thread is opened");
-    let thread = opened(&handle).unwrap();
-    assert_ne!(thread, challenge.id, "the thread does not start from the challenge");
+    let starts = |message: &Message| message.content.starts_with("k1") && message.id != challenge.id;
+    let starter = handle.wait_for_message(channel.id, starts, PATIENCE).await.expect("another message");
+    let thread = starter.id;
     let board = channel.board_in(thread, Snowflake::new(0)).await;
+    assert_eq!(handle.threads_of(channel.id), [thread], "there is one thread");
     handle.say(thread, channel.ada, "red forward 4").unwrap();
     channel.board_in(thread, board.id).await;
     channel.assert_no_violations();

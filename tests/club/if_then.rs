@@ -427,3 +427,22 @@ async fn what_was_written_during_an_absence_comes_before_a_planned_reply() {
     assert!(matches!(nothing, PlayedAhead::Nothing), "{nothing:?}");
     assert_eq!(hours.history(id).await.entries.last().unwrap().entry.event, Event::Decided(own));
 }
+
+#[tokio::test]
+async fn a_match_pauses_if_it_cannot_be_read_whether_a_planned_reply_is_still_meant() {
+    let hours = Hours::new().await;
+    let (id, when, _) = planned(&hours, None).await;
+    decide(&hours, id, when).await;
+    let early = hours.table.club.answer_places(id).await.unwrap().unwrap();
+    assert!(!hours.table.club.pause_unread(&early, hours.now()).await.unwrap(), "the reply is not due yet");
+    let hours = hours.away(2 * HOUR).await;
+    hours.pass(BACKFILL_GRACE);
+    let unread = hours.table.club.answer_places(id).await.unwrap().unwrap();
+    assert!(hours.table.club.pause_unread(&unread, hours.now()).await.unwrap());
+    let paused = hours.history(id).await;
+    assert!(paused.paused);
+    assert_eq!(paused.entries.last().unwrap().entry.event, Event::PausedUnread);
+    let held = hours.table.club.play_ahead(id, None, hours.now()).await.unwrap();
+    assert!(matches!(held, PlayedAhead::Held), "{held:?}");
+    assert!(!hours.table.club.pause_unread(&unread, hours.now()).await.unwrap(), "once is enough");
+}

@@ -245,7 +245,16 @@ async fn who_signs_up_and_off_again_and_again_is_refused_alone() {
     }
     let refused = change(&table, id, 3, TournamentChange::SignUp).await;
     assert!(matches!(refused, Err(Refusal::Tournament(TournamentRefusal::SignedUpTooOften))), "{refused:?}");
+    for _ in 0..MOST_SIGN_UPS - 1 {
+        change(&table, id, 4, TournamentChange::SignUp).await.unwrap();
+        change(&table, id, 4, TournamentChange::SignOff).await.unwrap();
+    }
     change(&table, id, 4, TournamentChange::SignUp).await.expect("others still can");
+    let is_in = change(&table, id, 4, TournamentChange::SignUp).await;
+    assert!(
+        matches!(is_in, Err(Refusal::Tournament(TournamentRefusal::Event(EventRefusal::SignedUpAlready)))),
+        "{is_in:?}"
+    );
     let other = signed_up(&table, TournamentKind::Swiss, 3..=3).await;
     assert_eq!(table.club.tournament(other).await.unwrap().unwrap().state.entrants().len(), 1);
 }

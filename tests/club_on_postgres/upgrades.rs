@@ -122,6 +122,8 @@ async fn databases_of_released_versions_hold_after_the_upgrade_what_upgraded_fil
         }
         make_tables(&upgraded, newest).await;
         copy_rows(&file, &upgraded).await;
+        // The key of the file is not beside the fixture.
+        execute(&upgraded, "DELETE FROM marks WHERE name = 'key of deleted people' RETURNING name").await;
         let before = contents(&upgraded).await;
         assert!(before.len() > 50, "{}: {} rows", fixture.display(), before.len());
         Store::migrate(&upgraded, Some(&folder.path().join("before.dump"))).await.unwrap();

@@ -15,7 +15,7 @@ pub enum Level {
     Casual,
     /// Often sees the answer to a reply.
     Regular,
-    /// Never misses a win of three decisions.
+    /// Never misses a win that it can force within three decisions, including the opponent's.
     Skilled,
     /// Looks four decisions ahead.
     Strong,

@@ -45,8 +45,9 @@ impl Solver {
         Some(Advice { value, distance: None, line })
     }
 
-    /// Corrects the value of the last of the positions that have occurred in a round, and the decision that achieves it, by the
-    /// decisions that draw the round. `found` is what the solver has found for the position alone.
+    /// Adjusts a result of the solver to a round in which positions have occurred before, because some decisions then draw the
+    /// round. `occurred` are the positions of the round so far, in order; the last one is the position to decide in. `found` is the
+    /// value of that position without the earlier ones, and the decision that achieves it.
     pub(crate) fn in_round(
         &mut self,
         occurred: &[Position],

@@ -363,7 +363,8 @@ fn without_mentions(line: &str) -> (String, usize) {
     (text, mentions)
 }
 
-/// The text between quotation marks at its beginning and end. `None` if it has none.
+/// The part of a text between the quotation marks at the text's beginning and end. `None` if a mark is missing there, or if that
+/// part contains further marks.
 fn within_quotation_marks(text: &str) -> Option<&str> {
     let is_mark = |sign: char| matches!(sign, '"' | '“' | '”' | '„' | '«' | '»');
     let within = text.strip_prefix(is_mark)?.strip_suffix(is_mark)?.trim();

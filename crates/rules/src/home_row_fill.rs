@@ -32,11 +32,11 @@ impl Setup {
         Some(BySide { black: self.fill(Side::Black, from)?, white: self.fill(Side::White, from)? })
     }
 
-    /// The board at the start of the next round, filled from one side. `None` unless every tower is on the board
-    /// exactly once.
+    /// The board at the start of the next round, after both home rows are filled from their players' left or right. `None` unless
+    /// every tower is on the board exactly once.
     ///
-    /// The towers keep their ranks, and the side that lost to `winner` opens. The winner of a round compares both
-    /// fills before choosing.
+    /// The towers keep their ranks, and the side that lost to `winner` opens. The winner of a round compares both fills before
+    /// choosing.
     pub fn next_round(&self, from: FillFrom, winner: Side) -> Option<Self> {
         let lineups = self.filled(from)?;
         let mut next = Self::empty(self.board, self.variants, !winner, Awaiting::Opening);

@@ -438,8 +438,8 @@ mod tests {
 
     #[test]
     fn the_longest_list_of_settings_fits_into_a_message() {
-        // The number of characters by which a command's mention, which has the command's id, is longer than its name as
-        // code.
+        // The mention of a command contains the command's id. It is longer than the command's name as code by this number of
+        // characters.
         const COMMAND_ID: usize = 21;
         let of = OfServer {
             server: Server(3),

@@ -37,7 +37,7 @@ pub(super) struct PressedClaim {
     pub input: Input,
     pub id: MatchId,
     pub by: Person,
-    /// The last event of the match that the reminder shows.
+    /// The sequence number of the match's last event when the bot composed the message with the button.
     pub seen: u32,
     pub claim: Claim,
 }

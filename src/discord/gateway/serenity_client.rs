@@ -182,7 +182,7 @@ async fn make_client(
 /// Renews the leases of the process's shards until the returned guard is dropped.
 fn renew_meanwhile(session: &Arc<Session>) -> AbortOnDropHandle<()> {
     let renewing = Arc::clone(session);
-    // The database is used on the runtime of the tasks.
+    // Runs on the runtime of the bot's tasks, because the database's connections belong to that runtime.
     let renewals = async move { shard_leases::keep_to_the_end(&renewing).await };
     AbortOnDropHandle::new(session.tasks.runtime.spawn(renewals))
 }

@@ -58,8 +58,8 @@ pub(crate) fn settle_when_read(bot: &Arc<Bot>, id: MatchId, settle: Settle) {
         let Some(_confirming) = confirming.inbound.confirmations.begin(id) else { return };
         let Ok(_permit) = CONFIRMING.acquire().await else { return };
         if let Err(error) = confirm_until_settled(&confirming, id, UNREAD_MAX, settle).await {
-            // The periodic jobs find the flag again, and the next check of the votes finds the vote again.
-            error!(%id, %error, "a flag or the end of a vote cannot be confirmed");
+            // The next checks of the clocks, the votes and the plans find it again.
+            error!(%id, %error, "a flag, the end of a vote or a planned reply cannot be confirmed");
         }
     });
 }

@@ -168,8 +168,8 @@ impl SentAnswers {
         self.take_back_if(writer, |known| known.answered.refused_in == Some(id))
     }
 
-    /// Forgets an answer, so that it is not taken back. `reply` is the message of the answer, and `to` is the message
-    /// that it answers. Both are compared, because the message of an answer may not be known yet.
+    /// Forgets an answer, so that the bot does not delete it later. `reply` is the bot's message with the answer, and `to` is the
+    /// message that it answers. Both are compared, because the id of the bot's message may not be recorded yet.
     pub(crate) fn mark_as_lasting(&self, writer: Person, reply: MessageId, to: Option<MessageId>) {
         if let Some(of_writer) = self.answers().get_mut(&writer) {
             of_writer.retain(|Remembered { answered, answer }| {

@@ -334,7 +334,7 @@ impl Reader {
     }
 }
 
-/// Checks that the notes after the towers agree with the effects of their squares by the rules.
+/// Asserts that each tower's note agrees with the rules: whether the tower's square raises its rank, traps it, or does neither.
 fn assert_notes(position: &kamisado_rules::Position, reader: &Reader, text: &str) {
     for (square, Tower { side, color, rank }, note) in reader.towers_of(text).0 {
         let raised = usize::from(position.strength(side, color)) > rank.index();

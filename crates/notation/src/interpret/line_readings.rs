@@ -92,7 +92,8 @@ impl LineReading {
             })
     }
 
-    /// Whether the reading names a tower in full, and then a direction with a distance.
+    /// Whether the reading names a tower, a direction and a distance, and all words are typed in full in one language. False for a
+    /// text that begins with a number.
     pub(super) fn names_whole_move(&self) -> bool {
         // "2 purple ones left" says how many remain.
         self.is_in_full()

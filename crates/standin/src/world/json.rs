@@ -47,7 +47,8 @@ impl World {
         json
     }
 
-    /// The roles of the guild that a message of a person mentions. `@everyone` has a list of its own.
+    /// The guild's roles that are mentioned in a message; none if the bot is the author. Discord reports a mention of `@everyone`
+    /// in a field of its own.
     fn mentioned_roles(&self, message: &Message, channel: Option<&Channel>) -> Vec<Snowflake> {
         let guild = channel.and_then(|channel| channel.guild).and_then(|guild| self.guilds.get(&guild));
         let roles = guild.filter(|_| message.author != self.bot).map_or(&[][..], |guild| &guild.roles);

@@ -37,7 +37,7 @@ pub(crate) struct User {
     pub(crate) permissions: Permissions,
     pub(crate) locale: String,
     pub(crate) direct_messages: DirectMessages,
-    /// The user's roles, in any guild.
+    /// The ids of the user's roles in all guilds together.
     #[serde(default)]
     pub(crate) roles: Vec<Snowflake>,
     /// Whether the user has installed the bot's application for themselves.

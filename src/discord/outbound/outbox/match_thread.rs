@@ -6,14 +6,14 @@
 
 use std::sync::Arc;
 
-use serenity::all::{AutoArchiveDuration, ChannelId, ChannelType, CreateThread, EditThread};
+use serenity::all::{AutoArchiveDuration, ChannelId, CreateThread, EditThread};
 
 use crate::{
-    club::{History, Refusal, Seat},
+    club::{History, Place, Refusal, Seat},
     discord::{
         bot::{Bot, Error},
         id_conversion,
-        outbound::tournament_pauses,
+        outbound::{message_builder, tournament_pauses},
         rate_limited_http::RateLimitedHttp,
         request_failure,
         request_rate_limiter::Priority,
@@ -21,6 +21,7 @@ use crate::{
     },
     metrics::RequestRoute,
     text::{Locale, game_words, text},
+    view::message::Message,
 };
 use kamisado_rules::Side;
 
@@ -32,7 +33,7 @@ const LONGEST_NAME: usize = 100;
 pub(super) enum Opened {
     /// The bot can post in the match's place.
     Ready,
-    /// The thread cannot be opened, so the match has moved to the parent channel or to another thread.
+    /// The thread cannot be opened, so the match has moved to the parent channel, or its thread starts from another message.
     Moved,
 }
 
@@ -66,7 +67,7 @@ pub(super) async fn open(bot: &Arc<Bot>, history: &History) -> Result<Opened, Er
     }
     let code = request_failure::code(&error);
     if code == Some(request_failure::UNKNOWN_MESSAGE) {
-        return open_without_message(bot, history, (channel, starter)).await;
+        return replace_starter(bot, history, channel).await;
     }
     tracing::warn!(match = %history.id, code, "no thread can be opened for a match");
     match club.leave_thread(history.id).await {
@@ -77,27 +78,16 @@ pub(super) async fn open(bot: &Arc<Bot>, history: &History) -> Result<Opened, Er
     }
 }
 
-/// Opens a thread for a match whose starting message was deleted, and moves the match there. Does nothing if the match has such
-/// a thread already. If the bot stops before the commit, it opens one more thread after its start.
-async fn open_without_message(
-    bot: &Arc<Bot>,
-    history: &History,
-    (parent, own): (ChannelId, ChannelId),
-) -> Result<Opened, Error> {
-    let api = &bot.api;
-    let known = api.request(Priority::Board, RequestRoute::GetChannel, api.http().get_channel(own)).await;
-    match known {
-        Ok(_) => return Ok(Opened::Ready),
-        Err(error) if request_failure::code(&error) == Some(request_failure::UNKNOWN_CHANNEL) => {}
-        Err(error) => return Err(error.into()),
-    }
+/// Posts another message from which the thread of a match can start, because the former one was deleted, and moves the match
+/// there. If Discord's answer is lost or the commit fails, the nonce has Discord return the same message for some minutes.
+async fn replace_starter(bot: &Arc<Bot>, history: &History, parent: ChannelId) -> Result<Opened, Error> {
     let locale = resolve_audience::locale_of_server(&bot.club, history.server).await?;
-    let thread = CreateThread::new(name(locale, history)).kind(ChannelType::PublicThread);
-    let thread = thread.auto_archive_duration(AutoArchiveDuration::OneWeek);
-    let made = parent.create_thread(api.http(), thread);
-    let made = api.request(Priority::Board, RequestRoute::PostThreadWithoutMessage, made).await?;
-    tracing::info!(match = %history.id, place = %made.id, "a thread is opened without the deleted message");
-    bot.club.move_to_thread(history.id, id_conversion::place(made.id)).await?;
+    let nonce = format!("s{:x}-{:x}", history.id.0, history.place.0 >> 22);
+    let starter = message_builder::create_message(Message::from(name(locale, history)), &nonce);
+    let posted = parent.send_message(bot.api.http(), starter);
+    let posted = bot.api.request(Priority::Board, RequestRoute::PostMessage, posted).await?;
+    tracing::info!(match = %history.id, message = %posted.id, "the message is replaced from which a thread starts");
+    bot.club.move_to_thread(history.id, Place(posted.id.get())).await?;
     Ok(Opened::Moved)
 }
 
