@@ -132,7 +132,7 @@ async fn begin(handle: &Handle, channel: Snowflake, players: BySide<Snowflake>) 
 
 async fn resign(handle: &Handle, channel: Snowflake, player: Snowflake, board: Snowflake) {
     let mut command = handle.command(channel, player, "resign", &json!({})).expect("a command");
-    let answer = command.answer().await.expect("an answer");
+    let answer = command.complete_answer().await.expect("an answer");
     let question = answer.message().expect("a question").clone();
     let yes = question.button("Give up").expect("a button");
     handle.press(question.id, player, yes).expect("pressed").answer().await.expect("an answer");

@@ -158,13 +158,8 @@ impl Analyse {
         let printed = if self.json { print_json(&analysis) } else { print(&text(&analysis)) };
         let Some(file) = gif else { return printed };
         let rounds = Rounds::of(&record, Locale::English).marked(judged.iter().map(Vec::as_slice));
-        match picture(&rounds, &Renderer::new(), Kind::Animation) {
-            Ok(bytes) => file.write(|out| out.write_all(&bytes)).and(printed),
-            Err(failure) => {
-                file.discard();
-                Err(failure)
-            }
-        }
+        let bytes = picture(&rounds, &Renderer::new(), Kind::Animation)?;
+        file.write(|out| out.write_all(&bytes)).and(printed)
     }
 
     fn judged(&self, solver: &mut Solver, round: &FinishedRound, interrupt: &Interrupt) -> Vec<Judgment> {
@@ -249,7 +244,7 @@ fn round_analysis(
 fn told(round: &RoundAnalysis) -> String {
     let number = round.round;
     let Some(winner) = &round.winner else {
-        let how = if round.finished || round.lost_by == "draw" { "drawn" } else { "not played to its end" };
+        let how = if round.finished { "drawn" } else { "not played to its end" };
         return format!("Round {number}: {how}");
     };
     let early = if round.finished { "" } else { ", as the opponent gave up or ran out of time" };

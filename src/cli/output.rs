@@ -28,7 +28,7 @@ pub(super) fn print_json(value: &impl Serialize) -> Result<(), Failure> {
 pub(super) struct ResultFile {
     path: PathBuf,
     file: File,
-    /// Whether the file did not exist before.
+    /// Whether the file did not exist before and has no result yet. Such a file is removed.
     is_new: bool,
 }
 
@@ -42,24 +42,25 @@ impl ResultFile {
 
     /// Replaces the content of the file by what `write` writes.
     pub(super) fn write(
-        self,
-        write: impl FnOnce(&mut BufWriter<File>) -> io::Result<()>,
+        mut self,
+        write: impl FnOnce(&mut BufWriter<&File>) -> io::Result<()>,
     ) -> Result<(), Failure> {
-        let Self { path, file, .. } = self;
+        self.is_new = false;
         let written = || {
             // A device has no length.
-            if file.metadata()?.is_file() {
-                file.set_len(0)?;
+            if self.file.metadata()?.is_file() {
+                self.file.set_len(0)?;
             }
-            let mut out = BufWriter::new(file);
+            let mut out = BufWriter::new(&self.file);
             write(&mut out)?;
             out.flush()
         };
-        written().map_err(|error| file_failure(&path, &error))
+        written().map_err(|error| file_failure(&self.path, &error))
     }
+}
 
-    /// Leaves things as they were before the file was opened.
-    pub(super) fn discard(self) {
+impl Drop for ResultFile {
+    fn drop(&mut self) {
         if self.is_new {
             // An empty file that cannot be removed does no harm.
             let _ = remove_file(&self.path);

@@ -164,7 +164,7 @@ pub(super) fn picture(rounds: &Rounds, renderer: &Renderer, kind: Kind) -> Resul
 }
 
 fn read(path: &Path) -> Result<String, Failure> {
-    let failed = |error: io::Error| Failure::Finding(format!("{}: {error}", path.display()));
+    let failed = |error: io::Error| file_failure(path, &error);
     let mut text = String::new();
     let input: Box<dyn Read> = if path == Path::new("-") {
         Box::new(io::stdin().lock())

@@ -163,7 +163,6 @@ impl Solve {
         if let Some(proof) = proof {
             return file.write(|out| certificate_format::write(out, position, &proof));
         }
-        file.discard();
         Err(Failure::Finding(match solution.value {
             Value::Win | Value::Loss => {
                 "no certificate: the search ended before the proof was complete".to_owned()

@@ -493,7 +493,7 @@ impl Club {
                 Ok(ExaminedChallenge::Lapsed(challenge)) => lapsed.challenges.push(challenge),
                 Ok(ExaminedChallenge::Postponed(challenge)) => lapsed.postponed.extend(challenge),
                 // An unreadable challenge must not keep the others open.
-                Err(error @ (StoreError::Unreadable { .. } | StoreError::Corrupt(_))) => {
+                Err(error) if error.is_about_one_row() => {
                     writing.settle_challenge(id, "lapsed").await?;
                     lapsed.unreadable.push((ChallengeId(id), error));
                 }

@@ -98,7 +98,7 @@ impl Club {
                     kept.due.extend(is_flag_due.then_some(MatchId(id)));
                 }
                 // One unreadable match must not stop the clocks of all others.
-                Err(error @ (StoreError::Unreadable { .. } | StoreError::Corrupt(_))) => {
+                Err(error) if error.is_about_one_row() => {
                     kept.unreadable.push((MatchId(id), error));
                     if let Err(error) = self.store.schedule_examination(id, now.0.saturating_add(DAY)).await {
                         kept.unreadable.push((MatchId(id), error));

@@ -161,7 +161,7 @@ impl Club {
             let history = match self.match_by_id(id).await {
                 Ok(Some(history)) => history,
                 Ok(None) => continue,
-                Err(error @ (StoreError::Unreadable { .. } | StoreError::Corrupt(_))) => {
+                Err(error) if error.is_about_one_row() => {
                     due.unreadable.push(error);
                     continue;
                 }

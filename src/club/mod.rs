@@ -142,7 +142,7 @@ pub use refusal::{
 pub use resolve_language::{
     Contact, Languages, NO_CHALLENGE, PreferredLanguage, ServerLanguage, StatedLanguage,
 };
-pub use running_matches::{Running, RunningHere};
+pub use running_matches::{Running, RunningHere, keep_the_only_waiting};
 pub use seasons::{Season, SeasonEnd};
 pub use seat::{MachineLevel, Seat};
 pub use server_membership::KEPT_AFTER_LEAVING;

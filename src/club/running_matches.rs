@@ -41,6 +41,13 @@ pub enum RunningHere {
     ByVotes(Box<History>),
 }
 
+/// If exactly one of these matches waits for a person, keeps only that one.
+pub fn keep_the_only_waiting(matches: &mut Vec<History>, person: Person) {
+    if matches.iter().filter(|history| history.waits_for(person)).count() == 1 {
+        matches.retain(|history| history.waits_for(person));
+    }
+}
+
 impl Club {
     /// The running match of a place and its players, without replaying it.
     ///
@@ -93,6 +100,20 @@ impl Club {
             }
         }
         Ok((readable, unreadable))
+    }
+
+    /// A person's running matches in threads that were opened for them in a channel, in the order of [`Running::matches`].
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn running_in_threads_of(
+        &self,
+        person: Person,
+        channel: Place,
+    ) -> Result<Vec<History>, StoreError> {
+        let mut matches = self.running_of(person).await?.matches;
+        matches.retain(|history| history.is_in_thread_of(channel));
+        Ok(matches)
     }
 
     /// The running matches of a person that can be read.

@@ -5,22 +5,16 @@ use std::{
     sync::{Arc, Mutex, PoisonError},
 };
 
-use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::sync::MutexGuard;
 
 use crate::club::Place;
 
 /// The exhibitions that this process plays. The club limits the number of all exhibitions. Clones share them.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Exhibitions {
     places: Arc<Mutex<BTreeSet<Place>>>,
-    /// Has a permit while no exhibition asks the engine.
-    asking: Arc<Semaphore>,
-}
-
-impl Default for Exhibitions {
-    fn default() -> Self {
-        Self { places: Arc::default(), asking: Arc::new(Semaphore::new(1)) }
-    }
+    /// Locked while an exhibition asks the engine.
+    asking: Arc<tokio::sync::Mutex<()>>,
 }
 
 /// A guard: an exhibition counts as under way until this is dropped.
@@ -38,10 +32,9 @@ impl Exhibitions {
     }
 
     /// Waits until no other exhibition asks the engine, so that at most one of their questions is ahead of people's in the queue.
-    /// The turn lasts until the permit is dropped. Exhibitions have their turns in the order in which they came. `None` never, as
-    /// the semaphore is never closed.
-    pub(crate) async fn turn_to_ask(&self) -> Option<OwnedSemaphorePermit> {
-        Arc::clone(&self.asking).acquire_owned().await.ok()
+    /// The turn lasts until the guard is dropped. Exhibitions have their turns in the order in which they came.
+    pub(crate) async fn turn_to_ask(&self) -> MutexGuard<'_, ()> {
+        self.asking.lock().await
     }
 }
 
@@ -61,12 +54,14 @@ mod tests {
     async fn one_exhibition_at_a_time_asks_the_engine() {
         let exhibitions = Exhibitions::default();
         let first = exhibitions.turn_to_ask().await;
-        assert!(first.is_some());
         let other = exhibitions.clone();
         let mut second = Box::pin(other.turn_to_ask());
         assert!(tokio::time::timeout(Duration::ZERO, &mut second).await.is_err(), "the first one asks");
         drop(first);
-        assert!(second.await.is_some());
+        assert!(
+            tokio::time::timeout(Duration::ZERO, second).await.is_ok(),
+            "it is the turn of the second one"
+        );
     }
 
     #[test]

@@ -3,9 +3,7 @@
 use kamisado_engine::{Advice, Value, draws_by_repetition};
 use kamisado_notation::{Style, Writer};
 use kamisado_render::{RenderError, Renderer};
-use kamisado_rules::{
-    Awaiting, Decision, DecisionEffects, Ending, FillFrom, Next, Phase, Position, RoundEnd, Side,
-};
+use kamisado_rules::{Awaiting, Decision, DecisionEffects, Ending, Next, Phase, Position, RoundEnd, Side};
 
 use super::{
     alt_text,
@@ -319,48 +317,35 @@ impl Words<'_> {
         let locale = self.locale;
         let (player, opponent) = (self.names.name(filler), self.names.name(!filler));
         let reader = self.reader_of(filler);
-        let wins = match (left, right) {
+        let look = || Some(text!(locale, "hint-look-fill", reader = reader, player = player.clone()));
+        let look_wins =
+            || Some(text!(locale, "hint-look-fill-wins", reader = reader, player = player.clone()));
+        let (look, sentence) = match (left, right) {
             (Value::Win, Value::Unknown) => {
-                Some(text!(locale, "hint-fill-left-wins", reader = reader, player = player.clone()))
+                (look_wins(), text!(locale, "hint-fill-left-wins", reader = reader, player = player.clone()))
             }
             (Value::Unknown, Value::Win) => {
-                Some(text!(locale, "hint-fill-right-wins", reader = reader, player = player.clone()))
+                (look_wins(), text!(locale, "hint-fill-right-wins", reader = reader, player = player.clone()))
             }
-            _ => None,
+            (Value::Win, Value::Loss | Value::Draw) | (Value::Draw, Value::Loss) => {
+                (look(), text!(locale, "hint-fill-left", reader = reader, player = player.clone()))
+            }
+            (Value::Loss | Value::Draw, Value::Win) | (Value::Loss, Value::Draw) => {
+                (look(), text!(locale, "hint-fill-right", reader = reader, player = player.clone()))
+            }
+            (Value::Win, Value::Win) => {
+                (None, text!(locale, "hint-fill-any", reader = reader, player = player.clone()))
+            }
+            (Value::Loss, Value::Loss) => (None, text!(locale, "hint-fill-none", opponent = opponent)),
+            (Value::Draw, Value::Draw) => (None, text!(locale, "hint-fill-even")),
+            (Value::Unknown, _) | (_, Value::Unknown) => {
+                return (vec![text!(locale, "hint-unknown")], Some(stage));
+            }
         };
-        if let Some(sentence) = wins {
-            if stage == HintStage::Where {
-                let look = text!(locale, "hint-look-fill-wins", reader = reader, player = player);
-                return (vec![look], Some(HintStage::Move));
-            }
-            return (vec![sentence], None);
+        match look {
+            Some(look) if stage == HintStage::Where => (vec![look], Some(HintStage::Move)),
+            _ => (vec![sentence], None),
         }
-        let better = match (left, right) {
-            (Value::Win, Value::Loss | Value::Draw) | (Value::Draw, Value::Loss) => Some(FillFrom::Left),
-            (Value::Loss | Value::Draw, Value::Win) | (Value::Loss, Value::Draw) => Some(FillFrom::Right),
-            _ => None,
-        };
-        let sentence = match (better, left) {
-            (Some(_), _) if stage == HintStage::Where => {
-                let look = text!(locale, "hint-look-fill", reader = reader, player = player);
-                return (vec![look], Some(HintStage::Move));
-            }
-            (Some(FillFrom::Left), _) => {
-                text!(locale, "hint-fill-left", reader = reader, player = player)
-            }
-            (Some(FillFrom::Right), _) => {
-                text!(locale, "hint-fill-right", reader = reader, player = player)
-            }
-            (None, Value::Win) if right == Value::Win => {
-                text!(locale, "hint-fill-any", reader = reader, player = player)
-            }
-            (None, Value::Loss) if right == Value::Loss => {
-                text!(locale, "hint-fill-none", opponent = opponent)
-            }
-            (None, Value::Draw) if right == Value::Draw => text!(locale, "hint-fill-even"),
-            (None, _) => return (vec![text!(locale, "hint-unknown")], Some(stage)),
-        };
-        (vec![sentence], None)
     }
 }
 

@@ -144,13 +144,7 @@ async fn commands_show_the_board_again_play_a_move_resign_and_rank_the_players()
     let asked = channel.command(channel.grace, "resign", json!({})).await;
     assert!(asked.is_ephemeral() && asked.content().contains("really"), "{}", asked.content());
     let question = asked.message().expect("a question with buttons").clone();
-    let yes = question.button("Give up").expect("a button");
-    handle
-        .press(question.id, channel.grace, yes)
-        .unwrap()
-        .complete_answer()
-        .await
-        .expect("an answer in time");
+    channel.press(&question, channel.grace, "Give up").await;
     let last = channel.board_after(second.id).await;
     assert!(last.content.contains("Grace resigns") && last.content.contains("Ada wins"), "{}", last.content);
     // Every command and mention about the match is answered with the same message.

@@ -26,12 +26,7 @@ async fn rejoin(channel: &Channel, guild: Snowflake, place: Snowflake) -> Arc<Me
     handle.remove_bot(guild);
     // The answer to a command separates the two events, so that the bot does not receive them at once.
     let direct = handle.direct_channel(channel.ada).unwrap();
-    handle
-        .command(direct, channel.ada, "help", &json!({}))
-        .unwrap()
-        .complete_answer()
-        .await
-        .expect("an answer");
+    channel.command_in(direct, channel.ada, "help", json!({})).await;
     handle.add_bot(guild);
     let greets = |message: &Message| message.content.contains("Hello, I referee");
     handle.wait_for_message(place, greets, PATIENCE).await.expect("a greeting")
@@ -111,11 +106,7 @@ async fn new_players_read_a_tip_with_each_turn() {
     channel.handle().say(channel.id, channel.grace, "blue forward 5").unwrap();
     let third = channel.board_after(second.id).await;
     assert!(third.content.contains("Why yellow?"), "{}", third.content);
-    let asked = channel.command(channel.grace, "resign", json!({})).await;
-    let question = asked.message().unwrap().clone();
-    let yes = question.button("Give up").unwrap();
-    channel.handle().press(question.id, channel.grace, yes).unwrap().complete_answer().await.unwrap();
-    let end = channel.board_after(third.id).await;
+    let end = channel.resign_after(&third, channel.grace).await;
     let next = channel.begin("single").await;
     assert!(next.id > end.id && !next.content.contains("first match"), "{}", next.content);
     assert!(next.button("Show me how").is_none());

@@ -504,10 +504,7 @@ async fn a_question_that_discord_refuses_leaves_the_earlier_one() {
     let question = channel.reply_to(said).await;
     let refuse = |action| Fault { on: Matcher::route("POST", "/messages"), action };
     let struck = async |times| {
-        let began = std::time::Instant::now();
-        while handle.struck() < times && began.elapsed() < PATIENCE {
-            tokio::time::sleep(std::time::Duration::from_millis(20)).await;
-        }
+        handle.wait_until(|handle| handle.struck() >= times, PATIENCE).await;
         assert_eq!(handle.struck(), times);
     };
     handle.fault(refuse(Action::Error { status: 400, code: 50_035 })).unwrap();

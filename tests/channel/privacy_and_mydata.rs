@@ -17,8 +17,7 @@ async fn mydata_exports_and_deletes_data_and_opponents_can_continue() {
     let board = channel.begin("single").await;
     handle.say(channel.id, channel.ada, "red forward 4").unwrap();
     channel.board_after(board.id).await;
-    let mut command = handle.command(channel.id, channel.ada, "mydata export", &json!({})).unwrap();
-    command.complete_answer().await.expect("an answer in time");
+    let command = handle.command(channel.id, channel.ada, "mydata export", &json!({})).unwrap();
     let file = command.finished(PATIENCE).await.expect("a file");
     assert_eq!(file.ephemeral_to, Some(channel.ada));
     assert_eq!(file.attachments.len(), 1, "{}", file.content);
@@ -42,9 +41,7 @@ async fn mydata_exports_and_deletes_data_and_opponents_can_continue() {
     // The question's button works after a restart.
     channel.kill_bot().await;
     channel.start_bot().await;
-    let delete = question.button("Delete").unwrap();
-    let done =
-        handle.press(question.id, channel.ada, delete).unwrap().complete_answer().await.expect("an answer");
+    let done = channel.press(&question, channel.ada, "Delete").await;
     assert!(done.content().contains("forgotten you"), "{}", done.content());
     let end = channel.board_after(challenge.id).await;
     assert!(end.content.contains("wins the match") && !end.content.contains("Ada"), "{}", end.content);
@@ -58,8 +55,7 @@ async fn mydata_exports_and_deletes_data_and_opponents_can_continue() {
     let only_what_applies = [sentence("mydata-ask", &[]), sentence("mydata-ask-final", &[])].join(" ");
     assert_eq!(nothing.content(), only_what_applies);
     let question = nothing.message().unwrap().clone();
-    let button = question.button("Delete").unwrap();
-    let again = handle.press(question.id, channel.ada, button).unwrap().complete_answer().await.unwrap();
+    let again = channel.press(&question, channel.ada, "Delete").await;
     assert!(again.content().contains("keep nothing"), "{}", again.content());
     channel.assert_no_violations();
 }
@@ -72,15 +68,13 @@ async fn a_cancelled_deletion_keeps_the_data_and_an_unknown_user_has_none() {
     channel.begin("single").await;
     let asked = channel.command(channel.ada, "mydata delete", json!({})).await;
     let question = asked.message().unwrap().clone();
-    let keep = question.button("Keep").unwrap();
-    let kept = handle.press(question.id, channel.ada, keep).unwrap().complete_answer().await.unwrap();
+    let kept = channel.press(&question, channel.ada, "Keep").await;
     assert!(kept.content().contains("Nothing was deleted"), "{}", kept.content());
     let listed = channel.command(channel.ada, "matches", json!({})).await;
     assert!(listed.content().contains("k1"), "{}", listed.content());
 
     let stranger = handle.add_user("Mallory", Permissions::of_a_member(), "en-US");
-    let mut command = handle.command(channel.id, stranger, "mydata export", &json!({})).unwrap();
-    command.complete_answer().await.unwrap();
+    let command = handle.command(channel.id, stranger, "mydata export", &json!({})).unwrap();
     let answer = command.finished(PATIENCE).await.unwrap();
     assert!(answer.content.contains("keep nothing") && answer.attachments.is_empty(), "{}", answer.content);
     channel.assert_no_violations();

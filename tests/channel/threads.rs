@@ -193,8 +193,7 @@ async fn a_match_whose_thread_cannot_be_opened_is_played_in_the_channel() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_match_whose_challenge_was_deleted_gets_a_thread_of_its_own() {
-    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
-    channel.start_bot().await;
+    let channel = Channel::started().await;
     let challenge = channel.challenge("single").await;
     channel.handle().fault(strike(Action::Error { status: 404, code: 10_008 })).unwrap();
     channel.press(&challenge, channel.grace, "Accept in a thread").await;

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use kamisado_standin::{Action, DirectMessages, Fault, Matcher, Message, Snowflake};
+use kamisado_standin::{Action, Answer, DirectMessages, Fault, Matcher, Message, Snowflake};
 use serde_json::json;
 
 use super::days_off::with_a_day_for_each_move;
@@ -39,6 +39,18 @@ async fn until(happens: impl Fn() -> bool) {
     }
 }
 
+/// Ada begins a card.
+async fn keep_card(channel: &Channel) {
+    let listed = channel.command(channel.ada, "matches", json!({})).await;
+    channel.press(listed.message().unwrap(), channel.ada, "Keep this in my direct messages").await;
+}
+
+/// Ada chooses one digest a day.
+async fn choose_digest(channel: &Channel) -> Answer {
+    let turns = channel.subcommand_choice("settings", "mine", "turns", "by one direct message a day");
+    channel.command(channel.ada, "settings mine", json!({ "turns": turns })).await
+}
+
 /// The number of requests that post, edit or delete messages of a channel.
 fn requests(channel: &Channel, direct: Snowflake) -> usize {
     let path = format!("/channels/{direct}/messages");
@@ -59,10 +71,7 @@ async fn a_card_is_one_message_that_is_edited_once_a_minute_and_replaced_when_it
 
     // The stand-in logs a request shortly after its effect becomes visible.
     let handle = channel.handle();
-    let began = std::time::Instant::now();
-    while requests(&channel, direct) == 0 && began.elapsed() < PATIENCE {
-        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
-    }
+    until(|| requests(&channel, direct) > 0).await;
 
     // Moves within a minute of the last update cause no request.
     let before = requests(&channel, direct);
@@ -86,11 +95,7 @@ async fn a_card_is_one_message_that_is_edited_once_a_minute_and_replaced_when_it
         "UPDATE turn_cards SET asked_at = asked_at - 60000, posted_at = posted_at - 3100000, shown = 0";
     in_database(&channel, outdated).await;
     channel.start_bot().await;
-    let edited = async || requests(&channel, direct) == before + 1;
-    let began = std::time::Instant::now();
-    while !edited().await && began.elapsed() < PATIENCE {
-        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
-    }
+    until(|| requests(&channel, direct) > before).await;
     assert_eq!(requests(&channel, direct), before + 1);
     let shown_now = handle.message(card.id).expect("the message stays");
     assert!(shown_now.content.contains("No match waits"), "{}", shown_now.content);
@@ -121,8 +126,7 @@ async fn a_card_that_was_refreshed_by_its_button_is_still_brought_up_to_date() {
     let handle = channel.handle();
     handle.say(channel.id, channel.ada, "Red Forward 4 Blue").unwrap();
     let board = channel.board_after(first.id).await;
-    let listed = channel.command(channel.ada, "matches", json!({})).await;
-    channel.press(listed.message().unwrap(), channel.ada, "Keep this in my direct messages").await;
+    keep_card(&channel).await;
     let card = shown(&channel, direct, |message| message.content.contains("No match waits")).await;
     // Within the minute after the last edit, the turn passes to Ada, she refreshes the card, and she moves.
     handle.say(channel.id, channel.grace, "Blue Forward 1 Orange").unwrap();
@@ -197,8 +201,7 @@ async fn who_reads_a_digest_is_still_notified_of_offers_and_challenges_and_finds
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_accepts_no_direct_message_is_told_in_the_channel_and_notified_by_boards_again() {
     let (mut channel, first, direct) = begun().await;
-    let turns = channel.subcommand_choice("settings", "mine", "turns", "by one direct message a day");
-    channel.command(channel.ada, "settings mine", json!({ "turns": turns })).await;
+    choose_digest(&channel).await;
     let handle = channel.handle();
     handle.set_direct_messages(channel.ada, DirectMessages::Closed);
     channel.kill_bot().await;
@@ -216,8 +219,7 @@ async fn whoever_accepts_no_direct_message_is_told_in_the_channel_and_notified_b
     assert_eq!(board.pinged, [channel.ada], "the boards notify again");
 
     // If Ada begins a card now, the bot tells her again that it cannot send her direct messages.
-    let listed = channel.command(channel.ada, "matches", json!({})).await;
-    channel.press(listed.message().unwrap(), channel.ada, "Keep this in my direct messages").await;
+    keep_card(&channel).await;
     let told = handle.wait_for_message_after(channel.id, told.id, is_told, PATIENCE).await;
     assert_eq!(told.expect("another message in the channel").pinged, [channel.ada]);
     channel.assert_no_violations();
@@ -258,8 +260,7 @@ async fn two_people_whose_digests_are_due_at_the_same_moment_get_one_each() {
 async fn a_card_that_the_database_does_not_know_is_deleted_by_its_button() {
     let (channel, _, direct) = begun().await;
     let handle = channel.handle();
-    let listed = channel.command(channel.ada, "matches", json!({})).await;
-    channel.press(listed.message().unwrap(), channel.ada, "Keep this in my direct messages").await;
+    keep_card(&channel).await;
     let card = shown(&channel, direct, |message| message.content.contains("k1 against Grace")).await;
     // As after a crash between the post and the commit.
     in_database(&channel, "DELETE FROM turn_cards").await;
@@ -275,9 +276,8 @@ async fn a_card_that_its_owner_stops_while_it_is_posted_does_not_stay() {
     let handle = channel.handle();
     let on = Matcher::route("POST", "/messages").in_channel(direct);
     handle.fault(Fault { on, action: Action::Delay { seconds: 2.0 } }).unwrap();
-    let listed = channel.command(channel.ada, "matches", json!({})).await;
-    channel.press(listed.message().unwrap(), channel.ada, "Keep this in my direct messages").await;
-    until(|| handle.struck() == 1).await;
+    keep_card(&channel).await;
+    assert!(handle.wait_until(|handle| handle.struck() == 1, PATIENCE).await);
     in_database(&channel, "DELETE FROM turn_cards").await;
     let deleted = || {
         let log = handle.request_log();
@@ -291,8 +291,7 @@ async fn a_card_that_its_owner_stops_while_it_is_posted_does_not_stay() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_digest_that_discord_refuses_again_and_again_is_not_repeated_every_few_seconds() {
     let (mut channel, _, direct) = begun().await;
-    let turns = channel.subcommand_choice("settings", "mine", "turns", "by one direct message a day");
-    channel.command(channel.ada, "settings mine", json!({ "turns": turns })).await;
+    choose_digest(&channel).await;
     channel.wait_until_all_sent().await;
     channel.kill_bot().await;
     in_database(&channel, DIGEST_IS_DUE).await;
@@ -300,7 +299,7 @@ async fn a_digest_that_discord_refuses_again_and_again_is_not_repeated_every_few
     let on = Matcher::route("POST", "/messages").in_channel(direct).always();
     handle.fault(Fault { on, action: Action::Status { status: 500 } }).unwrap();
     channel.start_bot().await;
-    until(|| handle.struck() > 0).await;
+    assert!(handle.wait_until(|handle| handle.struck() > 0, PATIENCE).await);
     let began = std::time::Instant::now();
     tokio::time::sleep(std::time::Duration::from_secs(15)).await;
     // The waits are at least 0.25, 0.5, 1, 2, 4 and 8 seconds, and the bot looks every three seconds.
@@ -315,8 +314,7 @@ async fn what_is_told_in_a_channel_instead_of_a_digest_is_in_the_language_of_the
     let (mut channel, _, _) = begun().await;
     let handle = channel.handle();
     handle.set_user_locale(channel.ada, "de");
-    let turns = channel.subcommand_choice("settings", "mine", "turns", "by one direct message a day");
-    let told = channel.command(channel.ada, "settings mine", json!({ "turns": turns })).await;
+    let told = choose_digest(&channel).await;
     assert!(told.content().contains("in deiner Zeitzone"), "{}", told.content());
     handle.set_direct_messages(channel.ada, DirectMessages::Closed);
     channel.wait_until_all_sent().await;
@@ -332,16 +330,14 @@ async fn what_is_told_in_a_channel_instead_of_a_digest_is_in_the_language_of_the
 #[tokio::test(flavor = "multi_thread")]
 async fn a_kill_between_the_post_of_a_card_or_digest_and_its_commit_posts_neither_twice() {
     let (mut channel, _, direct) = begun().await;
-    let turns = channel.subcommand_choice("settings", "mine", "turns", "by one direct message a day");
-    channel.command(channel.ada, "settings mine", json!({ "turns": turns })).await;
+    choose_digest(&channel).await;
     let handle = channel.handle();
     let lose_answer = || {
         let on = Matcher::route("POST", "/messages").in_channel(direct);
         handle.fault(Fault { on, action: Action::HangAfterWork }).unwrap();
     };
     lose_answer();
-    let listed = channel.command(channel.ada, "matches", json!({})).await;
-    channel.press(listed.message().unwrap(), channel.ada, "Keep this in my direct messages").await;
+    keep_card(&channel).await;
     let card = shown(&channel, direct, |message| message.content.contains("k1 against Grace")).await;
     channel.kill_bot().await;
     in_database(&channel, "UPDATE turn_cards SET asked_at = asked_at - 60000").await;

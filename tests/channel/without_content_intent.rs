@@ -98,12 +98,7 @@ async fn the_greeting_says_how_to_address_the_bot() {
     let place = handle.add_channel(guild, "games");
     handle.remove_bot(guild);
     let direct = handle.direct_channel(channel.ada).unwrap();
-    let help = handle
-        .command(direct, channel.ada, "help", &json!({}))
-        .unwrap()
-        .complete_answer()
-        .await
-        .expect("an answer");
+    let help = channel.command_in(direct, channel.ada, "help", json!({})).await;
     assert!(
         !help.content().contains("cannot read ordinary messages"),
         "a direct message is read: {}",

@@ -430,7 +430,7 @@ impl Week {
             let option = options.choose(&mut self.chance).unwrap();
             let value = option["value"].as_str().unwrap();
             if id.starts_with("v1:tower:") {
-                let answer = handle.choose(board.id, decider, &id, &[value]).unwrap().answer().await;
+                let answer = handle.choose(board.id, decider, &id, &[value]).unwrap().complete_answer().await;
                 let answer = answer.expect("an answer");
                 let moves = answer.message().unwrap();
                 let (id, options) = menus(moves).choose(&mut self.chance).unwrap().clone();
@@ -494,7 +494,7 @@ impl Week {
             let replies = suggested(&json!({ "when": when, "play": "" }), "play").await;
             let Some(play) = replies.choose(&mut self.chance) else { continue };
             let line = json!({ "when": when, "play": play });
-            let told = handle.command(standing.place, owner, "if", &line).unwrap().answer().await;
+            let told = handle.command(standing.place, owner, "if", &line).unwrap().complete_answer().await;
             self.planned += u32::from(told.expect("an answer").is_ephemeral());
         }
     }

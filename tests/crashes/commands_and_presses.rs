@@ -288,7 +288,7 @@ impl Play {
         assert_eq!(self.count(EVENTS, thread).await, 1, "the move is kept once: {}", second.content);
         let grace = self.channel.grace;
         let mut asked = command(&self.channel, thread, grace, "resign", &json!({}));
-        let asked = asked.answer().await.expect("an answer in time");
+        let asked = asked.complete_answer().await.expect("an answer in time");
         let question = asked.message().expect("a question").clone();
         let yes = question.controls().next().unwrap()["custom_id"].as_str().unwrap();
         let resign = |table: &Channel| table.handle().press(question.id, grace, yes).unwrap();

@@ -7,18 +7,7 @@ use crate::support::{Channel, PATIENCE};
 
 /// A player resigns. Returns the last board.
 async fn resign(channel: &Channel, board: &Message, black: bool) -> std::sync::Arc<Message> {
-    let user = channel.user(black);
-    let asked = channel.command(user, "resign", json!({})).await;
-    let question = asked.message().expect("a question").clone();
-    let yes = question.button("Give up").expect("a button");
-    channel
-        .handle()
-        .press(question.id, user, yes)
-        .unwrap()
-        .complete_answer()
-        .await
-        .expect("an answer in time");
-    channel.board_after(board.id).await
+    channel.resign_after(board, channel.user(black)).await
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -250,6 +250,11 @@ async fn best_play_is_told_as_far_as_no_position_of_it_stands_between_people() {
     channel.assert_no_violations();
 }
 
+/// Whether a message is the puzzle of a day that everybody sees.
+fn is_daily(found: &Message) -> bool {
+    found.content.starts_with(&sentence("puzzle-daily", &[])) && found.ephemeral_to.is_none()
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_moderator_switches_the_daily_puzzle_on_and_it_comes_once() {
     let mut channel = Channel::started().await;
@@ -267,8 +272,6 @@ async fn a_moderator_switches_the_daily_puzzle_on_and_it_comes_once() {
     let told =
         text_in(Locale::German, "settings-daily-puzzle", &[("channel", &format!("<#{}>", channel.id))]);
     assert!(set.message().unwrap().content.contains(&told), "{}", set.message().unwrap().content);
-    let heading = sentence("puzzle-daily", &[]);
-    let is_daily = |found: &Message| found.content.starts_with(&heading) && found.ephemeral_to.is_none();
     let posted = channel.handle().wait_for_message_after(channel.id, last, is_daily, PATIENCE).await;
     let posted = posted.expect("the puzzle of the day");
     let puzzle = daily(&posted);
@@ -314,8 +317,7 @@ async fn a_moderator_switches_the_daily_puzzle_on_and_it_comes_once() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_daily_puzzle_that_discord_refuses_for_now_comes_later() {
-    let mut channel = Channel::started().await;
-    channel.stop_bot().await;
+    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
     channel.environment.push(("KAMISADO_HOUSEKEEPING_MILLISECONDS", "200".into()));
     channel.start_bot().await;
     let boss =
@@ -326,8 +328,6 @@ async fn a_daily_puzzle_that_discord_refuses_for_now_comes_later() {
     channel.handle().fault(Fault { on, action: Action::Status { status: 503 } });
     let here = channel.subcommand_choice("settings", "server", "daily_puzzle", "every day in this channel");
     channel.command(boss, "settings server", json!({ "daily_puzzle": here })).await;
-    let heading = sentence("puzzle-daily", &[]);
-    let is_daily = |found: &Message| found.content.starts_with(&heading) && found.ephemeral_to.is_none();
     let posted = channel.handle().wait_for_message_after(channel.id, last, is_daily, PATIENCE).await;
     let posted = posted.expect("the puzzle of the day");
     assert!(channel.handle().struck() >= 2);

@@ -189,8 +189,7 @@ async fn a_choice_in_a_menu_that_the_database_refuses_costs_no_match() {
 async fn a_move_command_that_the_database_refuses_costs_no_match() {
     assert_refused_move_costs_nothing(async |channel, _| {
         let options = json!({ "text": "Blue Forward 5 Yellow" });
-        let mut call = channel.handle().command(channel.id, channel.grace, "move", &options).unwrap();
-        call.complete_answer().await.expect("an answer");
+        let call = channel.handle().command(channel.id, channel.grace, "move", &options).unwrap();
         call.finished(PATIENCE).await.expect("the answer follows").content.clone()
     })
     .await;

@@ -28,7 +28,7 @@ async fn two_processes(mut bot: Bot) -> (Bot, [Process; 2]) {
 }
 
 impl Bot {
-    /// Calls a command in a person's chat with the bot, and returns its first answer.
+    /// Calls a command in a person's chat with the bot, and returns the complete answer.
     async fn directly(&self, user: Snowflake, name: &str, options: Value) -> Answer {
         let direct = self.handle().direct_channel(user).unwrap();
         let mut command = self.handle().command(direct, user, name, &options).unwrap();

@@ -226,13 +226,24 @@ impl Channel {
         if black { self.ada } else { self.grace }
     }
 
-    /// Calls a command as a user. Returns the first answer.
+    /// Calls a command as a user. Returns the complete answer.
     pub(crate) async fn command(&self, user: Snowflake, name: &str, options: Value) -> Answer {
-        let mut command = self.handle().command(self.id, user, name, &options).unwrap();
+        self.command_in(self.id, user, name, options).await
+    }
+
+    /// Like [`Channel::command`], in another place.
+    pub(crate) async fn command_in(
+        &self,
+        place: Snowflake,
+        user: Snowflake,
+        name: &str,
+        options: Value,
+    ) -> Answer {
+        let mut command = self.handle().command(place, user, name, &options).unwrap();
         command.complete_answer().await.unwrap_or_else(|| panic!("/{name} is not answered in time"))
     }
 
-    /// Presses the button with this label as a user. Returns the first answer.
+    /// Presses the button with this label as a user. Returns the complete answer.
     pub(crate) async fn press(&self, message: &Message, user: Snowflake, label: &str) -> Answer {
         let button =
             message.button(label).unwrap_or_else(|| panic!("no button {label}: {:?}", message.components));

@@ -67,19 +67,13 @@ pub fn judge_round(
     let occurred: Vec<Position> = decisions.iter().map(|&(position, _)| position).collect();
     for (index, &(position, decision)) in decisions.iter().enumerate().rev() {
         let occurred = &occurred[..=index];
-        let after = if draws_by_repetition(occurred, decision) {
-            Value::Draw
-        } else {
-            match (position.after(decision), judged.last()) {
-                (Some(Next::Position(next)), Some(later)) if later.position == next => {
-                    if next.decider() == position.decider() {
-                        later.before
-                    } else {
-                        later.before.for_opponent()
-                    }
-                }
-                _ => solver.value_after(&position, decision, limits),
-            }
+        let next = position.after(decision);
+        let known = judged.last().filter(|later| next == Some(Next::Position(later.position)));
+        let after = match known {
+            _ if draws_by_repetition(occurred, decision) => Value::Draw,
+            Some(later) if later.by() == position.decider() => later.before,
+            Some(later) => later.before.for_opponent(),
+            None => solver.value_after(&position, decision, limits),
         };
         let (before, better) = if after == Value::Win {
             (Value::Win, None)

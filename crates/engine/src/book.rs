@@ -3,7 +3,7 @@
 //! `cargo run --release -p kamisado-engine --example book` generates it. The shipped `book.txt` answers only 16 of Megasado's
 //! openings that lose. A complete run of that program also answers the other 102.
 
-use kamisado_rules::{Awaiting, Board, Color, Decision, Layout, Position, Setup, Square, Tower};
+use kamisado_rules::{Color, Decision, Position, Square, Symmetry};
 
 /// The book, one decision a line: the hash of a position, the index of a tower's color and the index of a
 /// square.
@@ -11,83 +11,20 @@ const BOOK: &str = include_str!("book.txt");
 
 /// Returns the book's decisions for a position or for one of its mirror images. All of them win.
 pub(crate) fn winning_decisions(position: &Position) -> Vec<Decision> {
-    Image::ALL
-        .into_iter()
-        .map(|image| {
-            let known =
-                image.position(position).map(|mirrored| known_decisions(&mirrored)).unwrap_or_default();
-            known.into_iter().filter_map(|decision| image.decision(position.board(), decision)).collect()
-        })
-        .find(|known: &Vec<_>| known.iter().any(|&decision| position.is_legal(decision)))
-        .unwrap_or_default()
-}
-
-/// A way to mirror a position so that the same can happen in it. Each of them is its own inverse.
-#[derive(Clone, Copy, Debug)]
-struct Image {
-    /// Whether left and right are exchanged.
-    mirrors_files: bool,
-    /// Whether front and back are exchanged, and the sides with them.
-    swaps_sides: bool,
-}
-
-impl Image {
-    /// All images; the position itself comes first.
-    const ALL: [Self; 4] = [
-        Self { mirrors_files: false, swaps_sides: false },
-        Self { mirrors_files: true, swaps_sides: false },
-        Self { mirrors_files: true, swaps_sides: true },
-        Self { mirrors_files: false, swaps_sides: true },
-    ];
-
-    /// The layout of the mirrored board. Half a turn keeps the colors of the squares.
-    const fn layout(self, layout: Layout) -> Layout {
-        if self.mirrors_files == self.swaps_sides {
-            return layout;
-        }
-        match layout {
-            Layout::Plain => Layout::Mirrored,
-            Layout::Mirrored => Layout::Plain,
-            Layout::Turned => Layout::TurnedMirrored,
-            Layout::TurnedMirrored => Layout::Turned,
-        }
+    let own = known_decisions(position);
+    // The book has no position with variants.
+    if !own.is_empty() || !position.variants().is_empty() {
+        return own;
     }
-
-    fn square(self, board: Board, square: Square) -> Option<Square> {
-        let last = board.size() - 1;
-        let file = if self.mirrors_files { last - square.file() } else { square.file() };
-        let row = if self.swaps_sides { last - square.row() } else { square.row() };
-        Square::new(file, row)
-    }
-
-    /// The mirrored position. `None` for a position with variants or without a move to make, since the book has none of these.
-    fn position(self, position: &Position) -> Option<Position> {
-        if !self.mirrors_files && !self.swaps_sides {
-            return Some(*position);
-        }
-        if !position.variants().is_empty()
-            || !matches!(position.awaiting(), Awaiting::Opening | Awaiting::Move { .. })
-        {
-            return None;
-        }
-        let (board, decider) = (position.board(), position.decider());
-        let mirrored = Board { layout: self.layout(board.layout), ..board };
-        let decider = if self.swaps_sides { !decider } else { decider };
-        let mut setup = Setup::empty(mirrored, position.variants(), decider, position.awaiting());
-        for (square, tower) in position.setup().towers() {
-            let side = if self.swaps_sides { !tower.side } else { tower.side };
-            setup.set(self.square(board, square)?, Some(Tower { side, ..tower }));
-        }
-        Position::try_from(&setup).ok()
-    }
-
-    /// The decision of which this one is the mirror image. `None` for a decision that the book cannot have.
-    fn decision(self, board: Board, decision: Decision) -> Option<Decision> {
-        match decision {
-            Decision::Step { tower, to } => Some(Decision::Step { tower, to: self.square(board, to)? }),
-            _ => None,
-        }
-    }
+    let board = position.board();
+    let mut known = Symmetry::all(board).map(|symmetry| {
+        let mirrored = known_decisions(&symmetry.position(position));
+        let is_known = |&decision: &Decision| {
+            symmetry.decision(board, decision).is_some_and(|image| mirrored.contains(&image))
+        };
+        position.decisions().filter(is_known).collect::<Vec<_>>()
+    });
+    known.find(|known| !known.is_empty()).unwrap_or_default()
 }
 
 /// Returns the book's decisions for a position itself.

@@ -84,16 +84,12 @@ impl Solver {
     /// Returns the only decision that wins. `None` unless all other decisions are proved to lose. `limits`
     /// holds for each decision.
     pub fn only_winning_decision(&mut self, position: &Position, limits: Limits<'_>) -> Option<Decision> {
-        let decider = position.decider();
         let mut winning = None;
         for decision in position.decisions() {
-            let wins = match position.after(decision)? {
-                Next::Over(end) => end.winner == decider,
-                Next::Position(next) => match self.solve(&next, limits).value {
-                    Value::Win => next.decider() == decider,
-                    Value::Loss => next.decider() != decider,
-                    Value::Draw | Value::Unknown => return None,
-                },
+            let wins = match self.value_after(position, decision, limits) {
+                Value::Win => true,
+                Value::Loss => false,
+                Value::Draw | Value::Unknown => return None,
             };
             if wins && winning.replace(decision).is_some() {
                 return None;

@@ -29,10 +29,13 @@ fn forced(position: &Position, within: u8) -> Option<Side> {
     if within == 0 {
         return None;
     }
-    let decider = position.decider();
+    best_of(position.decider(), position.decisions().map(|decision| forced_after(position, decision, within)))
+}
+
+/// The side that wins with best play, if the decisions of `decider` lead to these forced winners.
+fn best_of(decider: Side, winners: impl IntoIterator<Item = Option<Side>>) -> Option<Side> {
     let mut lost = true;
-    for decision in position.decisions() {
-        let winner = forced_after(position, decision, within);
+    for winner in winners {
         if winner == Some(decider) {
             return winner;
         }
@@ -104,14 +107,7 @@ proptest! {
                 .decisions()
                 .map(|decision| (decision, forced_after(&position, decision, within)))
                 .collect();
-            let decider = position.decider();
-            let best = if results.values().any(|&winner| winner == Some(decider)) {
-                Some(decider)
-            } else if results.values().all(|&winner| winner == Some(!decider)) {
-                Some(!decider)
-            } else {
-                None
-            };
+            let best = best_of(position.decider(), results.values().copied());
             for (level, decision) in choices.iter().filter(|(level, _)| level.looks_ahead() >= within) {
                 prop_assert_eq!(results[decision], best, "{} within {}: {}", level, within, text);
             }

@@ -72,6 +72,7 @@ pub use setup::{Awaiting, Pending, Setup, Tower};
 pub use setup_validation::SetupError;
 pub use side::{BySide, Side};
 pub use square::Square;
+pub use symmetric_hash::Symmetry;
 pub use tower_paths::Route;
 pub use variant::{Variant, Variants};
 

@@ -1,7 +1,7 @@
 //! Symmetries: the ways in which a position can be mirrored so that corresponding decisions have corresponding results.
 
 use crate::{
-    Awaiting, Board, Color, Layout, Pending, Position, Side, Square,
+    Awaiting, Board, Color, Decision, Layout, Pending, Position, Side, Square,
     bitboards::{Cell, Geometry},
     position::SizedVisitor,
     sized_position::SizedPosition,
@@ -9,8 +9,16 @@ use crate::{
 
 /// A symmetry. It mirrors squares left to right, or front to back with the sides exchanged, or both. It exchanges
 /// colors so that each square has the color of the mirrored layout.
+///
+/// ```
+/// use kamisado_rules::{Board, Game, Position, Symmetry, Variants};
+/// let start = Position::start(Board::plain(Game::Megasado), Variants::NONE);
+/// for symmetry in Symmetry::all(start.board()) {
+///     assert_eq!(symmetry.position(&start).symmetric_hash(), start.symmetric_hash());
+/// }
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Symmetry {
+pub struct Symmetry {
     /// Whether left and right are exchanged.
     mirrors_files: bool,
     /// Whether the home rows and the sides are exchanged.
@@ -23,7 +31,7 @@ struct Symmetry {
 
 impl Symmetry {
     /// All symmetries of a board, including the identity.
-    fn all(board: Board) -> impl Iterator<Item = Self> {
+    pub fn all(board: Board) -> impl Iterator<Item = Self> {
         let ways = [(false, false), (true, false), (false, true), (true, true)];
         ways.into_iter().flat_map(move |(mirrors_files, swaps_sides)| {
             Layout::ALL.into_iter().filter_map(move |layout| {
@@ -88,7 +96,27 @@ impl Symmetry {
     }
 
     /// The mirrored position.
-    fn position<B: Geometry>(self, position: &SizedPosition<B>) -> SizedPosition<B> {
+    pub fn position(self, position: &Position) -> Position {
+        position.visit_sized(Mirror(self))
+    }
+
+    /// The decision in the mirrored position that corresponds to a decision in a position on this board. `None` for a line-up and a
+    /// fill, because they are not made in a position.
+    pub fn decision(self, board: Board, decision: Decision) -> Option<Decision> {
+        let square = |to| self.square(board, to);
+        Some(match decision {
+            Decision::Step { tower, to } => Decision::Step { tower: self.color(tower), to: square(to) },
+            Decision::Push { tower, to } => Decision::Push { tower: self.color(tower), to: square(to) },
+            Decision::Choose { tower } => Decision::Choose { tower: self.color(tower) },
+            Decision::Teleport { tower, to } => {
+                Decision::Teleport { tower: self.color(tower), to: square(to) }
+            }
+            Decision::Stay { tower } => Decision::Stay { tower: self.color(tower) },
+            Decision::Place(_) | Decision::Fill(_) => return None,
+        })
+    }
+
+    fn sized_position<B: Geometry>(self, position: &SizedPosition<B>) -> SizedPosition<B> {
         let board = position.board();
         let awaiting = self.awaiting(board, position.awaiting());
         let mut mirrored =
@@ -136,6 +164,20 @@ impl Position {
     }
 }
 
+/// Mirrors a position by a symmetry.
+struct Mirror(Symmetry);
+
+impl SizedVisitor for Mirror {
+    type Output = Position;
+
+    fn visit<B: Geometry>(self, position: &SizedPosition<B>) -> Position
+    where
+        Position: From<SizedPosition<B>>,
+    {
+        self.0.sized_position(position).into()
+    }
+}
+
 struct SymmetricHash;
 
 impl SizedVisitor for SymmetricHash {
@@ -146,7 +188,7 @@ impl SizedVisitor for SymmetricHash {
         Position: From<SizedPosition<B>>,
     {
         let hashes =
-            Symmetry::all(position.board()).map(|symmetry| symmetry.position(position).zobrist_hash());
+            Symmetry::all(position.board()).map(|symmetry| symmetry.sized_position(position).zobrist_hash());
         hashes.min().unwrap_or_else(|| position.zobrist_hash())
     }
 }
@@ -156,18 +198,9 @@ mod tests {
     use super::*;
     use crate::{Game, Next, Variants};
 
-    /// Computes the positions that mirror a position.
-    struct Mirrored;
-
-    impl SizedVisitor for Mirrored {
-        type Output = Vec<Position>;
-
-        fn visit<B: Geometry>(self, position: &SizedPosition<B>) -> Vec<Position>
-        where
-            Position: From<SizedPosition<B>>,
-        {
-            Symmetry::all(position.board()).map(|symmetry| symmetry.position(position).into()).collect()
-        }
+    /// The positions that mirror a position.
+    fn images(position: &Position) -> Vec<Position> {
+        Symmetry::all(position.board()).map(|symmetry| symmetry.position(position)).collect()
     }
 
     /// The positions of a random round.
@@ -209,7 +242,7 @@ mod tests {
             for variants in Variants::all().filter(|set| game == Game::Megasado || set.is_empty()) {
                 for (seed, layout) in (1..).zip(Layout::ALL) {
                     for position in round(Board { game, layout }, variants, seed).into_iter().step_by(3) {
-                        for mirrored in position.visit_sized(Mirrored) {
+                        for mirrored in images(&position) {
                             assert_eq!(mirrored.perft(2), position.perft(2), "{position:?} {mirrored:?}");
                             assert_eq!(mirrored.symmetric_hash(), position.symmetric_hash());
                         }
@@ -220,12 +253,42 @@ mod tests {
     }
 
     #[test]
+    fn corresponding_decisions_are_legal_in_mirrored_positions_and_lead_to_mirrored_positions() {
+        let board = |layout| Board { game: Game::Megasado, layout };
+        for (seed, variants) in (1..).zip(Variants::all()) {
+            for position in round(board(Layout::Plain), variants, seed).into_iter().step_by(4) {
+                for symmetry in Symmetry::all(position.board()) {
+                    let mirrored = symmetry.position(&position);
+                    assert_eq!(mirrored.decisions().count(), position.decisions().count());
+                    for decision in position.decisions() {
+                        let image = symmetry.decision(position.board(), decision).unwrap();
+                        assert!(mirrored.is_legal(image), "{position:?} {decision:?} {image:?}");
+                        match (position.after(decision).unwrap(), mirrored.after(image).unwrap()) {
+                            (Next::Position(next), Next::Position(other)) => {
+                                assert_eq!(symmetry.position(&next), other, "{position:?} {decision:?}");
+                            }
+                            (Next::Over(end), Next::Over(other)) => {
+                                assert_eq!(symmetry.side(end.winner), other.winner);
+                            }
+                            different => panic!("{position:?} {decision:?}: {different:?}"),
+                        }
+                    }
+                }
+            }
+        }
+        let fill = Decision::Fill(crate::FillFrom::Left);
+        assert!(
+            Symmetry::all(board(Layout::Plain))
+                .all(|symmetry| { symmetry.decision(board(Layout::Plain), fill).is_none() })
+        );
+    }
+
+    #[test]
     fn positions_that_do_not_mirror_each_other_have_other_hashes() {
         let board = Board::plain(Game::Kamisado);
         let mut hashes = std::collections::HashMap::new();
         for position in (1..200).flat_map(|seed| round(board, Variants::NONE, seed)) {
-            let mirrored =
-                hashes.entry(position.symmetric_hash()).or_insert_with(|| position.visit_sized(Mirrored));
+            let mirrored = hashes.entry(position.symmetric_hash()).or_insert_with(|| images(&position));
             assert!(mirrored.contains(&position), "{position:?}");
         }
         assert!(hashes.len() > 1000, "{}", hashes.len());

@@ -7,7 +7,7 @@ use super::{
     resolve_match::{self, Purpose},
 };
 use crate::{
-    club::{History, Status},
+    club::{History, Status, keep_the_only_waiting},
     discord::{
         bot::{Context, Error},
         channel_visibility::Unanswered,
@@ -102,11 +102,9 @@ async fn own_in_thread(call: &Call<'_>) -> Result<Option<History>, Error> {
     {
         return Ok(None);
     }
-    let mut own = club.running_of(person).await?.matches;
-    own.retain(|history| history.is_in_thread_of(call.place) && !history.paused);
-    if own.iter().filter(|history| history.waits_for(person)).count() == 1 {
-        own.retain(|history| history.waits_for(person));
-    }
+    let mut own = club.running_in_threads_of(person, call.place).await?;
+    own.retain(|history| !history.paused);
+    keep_the_only_waiting(&mut own, person);
     Ok(own.into_iter().max_by_key(|history| history.id))
 }
 

@@ -33,9 +33,11 @@ impl RawEventHandler for OrderedRawEventHandler {
         match event {
             Event::Unknown(event) => {
                 bot.note_event(context.shard_id);
-                if matches!(event.kind.as_str(), "GUILD_CREATE" | "GUILD_UPDATE") {
-                    note_own_role(bot, &event.value);
-                    note_language(bot, &event.value);
+                let is_description = matches!(event.kind.as_str(), "GUILD_CREATE" | "GUILD_UPDATE");
+                let id = event.value["id"].as_str().and_then(|id| id.parse().ok());
+                if let Some(server) = id.filter(|_| is_description).map(Server) {
+                    bot.gateway.own_roles.note_all(server, bot.user, own_roles::undecoded(&event.value));
+                    note_language(bot, server, &event.value);
                 }
                 undecoded(bot, Undecoded::of(&event.kind, &event.value));
                 if event.kind == "MESSAGE_UPDATE" {
@@ -116,17 +118,9 @@ fn undecoded(bot: &Arc<Bot>, event: Undecoded) {
     }
 }
 
-/// Notes the bot's own role from the description of a server, though the rest cannot be decoded.
-fn note_own_role(bot: &Bot, guild: &Value) {
-    if let Some(server) = guild["id"].as_str().and_then(|id| id.parse().ok()).map(Server) {
-        bot.gateway.own_roles.note_all(server, bot.user, own_roles::undecoded(guild));
-    }
-}
-
 /// Stores what the description of a server states about its language, though the rest cannot be decoded.
-fn note_language(bot: &Arc<Bot>, guild: &Value) {
-    let id = guild["id"].as_str().and_then(|id| id.parse().ok()).map(Server);
-    let (Some(server), Some(preferred_locale)) = (id, guild["preferred_locale"].as_str()) else { return };
+fn note_language(bot: &Arc<Bot>, server: Server, guild: &Value) {
+    let Some(preferred_locale) = guild["preferred_locale"].as_str() else { return };
     let features = guild["features"].as_array().into_iter().flatten().filter_map(Value::as_str);
     bot.gateway.languages.note(server, preferred_locale, features);
     let bot = Arc::clone(bot);

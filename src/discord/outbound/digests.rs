@@ -71,10 +71,8 @@ struct Retry {
 }
 
 impl Retry {
-    fn begin(config: &Config, now: Instant) -> Self {
-        let mut retry = Self { at: now, backoff: Backoff::of(config) };
-        retry.postpone(now);
-        retry
+    fn new(config: &Config, now: Instant) -> Self {
+        Self { at: now, backoff: Backoff::of(config) }
     }
 
     fn postpone(&mut self, now: Instant) {
@@ -94,18 +92,12 @@ impl Retries {
     }
 
     fn failed(&mut self, person: Person, config: &Config, now: Instant) {
-        self.of_people
-            .entry(person)
-            .and_modify(|retry| retry.postpone(now))
-            .or_insert_with(|| Retry::begin(config, now));
+        self.of_people.entry(person).or_insert_with(|| Retry::new(config, now)).postpone(now);
     }
 
     /// Records that several digests have failed one after the other.
     fn all_failed(&mut self, config: &Config, now: Instant) {
-        match &mut self.of_all {
-            Some(retry) => retry.postpone(now),
-            None => self.of_all = Some(Retry::begin(config, now)),
-        }
+        self.of_all.get_or_insert_with(|| Retry::new(config, now)).postpone(now);
     }
 
     fn sent(&mut self, person: Person) {

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use kamisado_engine::Advice;
-use kamisado_rules::Phase;
+use kamisado_rules::{Phase, Position};
 use tracing::error;
 
 use crate::{
@@ -47,7 +47,7 @@ pub(crate) async fn compose(
     let Some(_reserved) = bot.work.begin(Work::Analysis, person).await else {
         return Ok(Err(bot.work.refusal(locale, person)));
     };
-    let advising = advise(bot, then);
+    let advising = advise(bot, then, &positions);
     let advised = match bot.tasks.stopping.run_until_cancelled(advising).await {
         Some(Ok(Advised::Play(advice))) => Advised::Play(without_guarded(&bot.club, advice).await?),
         Some(Ok(advised)) => advised,
@@ -77,10 +77,10 @@ pub(crate) async fn without_guarded(club: &Club, mut advice: Advice) -> Result<A
     Ok(advice)
 }
 
-async fn advise(bot: &Bot, then: &History) -> Result<Advised, Unanswered> {
+/// Advises about the decision that is due. `positions` are those of the round so far.
+async fn advise(bot: &Bot, then: &History, positions: &[Position]) -> Result<Advised, Unanswered> {
     if let Phase::Playing(_) = then.state.phase() {
-        let occurred = finished_rounds::positions_so_far(then);
-        return Ok(Advised::Play(bot.analyst.advise_in_round(&occurred).await?));
+        return Ok(Advised::Play(bot.analyst.advise_in_round(positions).await?));
     }
     let fill = Fill::due(&then.state).ok_or(Unanswered::NothingToDecide)?;
     Ok(Advised::Fill(fill.worth(bot.analyst.solve(fill.starts).await?)))
@@ -90,14 +90,16 @@ async fn advise(bot: &Bot, then: &History) -> Result<Advised, Unanswered> {
 /// are given only after its end. While a match against the machine runs, they are for its player alone, and for whoever may vote in
 /// it. No hint is given while the machine has to decide.
 pub(crate) fn why_none(locale: Locale, person: Person, now: &History, then: &History) -> Option<String> {
-    if now.status == Status::Running && !now.has_machine() {
+    if now.status != Status::Running {
+        return None;
+    }
+    if !now.has_machine() {
         return Some(text!(locale, "refused-hint-people"));
     }
-    if now.status == Status::Running && !now.has_votes() && now.side_of(person).is_none() {
+    if !now.has_votes() && now.side_of(person).is_none() {
         return refusals::of_club(locale, &Refusal::NotAPlayer, Some(now));
     }
-    let waits_for_machine = now.status == Status::Running
-        && then.last_event() == now.last_event()
+    let waits_for_machine = then.last_event() == now.last_event()
         && now.decider().is_some_and(|side| now.seats[side].is_machine());
     waits_for_machine.then(|| text!(locale, "refused-hint-machine"))
 }

@@ -362,10 +362,8 @@ pub(crate) async fn note_shown(
 
 /// Deletes the message of a card after its owner has stopped the card.
 pub(crate) async fn delete(bot: &Bot, card: TurnCard) {
-    let channel = card.channel.and_then(id_conversion::channel_of);
-    let message = card.message.and_then(id_conversion::message_of);
-    if let (Some(channel), Some(message)) = (channel, message) {
-        delete_message(bot, channel, message).await;
+    if let (Some(place), Some(message)) = (card.channel, card.message) {
+        delete_pressed(bot, place, message).await;
     }
 }
 

@@ -46,10 +46,7 @@ struct VoteEnd {
 impl VoteBoards {
     /// Records that a person has voted in a match without an update of its board.
     pub(crate) fn note(&self, id: MatchId) {
-        let mut boards = self.boards();
-        if boards.outdated.len() < BOARDS_MAX {
-            boards.outdated.entry(id).or_insert(Outdated::Number);
-        }
+        self.put_back(id, Outdated::Number);
     }
 
     /// Notes when the vote after an event of a match ends. If nothing is known of the event's board yet, it shows the

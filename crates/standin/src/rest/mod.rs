@@ -63,7 +63,15 @@ pub(crate) async fn answer(shared: Arc<ServerState>, request: Request<Body>) -> 
         let (_, interaction) = world.interactions.by_token(route.token()?)?;
         Some(interaction.channel)
     });
-    let action = shared.lock().faults.strike(&record.method, route.template(), channel);
+    let action = {
+        let mut world = shared.lock();
+        let action = world.faults.strike(&record.method, route.template(), channel);
+        if action.is_some() {
+            // Whoever waits for the fault to strike looks again.
+            world.bump_version();
+        }
+        action
+    };
     let cut = |shared: &ServerState, record: RequestRecord| {
         shared.lock().log.request(record);
         Err(Cut)

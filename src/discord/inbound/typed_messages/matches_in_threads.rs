@@ -2,7 +2,6 @@
 
 use super::incoming_text::IncomingText;
 use crate::{
-    club::History,
     discord::{bot::Bot, inbound::one_time_notices::NoticeTopic},
     store::StoreError,
     text::Locale,
@@ -22,7 +21,7 @@ pub(super) async fn told(
     locale: Locale,
     incoming: &IncomingText,
 ) -> Result<Option<String>, StoreError> {
-    let mut matches = of_writer(bot, incoming).await?;
+    let mut matches = bot.club.running_in_threads_of(incoming.author.person, incoming.place).await?;
     matches.sort_by_key(|history| !history.waits_for(incoming.author.person));
     let sentences: Vec<String> =
         matches.iter().take(MOST_NAMED).map(|history| board_link::with_thread(locale, history)).collect();
@@ -39,20 +38,10 @@ pub(super) async fn first_notice(
     locale: Locale,
     incoming: &IncomingText,
 ) -> Result<Option<String>, StoreError> {
-    let mut matches = of_writer(bot, incoming).await?;
+    let mut matches = bot.club.running_in_threads_of(incoming.author.person, incoming.place).await?;
     matches.retain(|history| history.waits_for(incoming.author.person));
     let [history] = &matches[..] else { return Ok(None) };
     let is_first =
         bot.inbound.one_time_notices.is_first(incoming.author.person, NoticeTopic::Thread(history.id));
     Ok(is_first.then(|| board_link::with_thread(locale, history)))
-}
-
-/// The writer's running matches in threads that were opened for them in the channel.
-///
-/// # Errors
-/// When the database fails.
-pub(super) async fn of_writer(bot: &Bot, incoming: &IncomingText) -> Result<Vec<History>, StoreError> {
-    let mut matches = bot.club.running_of(incoming.author.person).await?.matches;
-    matches.retain(|history| history.is_in_thread_of(incoming.place));
-    Ok(matches)
 }

@@ -1,11 +1,8 @@
 //! Finds the match that a question to the bot is about.
 
-use super::{
-    incoming_text::{Address, IncomingText},
-    matches_in_threads,
-};
+use super::incoming_text::{Address, IncomingText};
 use crate::{
-    club::{History, RunningHere, Status},
+    club::{History, RunningHere, Status, keep_the_only_waiting},
     discord::{bot::Bot, inbound::message_subject},
     store::StoreError,
 };
@@ -51,12 +48,10 @@ pub(super) async fn subject(bot: &Bot, incoming: &IncomingText) -> Result<Subjec
     let mut elsewhere = if incoming.address == Address::Private {
         bot.club.running_of(person).await?.matches
     } else {
-        matches_in_threads::of_writer(bot, incoming).await?
+        bot.club.running_in_threads_of(person, incoming.place).await?
     };
     // Where one match alone waits for the asker, the question is about that one.
-    if elsewhere.iter().filter(|history| history.waits_for(person)).count() == 1 {
-        elsewhere.retain(|history| history.waits_for(person));
-    }
+    keep_the_only_waiting(&mut elsewhere, person);
     match elsewhere.len() {
         0 => {}
         1 => return Ok(elsewhere.pop().map_or(Subject::None, |one| Subject::Running(Box::new(one)))),
