@@ -1,9 +1,11 @@
 //! A PostgreSQL server for the tests: the one that `KAMISADO_TEST_POSTGRES` names, or a private one in a temporary folder.
 
 use std::{
+    cell::RefCell,
     env,
     fs::Permissions,
     io::{Read, Write},
+    mem,
     os::unix::{
         fs::{PermissionsExt, chown},
         process::CommandExt,
@@ -11,7 +13,7 @@ use std::{
     path::{Path, PathBuf},
     process::{Child, Command, Stdio},
     sync::{
-        Mutex, OnceLock,
+        Mutex, OnceLock, PoisonError,
         atomic::{AtomicU32, Ordering},
     },
     time::{Duration, Instant},
@@ -45,6 +47,26 @@ struct Server {
 
 static SERVER: OnceLock<Server> = OnceLock::new();
 
+/// The names of the databases whose tests have ended.
+static UNUSED: Mutex<Vec<String>> = Mutex::new(Vec::new());
+
+/// The number of unused databases that are dropped together, because each of these statements waits for a checkpoint.
+const DROPPED_TOGETHER: usize = 10;
+
+/// The databases that the tests of a thread have made. The test harness runs each test in a thread of its own, so they are unused
+/// when the thread ends. Without this, the databases of all tests take several gigabytes of the disk.
+struct OfThread(Vec<String>);
+
+impl Drop for OfThread {
+    fn drop(&mut self) {
+        UNUSED.lock().unwrap_or_else(PoisonError::into_inner).append(&mut self.0);
+    }
+}
+
+thread_local! {
+    static OF_THREAD: RefCell<OfThread> = const { RefCell::new(OfThread(Vec::new())) };
+}
+
 impl Server {
     fn url(&self, database: &str) -> String {
         format!("{}{database}{}", self.before, self.after)
@@ -60,7 +82,8 @@ pub(crate) async fn new_database(files: &Path) -> Database {
     let name = format!("kamisado_test_{}_{}", std::process::id(), NUMBER.fetch_add(1, Ordering::Relaxed));
     let copy = format!("CREATE DATABASE {name} TEMPLATE {TEMPLATE}");
     administer(server, copy).await;
-    database(server, &name, files)
+    drop_unused(server).await;
+    database_of_thread(server, name, files)
 }
 
 /// Makes a new database without tables.
@@ -70,7 +93,28 @@ pub(crate) async fn empty_database(files: &Path) -> Database {
     let name =
         format!("kamisado_test_empty_{}_{}", std::process::id(), NUMBER.fetch_add(1, Ordering::Relaxed));
     administer(server, format!("CREATE DATABASE {name}")).await;
-    database(server, &name, files)
+    database_of_thread(server, name, files)
+}
+
+/// Drops the databases of tests that have ended, once there are some.
+async fn drop_unused(server: &Server) {
+    let unused = {
+        let mut unused = UNUSED.lock().unwrap_or_else(PoisonError::into_inner);
+        if unused.len() < DROPPED_TOGETHER {
+            return;
+        }
+        mem::take(&mut *unused)
+    };
+    for name in unused {
+        administer(server, format!("DROP DATABASE {name} WITH (FORCE)")).await;
+    }
+}
+
+/// A database that is dropped after the test of this thread has ended.
+fn database_of_thread(server: &Server, name: String, files: &Path) -> Database {
+    let database = database(server, &name, files);
+    OF_THREAD.with_borrow_mut(|of_thread| of_thread.0.push(name));
+    database
 }
 
 fn database(server: &Server, name: &str, files: &Path) -> Database {
@@ -220,7 +264,7 @@ fn start(programs: &Path, password: Option<&str>, disk: Disk, tls: Option<&Tls>)
     let script = r#"
         start() {
             "$programs/postgres" -D "$folder/data" -k "$folder" -c "fsync=$synced" -c "full_page_writes=$synced" \
-                -c max_connections=200 -c shared_buffers=64MB "$@" >> "$folder/log" 2>&1 &
+                -c max_connections=200 -c shared_buffers=64MB -c max_wal_size=128MB "$@" >> "$folder/log" 2>&1 &
         }
         programs=$1 folder=$2 synced=$3
         shift 3
