@@ -51,10 +51,11 @@ pub(crate) async fn channel_deleted(
     kind: Option<ChannelType>,
 ) {
     pause_matches(&bot, server, deleted).await;
-    if kind.is_some_and(has_no_threads) || !bot.inbound.deleted_channels.add(server, deleted) {
+    if kind.is_some_and(has_no_threads) {
         return;
     }
-    while let Some(deleted) = bot.inbound.deleted_channels.next(server) {
+    let Some(mut examination) = bot.inbound.deleted_channels.add(server, deleted) else { return };
+    while let Some(deleted) = examination.next() {
         let running =
             bot.tasks.until_answered("what is played on a server", || bot.club.read_cursors_in(server)).await;
         let open = running.unwrap_or_default().into_iter().filter(|last| last.is_open).map(|last| last.place);
