@@ -17,14 +17,14 @@ pub(crate) struct DeletedChannels {
 struct ServerPlaces {
     /// The channels that were deleted and not examined yet; `None` while no task examines the server.
     deleted: Option<HashSet<Place>>,
-    /// The channel of each thread in which a match runs, and `None` for each channel; only of places that were examined.
-    /// A thread never changes its channel.
+    /// What is known about the places that were examined: the channel of a thread in which a match runs, or `None` for a
+    /// channel. A thread never changes its channel.
     parents: HashMap<Place, Option<Place>>,
 }
 
 impl DeletedChannels {
-    /// Adds a deleted channel. Returns whether the caller has to examine the server: otherwise, a task that does so
-    /// takes the channel into account.
+    /// Adds a deleted channel. Returns whether the caller has to examine the server. If not, a task already examines
+    /// the server and takes the channel into account.
     pub(super) fn add(&self, server: Server, deleted: Place) -> bool {
         let mut servers = self.servers();
         let waiting = &mut servers.entry(server).or_default().deleted;
