@@ -1,11 +1,11 @@
 //! Measures leaderboards, ends of matches and the computation of all ratings in a large club: 100,000 rated players and a million
 //! finished matches on one server.
 //!
-//! The finished matches are copies of one played match, with other players and results. Their ratings are computed afterwards,
-//! which is measured too. The reader of the pages is a person in the middle of the list, who reads the first page and one in the
-//! middle of the pages that people can turn to. Ends of matches are stored alternately in this database and in one without finished
-//! matches. Environment variables: `PLAYERS` (default 100,000), `MATCHES` (1,000,000), `ROUNDS` (21), and `FOLDER`, in which the
-//! database is made (default: a temporary folder).
+//! The finished matches are copies of one played match, with other players and results. Their ratings are computed afterwards, and
+//! this computation is measured too. A person in the middle of the list reads the first page, and one in the middle of the pages
+//! that people can turn to. Ends of matches are stored alternately in this database and in one without finished matches.
+//! Environment variables: `PLAYERS` (default 100,000), `MATCHES` (1,000,000), `ROUNDS` (21), and `FOLDER`, in which the database is
+//! made (default: a temporary folder).
 
 #[path = "support/mod.rs"]
 mod support;
@@ -60,7 +60,8 @@ async fn measure() {
     end_matches(&empty, &full, rounds).await;
 }
 
-/// Makes a database with many finished matches between many players, and with their results, which have no ratings yet.
+/// Makes a database with many finished matches between many players, and with the results of these matches. There are no ratings
+/// yet.
 async fn fill(database: &Path, players: i64, matches: i64) {
     let mut played = PlayedMatches::new(database).await;
     let template = played.play(&template(MatchLength::Single, 2, 1), 7).await;
@@ -81,7 +82,8 @@ async fn fill(database: &Path, players: i64, matches: i64) {
             ("DELETE FROM announcements", &[]),
             ("UPDATE seats SET player_id = 1000 + (match_id * 7919 + CASE side WHEN 'white' THEN 1 + match_id / 3 % (?1 - 1) ELSE 0 END) % ?1
               WHERE match_id >= ?2", &[players, first]),
-            // The triggers count a match when its row changes, not when it is copied.
+            // The standings are computed here, because the triggers count a match when its row changes, and not when it is
+            // inserted.
             ("DELETE FROM standings", &[]),
             ("INSERT INTO standings (player_id, server_id, played, won, points)
               SELECT player_id, server_id, count(*), sum(won), sum(points) FROM rated_seats GROUP BY player_id, server_id", &[]),
@@ -190,7 +192,7 @@ async fn end_matches(empty: &Path, full: &Path, rounds: u64) {
         for (played, stored, told) in &mut ended {
             let running = played.play(&template(MatchLength::Single, 3, 10 + round), 7).await;
             let took = played.resign(&running, Person(1)).await;
-            // The data that the last board shows besides the events.
+            // Measures the queries for what the last board shows besides the events.
             let since = Instant::now();
             let lines = played.club().standings_of(running.id).await.expect("standings");
             let changes = played.club().rating_changes(running.id).await.expect("changes");

@@ -1,7 +1,7 @@
 //! Measures the time to compose the texts of board messages in each language, and compares it with the time in English.
 //!
 //! Prints, for each language, the median time of five interleaved runs and the number of instructions for a message, both
-//! divided by those of English. The instructions are counted by valgrind, if it is installed; they hardly vary from run to
+//! divided by the values for English. If valgrind is installed, it counts the instructions; their number hardly varies from run to
 //! run. With the code of a language as its argument (`cargo bench --bench texts -- tr`), the program only composes messages
 //! in that language. Environment variable: `MESSAGES` (number of messages of a run, default 20,000).
 
@@ -91,7 +91,7 @@ fn compare_instructions() {
     }
 }
 
-/// The number of instructions for a message in a language, without those of the start and of the first message.
+/// The number of instructions for a message in a language. The start of the program and the first message are not counted.
 fn instructions_of_a_message(code: &str) -> Option<f64> {
     let (one, more) = (instructions(code, 1)?, instructions(code, 1 + COUNTED_MESSAGES)?);
     Some((more - one) / f64::from(COUNTED_MESSAGES))

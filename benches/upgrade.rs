@@ -1,8 +1,8 @@
 //! Measures how long the upgrade of a database with 100,000 matches takes, from the tables of each released version.
 //!
-//! Copies the finished matches in the fixture of the version (`tests/fixtures`), then opens the database with this version.
-//! This makes the backup, runs the migrations and does the rest of the opening. The baseline is the opening of a database
-//! without the copies. Environment variable: `MATCHES` (default 100,000).
+//! Copies the finished matches in the fixture of the version (`tests/fixtures`), and then opens the database with the current
+//! version. The measured time contains the backup, the migrations and the rest of the opening. The baseline is the opening of a
+//! database without the copies. Environment variable: `MATCHES` (default 100,000).
 
 #[path = "support/mod.rs"]
 mod support;

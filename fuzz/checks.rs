@@ -157,7 +157,7 @@ fn go_on(record: &Record) {
     assert_eq!((game.phase(), game.score()), (record.game().phase(), record.game().score()));
 }
 
-/// A position is equal after it is written and read again. A playable position has each tower once and a legal
+/// A position is equal after it is written and read again. A playable position has each tower exactly once and at least one legal
 /// decision.
 pub(crate) fn position(data: &[u8]) {
     let text = String::from_utf8_lossy(data);
@@ -181,7 +181,7 @@ pub(crate) fn position(data: &[u8]) {
     }
 }
 
-/// The incrementally updated hash equals the hash of the same position set up afresh. [`Position::after`] and
+/// The hash that each decision updates equals the hash of a new position with the same towers. [`Position::after`] and
 /// [`Position::play`] give the same result.
 fn assert_hash_follows(mut position: Position, data: &[u8]) {
     for &byte in data.iter().take(MOST_DECISIONS) {
@@ -193,7 +193,8 @@ fn assert_hash_follows(mut position: Position, data: &[u8]) {
         let Next::Position(following) = next else { break };
         position = following;
         let afresh = Position::try_from(&position.setup()).expect("a position is playable");
-        // While a tower is chosen (trap), the turns missed before are part of the position, but not of its setup.
+        // While the player has to choose a tower (trap), the turns that were missed before belong to the position, but not to its
+        // setup.
         assert_eq!(afresh.zobrist_hash() == position.zobrist_hash(), afresh == position);
     }
 }
@@ -209,7 +210,7 @@ fn assert_each_tower_once(setup: &Setup, game: Game) {
     assert_eq!(setup.towers().count(), 2 * game.colors().len());
 }
 
-/// A custom id is written as the same text from which it was parsed. An argument that is decoded in a match and encoded
+/// A custom id that is parsed from a text is written as the same text. An argument that is decoded in a match and encoded
 /// again decodes to the same value.
 pub(crate) fn custom_id(data: &[u8]) {
     let text = String::from_utf8_lossy(data);
@@ -278,7 +279,7 @@ fn pressed_in(pressed: &CustomId, mut state: Match) {
 }
 
 /// All ids that are read from a payload of the gateway occur in the payload. If the payload is a new message with ids, the ids are
-/// found, whether or not the library can decode the payload.
+/// found, even if serenity cannot decode the payload.
 pub(crate) fn gateway(data: &[u8]) {
     let text = String::from_utf8_lossy(data);
     let Some(read) = GatewayPayload::read(&text) else { return };
@@ -306,12 +307,12 @@ pub(crate) fn gateway(data: &[u8]) {
 /// A token in the form of an operator's secret, which [`settings`] adds before the text of a configuration file.
 const SECRET: &str = "MTAwMDAwMDAwMDAwMDAwMDAw.GsEcRt.aBcDeFgHiJkLmNoPqRsTuVwXyZ0123456789ab";
 
-/// A configuration file gives settings within their bounds, or is refused with an error that does not contain the token. The same
-/// lines as environment variables give settings within their bounds or are refused. The same lines as the stored words and numbers
-/// of a server's preferences give preferences within their bounds.
+/// Reads a text in three ways: as a configuration file, as environment variables, and as the stored words and numbers of a server's
+/// preferences. The first two give settings within their bounds or are refused. The error about a file does not contain the token.
+/// The preferences are within their bounds.
 pub(crate) fn settings(data: &[u8]) {
     let text = String::from_utf8_lossy(data);
-    // A file that the text names is not opened.
+    // Texts that may name a file are left out, so that the check opens no file.
     if text.to_ascii_lowercase().contains("_file") {
         return;
     }
@@ -390,8 +391,8 @@ fn assert_after_quiet_hours(hours: QuietHours, due: Timestamp) {
 /// An hour in milliseconds.
 const HOUR: i64 = 3_600_000;
 
-/// Any decisions, legal or not, can be applied to a position of known size, and the methods of the positions after them can be
-/// called, all without a panic.
+/// Applying any decisions to a position of known size does not panic, even if they are not legal. The methods of the resulting
+/// positions do not panic either.
 pub(crate) fn sized(data: &[u8]) {
     let Some((&first, rest)) = data.split_first() else { return };
     let game = Game::ALL[usize::from(first) % Game::ALL.len()];
@@ -529,7 +530,7 @@ fn agree(one: Value, other: Value) -> bool {
     one == other || one == Value::Unknown || other == Value::Unknown
 }
 
-/// Pictures of any numbers and of parts that need not belong together are drawn or refused.
+/// A picture is drawn or refused, whatever its numbers are and even if its parts do not fit together.
 pub(crate) fn picture(data: &[u8]) {
     static RENDERER: LazyLock<Renderer> = LazyLock::new(Renderer::new);
     let Some((&first, rest)) = data.split_first() else { return };

@@ -53,7 +53,7 @@ impl<'a> Source<'a> {
         all[self.below(all.len())]
     }
 
-    /// At most `most` values. The first byte gives their number.
+    /// Takes at most `most` values. The next byte gives their number.
     fn several<T>(&mut self, most: usize, value: impl Fn(&mut Self) -> T) -> Vec<T> {
         (0..self.below(most + 1)).map(|_| value(self)).collect()
     }
@@ -62,7 +62,7 @@ impl<'a> Source<'a> {
         self.flag().then(|| value(self))
     }
 
-    /// A text of at most 255 bytes, which may be repeated.
+    /// Takes a text of at most 255 bytes. The byte after it says whether the text is repeated, up to 448 times.
     fn text(&mut self) -> Cow<'a, str> {
         let length = usize::from(self.byte());
         let (bytes, rest) = self.0.split_at(length.min(self.0.len()));

@@ -1,7 +1,7 @@
 //! The thread on which the engine analyses positions and rounds for people.
 //!
-//! **Architecture Invariant:** no move waits for an analysis: analyses have a thread of their own, whose priority is lower than
-//! that of the machines' threads, a queue of fixed length and a fixed amount of memory.
+//! **Architecture Invariant:** no move waits for an analysis. Analyses have a thread of their own, a queue of fixed length and a
+//! fixed amount of memory. The priority of their thread is lower than that of the machines' threads.
 
 mod queue;
 mod remembered;
@@ -23,7 +23,7 @@ use queue::Queue;
 pub(crate) use queue::Ticket;
 use remembered::Remembered;
 
-/// The maximum number of analyses that wait for the thread.
+/// The maximum number of analyses that wait until the thread is free.
 const QUEUE_LENGTH: usize = 16;
 
 /// The number of steps of Unix's `nice` by which the priority of the thread is lowered.
@@ -32,24 +32,23 @@ const NICENESS: i32 = 15;
 /// The maximum number of positions to search for the value of one position of a round.
 const NODES_MAX: u64 = 1_000_000;
 
-/// The longest time for the analysis of a round.
+/// How long the analysis of a round may take.
 const ROUND_TIME_MAX: Duration = Duration::from_secs(10);
 
-/// The longest time for the advice in a position, or for the values of two.
+/// How long the search for the advice in a position may take, or for the values of two positions.
 const ADVICE_TIME_MAX: Duration = Duration::from_secs(5);
 
-/// The longest time for the search for a puzzle in a position. An analysis that is requested during the search waits no longer
-/// than that.
+/// How long the search for a puzzle in a position may take. An analysis that is requested meanwhile waits no longer than this.
 const PUZZLE_TIME_MAX: Duration = Duration::from_secs(2);
 
-/// The maximum number of positions whose advice is remembered, for example for the next stage of a hint, and of pairs of positions
-/// whose values are remembered.
+/// The maximum number of positions whose advice is remembered, for example for the next stage of a hint. Also the maximum number of
+/// pairs of positions whose values are remembered.
 const POSITIONS_REMEMBERED: usize = 64;
 
 /// The maximum number of rounds whose judgments are remembered.
 const ROUNDS_REMEMBERED: usize = 16;
 
-/// The maximum number of decisions in a round whose judgments are remembered.
+/// A round with more decisions than this is not remembered.
 const DECISIONS_REMEMBERED: usize = 200;
 
 /// The decisions of a round, each with the position before it.
@@ -85,7 +84,7 @@ impl Analyst {
         }
     }
 
-    /// Enters the queue of people who have a whole match analysed. `None` if the queue is full.
+    /// Adds a person to the queue for analyses of whole matches. Returns `None` if the queue is full.
     pub(crate) fn enter_queue(&self) -> Option<Ticket> {
         self.queue.enter()
     }
@@ -116,8 +115,8 @@ impl Analyst {
         }
     }
 
-    /// Judges the decisions of a round as [`Analyst::judge`] does, and solves `starts`, the two positions from which the round
-    /// could have started after the two possible fills. `starts` is `None` if no fill came before the round.
+    /// Judges the decisions of a round as [`Analyst::judge`] does, and solves `starts`. These are the two positions from which the
+    /// round could start, depending on the fill before it; `None` if no fill came before the round.
     ///
     /// # Errors
     /// When the engine has failed.
@@ -138,7 +137,7 @@ impl Analyst {
         Ok((judged, values))
     }
 
-    /// Advice for the side to decide in a position. If the future is dropped, the search ends.
+    /// Returns advice for the side to decide in a position. If the future is dropped, the search ends.
     ///
     /// # Errors
     /// When the engine has failed.
@@ -157,15 +156,15 @@ impl Analyst {
         Ok(advice)
     }
 
-    /// Advice for the side to decide in a round in which these positions have occurred; the last one is the position to decide in.
-    /// If the future is dropped, the search ends.
+    /// Returns advice for the side to decide in the current position of a round. `occurred` are the positions of the round so far;
+    /// the last of them is the current one. If the future is dropped, the search ends.
     ///
     /// # Errors
-    /// When the engine has failed, or there is no position.
+    /// When the engine has failed, or `occurred` is empty.
     pub(crate) async fn advise_in_round(&self, occurred: &[Position]) -> Result<Advice, Unanswered> {
         let position = occurred.last().ok_or(Unanswered::NothingToDecide)?;
-        // A line can make a position occur for the third time only if some position has occurred twice. Equal positions have equal
-        // hashes.
+        // A line can repeat a position for the third time only if some position has already occurred twice. Equal positions have
+        // equal hashes.
         let hashes: HashSet<_> = occurred.iter().map(Position::zobrist_hash).collect();
         if hashes.len() == occurred.len() {
             return self.advise(*position).await;
@@ -178,7 +177,7 @@ impl Analyst {
         advising.await?.ok_or(Unanswered::NothingToDecide)
     }
 
-    /// The values of two positions, each for the side to decide in it. If the future is dropped, the search ends.
+    /// Returns the values of two positions, each for the side to decide there. If the future is dropped, the search ends.
     ///
     /// # Errors
     /// When the engine has failed.
@@ -197,14 +196,14 @@ impl Analyst {
         Ok(values)
     }
 
-    /// Whether no analysis waits for the thread, and nobody is in the queue for whole matches. A single analysis may be under
-    /// way.
+    /// Whether no analysis waits for the thread, and nobody is in the queue for whole matches. A single analysis may be in
+    /// progress.
     pub(crate) fn is_idle(&self) -> bool {
         self.jobs.capacity() == self.jobs.max_capacity() && self.queue.is_empty()
     }
 
-    /// Returns the puzzle that a position makes. `None` if the position makes no puzzle, or if this is not proved within two
-    /// seconds. If the future is dropped, the search ends.
+    /// Returns the puzzle that a position makes; `None` if the search does not prove within [`PUZZLE_TIME_MAX`] that the position
+    /// makes one. If the future is dropped, the search ends.
     ///
     /// # Errors
     /// When the engine has failed.
@@ -238,7 +237,7 @@ impl Analyst {
     }
 }
 
-/// Does a job. If the memory cannot be allocated or the search panics, the job is dropped, so that its caller gets an error.
+/// Runs a job. If the memory cannot be allocated or the search panics, the job is dropped, so that its caller gets an error.
 fn work(kept: &mut Option<Solver>, memory: usize, job: Job) {
     let solver = match kept.take().map_or_else(|| Solver::new(memory), Ok) {
         Ok(solver) => kept.insert(solver),
@@ -298,7 +297,7 @@ mod tests {
     #[tokio::test]
     async fn what_was_answered_is_not_searched_again() {
         let analyst = Analyst::start(2 << 20);
-        // Only the end of a round is judged, because it is solved at once. Unknown values are not remembered.
+        // Only the end of a round is judged, because the engine solves it at once. Unknown values would not be remembered.
         let round = round().split_off(round().len() - 4);
         let (start, next) = (round[0].0, round[1].0);
         let (judged, advice) = (analyst.judge(round.clone()).await, analyst.advise(start).await);

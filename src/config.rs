@@ -1,4 +1,4 @@
-//! The configuration: environment variables override a TOML file, which overrides the defaults. The token and the password
+//! The configuration. Environment variables override a TOML file, and the file overrides the defaults. The token and the password
 //! of the database come from the environment or from separate files.
 
 mod bounded;
@@ -26,10 +26,10 @@ pub use token::Token;
 
 use crate::store::Database;
 
-/// The configuration file that is read, if it exists, when no file is named.
+/// The configuration file that is read if no file is named and this one exists.
 pub const DEFAULT_FILE: &str = "config.toml";
 
-/// The prefix of environment variables; the rest of the name is the setting's name in capitals.
+/// The prefix of environment variables. The rest of a variable's name is the setting's name in capitals.
 const PREFIX: &str = "KAMISADO_";
 
 /// Every setting of the bot. [`Config::default`] holds the defaults that `config.example.toml` shows.
@@ -41,8 +41,8 @@ pub struct Config {
     pub database: Database,
     /// The time after which an unanswered challenge lapses.
     pub challenge_lifetime: Duration,
-    /// The interval of the periodic jobs: lapsing challenges, expired clocks, reminders, removal of the data of servers
-    /// left long ago.
+    /// The interval of the periodic jobs: they end challenges that have lapsed, check clocks, send reminders, and delete the data
+    /// of servers that the bot left long ago.
     pub housekeeping_interval: Duration,
     /// The time between two edits that update the number of votes under a board.
     pub vote_board_interval: Duration,
@@ -53,25 +53,25 @@ pub struct Config {
     /// The maximum number of shards that this process serves, if it shares a database on a PostgreSQL server with other
     /// processes; `None` for all.
     pub max_shards: Option<NonZeroU32>,
-    /// How long other processes wait for a process that is silent before they take its shards.
+    /// How long a process may be silent before other processes take its shards.
     pub lease: Duration,
-    /// The time between the identifications of two shards of a bucket. Discord allows a bucket one identification in five seconds.
+    /// The time between the identifications of two shards in the same bucket. A bucket is a group of shards in which Discord allows
+    /// one identification in five seconds.
     pub identify_interval: Duration,
     /// The time limit for connecting to Discord.
     pub connect_timeout: Duration,
     /// The time limit for a whole request to Discord.
     pub request_timeout: Duration,
-    /// The time without a gateway connection after which the bot asks the gateway for the reason.
+    /// The time without a connection to the gateway after which the bot opens a second connection to learn why it is rejected.
     pub gateway_patience: Duration,
-    /// The time without an answer to heartbeats after which the gateway counts as disconnected. Heartbeats are about 41
-    /// seconds apart.
+    /// The time after which a connection to the gateway counts as lost if Discord does not answer heartbeats. Heartbeats are about
+    /// 41 seconds apart.
     pub gateway_silence: Duration,
-    /// The first wait before another attempt after a failure of Discord or the database. The wait doubles with each
-    /// failure.
+    /// The wait before the first retry after a failure of Discord or the database. The wait doubles with each further failure.
     pub retry_first: Duration,
     /// The longest wait before a retry.
     pub retry_longest: Duration,
-    /// The maximum number of requests to Discord per second, without answers to interactions. Discord allows 50 per
+    /// The maximum number of requests to Discord per second. Answers to interactions do not count. Discord allows 50 requests per
     /// second.
     pub sends_per_second: u32,
     /// The number of threads on which the engine chooses the decisions of machines.
@@ -80,16 +80,16 @@ pub struct Config {
     pub engine_memory: usize,
     /// The time between two moves of an exhibition, in which two levels play each other.
     pub exhibition_pace: Duration,
-    /// The maximum number of commands, presses and replies of one person that are answered per minute.
+    /// The maximum number of commands, presses and replies of one person that the bot answers per minute.
     pub user_commands_per_minute: u32,
-    /// The maximum number of commands, presses and replies in one channel that are answered per minute.
+    /// The maximum number of commands, presses and replies in one channel that the bot answers per minute.
     pub channel_commands_per_minute: u32,
-    /// The maximum number of messages of a channel that are read after the bot was away, rounded up to a multiple of 100. Messages
-    /// are read in pages of 100.
+    /// The maximum number of messages of a channel that the bot reads after it was absent. The number is rounded up to a multiple
+    /// of 100, because messages are read in pages of 100.
     pub missed_messages: u32,
-    /// The longest time that a stop waits for the work under way.
+    /// How long a stop waits at most for work in progress.
     pub stop_timeout: Duration,
-    /// The address at which the bot serves its pages for operators; `None` to serve none.
+    /// The address at which the bot serves its pages for operators; `None` if it serves none.
     pub listen: Option<SocketAddr>,
     /// The filter for log lines, in the syntax of `tracing_subscriber::EnvFilter`.
     pub log: String,
@@ -209,7 +209,8 @@ impl Default for Config {
 }
 
 impl Config {
-    /// Reads `file` (or else [`DEFAULT_FILE`], if it exists) and this process's environment.
+    /// Reads the configuration from `file` and from this process's environment. Without `file`, reads [`DEFAULT_FILE`] if it
+    /// exists.
     ///
     /// # Errors
     /// The first error that is found.
@@ -232,8 +233,8 @@ impl Config {
         Self::from_text(read(file)?, environment)
     }
 
-    /// Like [`Config::load_with`], but `file` has the path and the text of the configuration file; `None` without a file. The files
-    /// that the settings name are read.
+    /// Like [`Config::load_with`], but takes the path and the text of the configuration file instead of reading it; `None` without
+    /// a file. Other files that the settings name are still read.
     ///
     /// # Errors
     /// The first error that is found.
@@ -253,7 +254,7 @@ impl Config {
                 "DISCORD_TOKEN" => token = Some(value),
                 "KAMISADO_DATABASE_PASSWORD" => database.set_password(&value),
                 "DISCORD_TOKEN_FILE" => token_file = Some(PathBuf::from(value)),
-                // The variable names the database server of the tests. Programs that the tests start inherit it.
+                // This variable names the database server of the tests. Programs that the tests start inherit the variable.
                 "KAMISADO_TEST_POSTGRES" => {}
                 _ => {
                     if let Some(key) = name.strip_prefix(PREFIX) {
@@ -343,7 +344,7 @@ impl EndpointParts {
     }
 }
 
-/// The file's path and text; `None` if no file is named and the default one does not exist.
+/// Returns the file's path and text; `None` if no file is named and the default file does not exist.
 fn read(file: Option<&Path>) -> Result<Option<(PathBuf, String)>, ConfigError> {
     let path = file.unwrap_or(Path::new(DEFAULT_FILE)).to_owned();
     match std::fs::read_to_string(&path) {
@@ -353,8 +354,8 @@ fn read(file: Option<&Path>) -> Result<Option<(PathBuf, String)>, ConfigError> {
     }
 }
 
-/// The error of a file that cannot be parsed. It shows the line's number and key but not the line, which could contain a
-/// token.
+/// Returns the error for a file that cannot be parsed. The error shows the line's number and key, but not the line itself, which
+/// could contain a token.
 fn file_error(path: PathBuf, text: &str, error: &toml::de::Error) -> ConfigError {
     let before = error.span().and_then(|span| text.get(..span.start)).unwrap_or_default();
     let line = before.matches('\n').count();

@@ -10,13 +10,13 @@ use crate::club::{Event, Finish, History, Offer, Status};
 pub(crate) struct FinishedRound {
     /// The number of the round, from 1.
     pub(crate) number: u16,
-    /// The decisions in play, each with the position before it. Fills and line-ups are not among them.
+    /// The decisions of play, each with the position before it. Fills and line-ups are not included.
     pub(crate) decisions: Vec<(Position, Decision)>,
     /// The number of the event or entry of each decision, from 1.
     pub(crate) events: Vec<u32>,
     /// The winner; `None` if the round was drawn.
     pub(crate) winner: Option<Side>,
-    /// The fill with which the round begins; `None` for the first round and for a round that is played again.
+    /// The fill with which the round begins; `None` for the first round, and for a round that is played again after a draw.
     pub(crate) fill: Option<Fill>,
     /// Whether the match ended in the middle of the round, because the loser resigned or had no time left.
     pub(crate) is_broken_off: bool,
@@ -29,19 +29,20 @@ pub(crate) enum RoundLostBy {
     Decision(usize),
     /// By no decision: the round was lost from the first position on.
     Start,
-    /// By giving up or by time alone: in the last position, which has this value for the loser, the round was not lost.
+    /// Only by resigning or by running out of time. The last position was not lost: it has this value for the loser.
     Ending(Value),
     /// Unknown, because a value is unknown.
     Unknown,
 }
 
 impl FinishedRound {
-    /// The round as the last one of a match that ended in the middle of it, because the loser resigned or had no time left.
+    /// Marks the round as won by `winner`, because the match ended in the middle of the round: the loser resigned or had no time
+    /// left.
     fn broken_off(self, winner: Side) -> Self {
         Self { winner: Some(winner), is_broken_off: true, ..self }
     }
 
-    /// How the round was lost. `None` if it has no winner. `judged` are the judgments of its decisions.
+    /// Returns how the round was lost; `None` if it has no winner. `judged` are the judgments of the round's decisions.
     pub(crate) fn lost_by(&self, judged: &[Judgment]) -> Option<RoundLostBy> {
         let loser = !self.winner?;
         let value_at_end = match judged.last() {
@@ -62,14 +63,14 @@ impl FinishedRound {
         })
     }
 
-    /// The positions of the round up to the one after this event, in which the next decision was made.
+    /// Returns the positions of the round, from the first up to the position after the event `event`.
     pub(crate) fn positions_until(&self, event: u32) -> Vec<Position> {
         let until = self.decisions.iter().zip(&self.events).take_while(|&(_, &made)| made <= event + 1);
         until.map(|(&(position, _), _)| position).collect()
     }
 
-    /// The positions that an analysis of the round values: the one before each decision and, unless the last decision ended the
-    /// round, the one after it.
+    /// Returns the positions whose values an analysis of the round finds: the position before each decision and, unless the last
+    /// decision ended the round, the position after it.
     pub(crate) fn positions(&self) -> Vec<Position> {
         let last = self.decisions.last().and_then(|&(position, decision)| position.after(decision));
         let stands = match last {
@@ -80,7 +81,7 @@ impl FinishedRound {
     }
 }
 
-/// The positions of the round that is being played in a match, from the first one to the current one. Empty between rounds.
+/// Returns the positions of the round that is being played in a match, from the first to the current one. Empty between rounds.
 pub(crate) fn positions_so_far(history: &History) -> Vec<Position> {
     let Phase::Playing(stands) = history.state.phase() else { return Vec::new() };
     let decisions = rounds_of(history).1.decisions;
@@ -98,7 +99,8 @@ pub(crate) struct Fill {
 }
 
 impl Fill {
-    /// The fill that is due in a match, with `chosen` as the choice of the winner; `None` unless one is due.
+    /// Returns the fill that is due in a match, as if the winner of the previous round had made the choice `chosen`; `None` if no
+    /// fill is due.
     fn of(game: &Match, chosen: FillFrom) -> Option<Self> {
         let Phase::Filling { winner, .. } = game.phase() else { return None };
         let start = |from| {
@@ -112,21 +114,22 @@ impl Fill {
         Some(Self { by: *winner, chosen, starts: [start(FillFrom::Left)?, start(FillFrom::Right)?] })
     }
 
-    /// The fill that is due in a match; `None` unless one is due. Its field `chosen` has no meaning, because nothing is chosen yet.
+    /// Returns the fill that is due in a match; `None` if no fill is due. The field `chosen` has no meaning, because nothing is
+    /// chosen yet.
     pub(crate) fn due(game: &Match) -> Option<Self> {
         Self::of(game, FillFrom::Left)
     }
 
-    /// The values of both choices for the side that chooses. `values` are the values of the positions [`Fill::starts`], each for
-    /// the side that decides there.
+    /// Returns the values of both choices for the side that chooses. `values` are the values of the positions in [`Fill::starts`],
+    /// each for the side that decides there.
     pub(crate) fn worth(&self, values: [Value; 2]) -> [Value; 2] {
         let [left, right] = self.starts;
         [(left, values[0]), (right, values[1])]
             .map(|(position, value)| if position.decider() == self.by { value } else { value.for_opponent() })
     }
 
-    /// The choice that was not made, if it would have won and the one that was made does not. `worth` is as [`Fill::worth`] returns
-    /// it.
+    /// Returns the choice that was not made, if it would have won and the choice that was made does not. `worth` is the result of
+    /// [`Fill::worth`].
     pub(crate) fn better(&self, worth: [Value; 2]) -> Option<FillFrom> {
         let [left, right] = worth;
         let (chosen, other, better) = match self.chosen {
@@ -137,13 +140,13 @@ impl Fill {
     }
 }
 
-/// The finished rounds of a match, in order. Decisions that were taken back are left out.
+/// Returns the finished rounds of a match, in order. Decisions that were taken back are left out.
 pub(crate) fn of_match(history: &History) -> Vec<FinishedRound> {
     rounds_of(history).0
 }
 
-/// The round in which the match ended because the loser resigned or had no time left, if it has a decision; otherwise the last
-/// finished round of the match.
+/// Returns the round in which the match ended because the loser resigned or had no time left. If there is no such round, or if it
+/// has no decision, returns the last finished round of the match.
 pub(crate) fn last_lost(history: &History) -> Option<FinishedRound> {
     let (mut rounds, unfinished) = rounds_of(history);
     let broken_off = broken_off_by(history).map(|winner| unfinished.broken_off(winner));
@@ -158,22 +161,21 @@ fn broken_off_by(history: &History) -> Option<Side> {
     }
 }
 
-/// Whether a match ended in the middle of a round, after at least one decision, because the loser resigned or had no time left. An
-/// analysis of a single decision is of use: it says whether the round was lost already.
+/// Whether a match ended in the middle of a round, after at least one decision, because the loser resigned or had no time left. In
+/// such a round, even a single decision is worth an analysis, which says whether the round was already lost.
 pub(crate) fn is_broken_off(history: &History) -> bool {
     broken_off_by(history).is_some()
         && matches!(history.state.phase(), Phase::Playing(_))
         && history.state.decisions_in_round() > 0
 }
 
-/// The rounds of a match with at least one decision, in order, and whether the last of them has no result. A round in which the
-/// match ended because the loser resigned or had no time left has one.
+/// Returns the rounds of a match with at least one decision, in order, and whether the last of them has no result. If the match
+/// ended in the middle of a round because the loser resigned or had no time left, that round has a result.
 pub(crate) fn all_of_match(history: &History) -> (Vec<FinishedRound>, bool) {
     with_last(rounds_of(history), broken_off_by(history))
 }
 
-/// The rounds of a record with at least one decision, in order, and whether the last of them has no result, as [`all_of_match`]
-/// says.
+/// Like [`all_of_match`], but for a record.
 pub(crate) fn all_of_record(record: &Record) -> (Vec<FinishedRound>, bool) {
     let winner = match record.tags().termination {
         Some(Termination::Resigned(loser) | Termination::OutOfTime(loser)) => Some(!loser),
@@ -182,7 +184,8 @@ pub(crate) fn all_of_record(record: &Record) -> (Vec<FinishedRound>, bool) {
     with_last(rounds_of_record(record), winner)
 }
 
-/// The finished rounds with the last one, which `winner` has won because the match ended in the middle of it.
+/// Appends the last round to the finished ones if it has a decision. With a `winner`, the match ended in the middle of the last
+/// round, which `winner` has won. Also returns whether the last round has no result.
 fn with_last(
     (mut rounds, last): (Vec<FinishedRound>, FinishedRound),
     winner: Option<Side>,
@@ -196,8 +199,8 @@ fn with_last(
     (rounds, has_decisions && winner.is_none())
 }
 
-/// The last event before a decision of a round, which may be unfinished. `number` counts the decisions of the round from 1.
-/// Without `round`, the round is the last one with a decision. `None` if there is no such decision.
+/// Returns the number of the last event before a decision. `number` is the number of the decision in its round, from 1. Without
+/// `round`, the round is the last one with a decision. The round may be unfinished. Returns `None` if there is no such decision.
 pub(crate) fn event_before(history: &History, round: Option<u16>, number: u16) -> Option<u32> {
     let (mut rounds, unfinished) = rounds_of(history);
     rounds.push(unfinished);
@@ -209,7 +212,7 @@ pub(crate) fn event_before(history: &History, round: Option<u16>, number: u16) -
     Some(event.saturating_sub(1))
 }
 
-/// The finished rounds of a match, and the unfinished one.
+/// Returns the finished rounds of a match, and the unfinished one, which may be empty.
 fn rounds_of(history: &History) -> (Vec<FinishedRound>, FinishedRound) {
     let counting = (1..).zip(&history.entries).filter(|(_, applied)| applied.counts);
     let entries = counting.filter_map(|(number, applied)| match applied.entry.event {
@@ -222,12 +225,13 @@ fn rounds_of(history: &History) -> (Vec<FinishedRound>, FinishedRound) {
     of_entries(*history.state.terms(), entries)
 }
 
-/// The finished rounds of a record, and the unfinished one.
+/// Returns the finished rounds of a record, and the unfinished one, which may be empty.
 fn rounds_of_record(record: &Record) -> (Vec<FinishedRound>, FinishedRound) {
     of_entries(*record.terms(), (1..).zip(record.entries().iter().cloned()))
 }
 
-/// The finished rounds of a match, and the unfinished round. The entries must be legal. Each comes with the number of its event.
+/// Returns the finished rounds that the entries make, and the unfinished one. The entries must be legal. Each entry comes with the
+/// number of its event.
 fn of_entries(
     terms: MatchTerms,
     entries: impl Iterator<Item = (u32, Entry)>,
@@ -263,7 +267,7 @@ fn of_entries(
     (rounds, round)
 }
 
-/// The number of a side's decisions that could have made the value of the position worse, and how many of them kept it.
+/// How many of a side's decisions could have made the value of the position worse, and how many of those kept the value.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Accuracy {
     /// The number of judged decisions that kept the value.
@@ -317,7 +321,7 @@ mod tests {
         assert_eq!(event_before(&history, Some(1), 4), Some(first.events[3] - 1));
         let last = u16::try_from(first.decisions.len()).unwrap();
         assert_eq!(event_before(&history, Some(1), last + 1), None);
-        // Without a round, the unfinished second round is meant.
+        // Without `round`, the decision is looked for in the unfinished second round.
         assert_eq!(event_before(&history, None, 3), Some(history.last_event() - 1));
         assert_eq!(event_before(&history, Some(2), 3), event_before(&history, None, 3));
         assert_eq!(event_before(&history, None, 4), None);
@@ -331,7 +335,7 @@ mod tests {
         let unfinished = all[1].positions();
         assert_eq!((unfinished.len(), unfinished.last()), (4, Some(&stands)));
         assert_eq!(all[0].positions().len(), all[0].decisions.len());
-        // The positions until an event end with the one in which the next decision was made.
+        // The positions until an event end with the position in which the next decision was made.
         let until = all[0].positions_until(first.events[3] - 1);
         assert_eq!((until.len(), until.last()), (4, Some(&first.decisions[3].0)));
     }
@@ -370,7 +374,8 @@ mod tests {
         }
     }
 
-    /// A match in whose second round two decisions were made, and which then ended in this way.
+    /// Returns a match with two decisions in its second round, and the side to decide then. If `end` is given, that side ends the
+    /// match with this event.
     fn ended_in_round_2(end: Option<Event>) -> (History, Side) {
         let mut history = begun(terms(Game::Kamisado, Variants::NONE, MatchLength::Standard));
         let is_reached = |then: &History| then.state.round() == 2 && then.state.decisions_in_round() == 2;
@@ -416,7 +421,7 @@ mod tests {
                 let is_losers = position.decider() == loser;
                 let is_last = index + 1 == round.decisions.len();
                 let at_end = if is_losers { value_at_end } else { value_at_end.for_opponent() };
-                // Before the last decision, the round was won for the loser.
+                // In the positions before the last decision, the loser was winning.
                 let before = if is_losers { Value::Win } else { Value::Loss };
                 Judgment {
                     position,

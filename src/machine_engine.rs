@@ -1,7 +1,7 @@
 //! The threads on which the engine chooses the decisions of machines. Analyses have a thread of their own (`analyst`).
 //!
-//! **Architecture Invariant:** a match between people never waits for the engine. The engine has its own threads, whose priority
-//! is low where the system allows that for threads, a queue of fixed length and a fixed amount of memory.
+//! **Architecture Invariant:** a match between people never waits for the engine. The engine has threads of its own, a queue of
+//! fixed length and a fixed amount of memory. The priority of the threads is low where the system can lower it for single threads.
 
 use std::{
     num::NonZeroUsize,
@@ -16,31 +16,31 @@ use kamisado_rules::Match;
 use tokio::sync::{mpsc, oneshot};
 use tracing::error;
 
-/// The maximum number of questions in the queue for the threads. Further callers wait until there is room.
+/// The maximum number of questions that wait for the threads. When the queue is full, further callers wait until there is room.
 const QUEUE_LENGTH: usize = 64;
 
-/// The longest time from a question to its answer, so that the answer and its board arrive within a second.
+/// How long a question waits for its answer at most. The limit lets the answer and its board arrive within a second.
 const ANSWER_TIME_MAX: Duration = Duration::from_millis(700);
 
-/// The minimum time for a search, however long its question has waited in the queue.
+/// The minimum time for a search, even if its question has waited long in the queue.
 const SEARCH_TIME_MIN: Duration = Duration::from_millis(100);
 
 /// The number of steps of Unix's `nice` by which the priority of the threads is lowered.
 const NICENESS: i32 = 10;
 
-/// A match in which the engine is to choose the due decision.
+/// A match in which a machine has to decide, with what the engine needs to choose the decision.
 #[derive(Clone, Debug)]
 pub(crate) struct Question {
     pub game: Match,
     pub level: Level,
-    /// The seed of the random choices. The same seed can be used for a whole match.
+    /// The seed of the random choices. All questions of a match may have the same seed.
     pub seed: u64,
 }
 
 /// Why a question has no answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum Unanswered {
-    /// The match waits for no decision.
+    /// No decision is due in the match.
     #[error("the match is over")]
     NothingToDecide,
     /// The memory cannot be allocated.
@@ -53,7 +53,7 @@ pub(crate) enum Unanswered {
 
 type Answer = Result<Choice, Unanswered>;
 
-/// A question with the channel for its answer. Once the channel is closed, nobody waits for the answer any more.
+/// A question, with the channel for its answer. Once the channel is closed, nobody waits for the answer any more.
 #[derive(Debug)]
 struct Job {
     question: Question,
@@ -93,13 +93,13 @@ impl MachineEngine {
     }
 }
 
-/// The time at which a search must end. The search begins at `begun`, and answers a question that was asked at `asked`. A question
-/// that has waited in the queue gets a shorter search, so that its board need not be posted without the answer.
+/// Returns the time at which a search must end that begins at `begun` and answers a question asked at `asked`. A question that has
+/// waited in the queue gets a shorter search, so that its board is not posted without the answer.
 fn deadline(asked: Instant, begun: Instant) -> Instant {
     (asked + ANSWER_TIME_MAX).max(begun + SEARCH_TIME_MIN)
 }
 
-/// Starts a thread that does the jobs of a queue until the queue is closed. The priority of the thread is lowered by `niceness`
+/// Starts a thread that runs the jobs of a queue until the queue is closed. The priority of the thread is lowered by `niceness`
 /// steps.
 pub(crate) fn start_thread<J: Send + 'static>(
     name: &str,
@@ -119,8 +119,8 @@ pub(crate) fn start_thread<J: Send + 'static>(
     }
 }
 
-/// Lowers the priority of this thread. On systems other than Linux, this would affect the whole process, so nothing is done
-/// there.
+/// Lowers the priority of this thread. Does nothing on systems other than Linux, where it would lower the priority of the whole
+/// process.
 fn lower_priority(niceness: i32) {
     #[cfg(target_os = "linux")]
     if let Err(error) = rustix::process::nice(niceness) {
@@ -130,7 +130,7 @@ fn lower_priority(niceness: i32) {
     let _ = niceness;
 }
 
-/// A thread's player, which is kept for the next question of the same level.
+/// The player of one thread. It is kept for the next question if that has the same level.
 #[derive(Debug)]
 struct Thinker {
     player: Option<Player>,

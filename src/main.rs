@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-/// Returns freed memory to the system early, because the bot runs for months on a small server.
+/// This allocator returns freed memory to the system early. The bot runs for months, often on a small server.
 #[cfg(all(feature = "jemalloc", target_os = "linux", target_env = "gnu"))]
 #[global_allocator]
 static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;

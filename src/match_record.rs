@@ -50,12 +50,12 @@ fn name(seat: &Seat) -> Option<String> {
 pub struct Continuation {
     /// The terms of the match. They do not say who plays Black; the players choose that.
     pub proposal: Proposal,
-    /// The events so far, line-ups included. A round that the players agreed to draw is included too: it has a round number, and
-    /// the match shows its boards.
+    /// The events of the record, including line-ups, and rounds that the players agreed to draw. Such a round has a round number,
+    /// and the match shows its boards.
     pub recorded: Vec<ImportedEvent>,
 }
 
-/// The error for a record whose match is over, so that it cannot continue.
+/// The error for a record that cannot be continued, because its match is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the match is over")]
 pub struct Over;

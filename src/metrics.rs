@@ -1,7 +1,7 @@
 //! Measurements of the bot for its operators.
 //!
-//! The modules `discord`, `store` and `run` pass each `Observation` to a [`Metrics`]. No measurement names a person, a server or
-//! a match, and every label has few values.
+//! The modules `discord`, `store` and `run` pass each `Observation` to a [`Metrics`]. No measurement names a person, a server or a
+//! match, and each label has few values.
 
 #[cfg(feature = "metrics")]
 mod invalid_requests;
@@ -34,19 +34,19 @@ impl Metrics {
         Self(Some(Arc::new(Recorder::new())))
     }
 
-    /// Records an observation, if anything is recorded at all.
+    /// Records an observation; does nothing if metrics are off.
     pub(crate) fn observe(&self, observation: Observation<'_>) {
         if let Some(recorder) = &self.0 {
             recorder.observe(observation);
         }
     }
 
-    /// Whether anything is recorded.
+    /// Whether observations are recorded.
     pub(crate) fn is_on(&self) -> bool {
         self.0.is_some()
     }
 
-    /// All measurements, in the text format of `OpenMetrics`. Empty if nothing is recorded.
+    /// Returns all measurements in the text format of `OpenMetrics`. The text is empty if nothing is recorded.
     #[cfg(feature = "metrics")]
     pub(crate) fn text(&self, readings: &Readings) -> String {
         self.0.as_ref().map(|recorder| recorder.text(readings)).unwrap_or_default()

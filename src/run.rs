@@ -48,12 +48,12 @@ pub const STATUS_REFUSED: u8 = 77;
 /// Exit status for any other failure, most often of the database.
 pub const STATUS_FAILED: u8 = 1;
 
-/// The maximum age of the alive mark in the database for the bot to count as healthy, in milliseconds.
+/// The age of the alive mark in the database, in milliseconds, from which the bot no longer counts as healthy.
 const MAX_HEALTHY_AGE: i64 = 90_000;
 
-/// The maximum number of threads that draw pictures and read records. Each thread keeps memory of its own, and more threads
-/// would only take processor time from work that users wait for. Long drawings take turns, and so do single pictures, so that
-/// one thread is left for boards.
+/// The maximum number of threads that draw pictures and read records. Each thread keeps memory of its own, and more threads would
+/// only take processor time from work that users wait for. Long drawings run one at a time, and so do single pictures. This leaves
+/// one thread for boards.
 const MAX_BLOCKING_THREADS: usize = 3;
 
 /// An error that ends the bot or fails its health check.
@@ -133,9 +133,9 @@ impl RunError {
 
 /// Runs the bot as a process until a signal ends it.
 ///
-/// The exit status is 0 after a stop, and otherwise [`STATUS_CONFIGURATION`], [`STATUS_REFUSED`], [`STATUS_DATABASE`]
-/// or [`STATUS_FAILED`]. With `stay`, the process waits for a signal before it exits if a restart would not help. This
-/// is for supervisors that restart the bot whatever its status.
+/// The exit status is 0 after a stop, and otherwise [`STATUS_CONFIGURATION`], [`STATUS_REFUSED`], [`STATUS_DATABASE`] or
+/// [`STATUS_FAILED`]. If `stay` is set and a restart would not help, the process waits for a signal before it exits. Use `stay`
+/// with a supervisor that restarts the bot whatever its exit status.
 pub fn run(config_file: Option<&Path>, stay: bool) -> ExitCode {
     let result = run_process(config_file);
     let is_lasting = result.as_ref().is_err_and(|error| error.status() != STATUS_FAILED);
@@ -154,9 +154,9 @@ pub fn check_config(config_file: Option<&Path>) -> ExitCode {
     report(load(config_file).map(|_| println!("The configuration is in order.")))
 }
 
-/// Checks whether a bot can serve, by its page `/readyz` if the settings name an address for its pages, and otherwise by the alive
-/// mark in the configured database. The exit status is 0 if the bot can serve, [`STATUS_FAILED`] if it cannot or no bot is running,
-/// and that of the error if the configuration or the database is wrong.
+/// Checks whether a bot can serve. If the settings name an address for the bot's pages, asks the page `/readyz`; otherwise reads
+/// the alive mark in the configured database. The exit status is 0 if the bot can serve, and [`STATUS_FAILED`] if it cannot or no
+/// bot is running. If the configuration or the database is wrong, the exit status is that of the error.
 pub fn healthcheck(config_file: Option<&Path>) -> ExitCode {
     report(check_health(config_file))
 }
@@ -171,7 +171,7 @@ fn report(result: Result<(), RunError>) -> ExitCode {
     }
 }
 
-/// Loads the configuration and its log filter. Fails if the bot cannot run with them.
+/// Loads the configuration and its log filter. Fails if the bot cannot run with the configuration.
 fn load(config_file: Option<&Path>) -> Result<(Config, EnvFilter), RunError> {
     let config = Config::load(config_file)?;
     if config.token.is_none() {
@@ -196,7 +196,7 @@ fn run_process(config_file: Option<&Path>) -> Result<(), RunError> {
         }
         result
     });
-    // `serve` has already waited for the work under way.
+    // `serve` has already waited for the work in progress.
     runtime.shutdown_background();
     result
 }
@@ -261,7 +261,8 @@ pub async fn serve(config: Config, shutdown: impl Future<Output = ()> + Send) ->
     }
 }
 
-/// Opens the database. Waits for a database server that cannot be reached; `None` if the bot is stopped during this wait.
+/// Opens the database. If the database server cannot be reached, tries again until it can. Returns `None` if the bot is stopped
+/// meanwhile.
 async fn open_database(
     config: &Config,
     mut shutdown: Pin<&mut impl Future<Output = ()>>,
@@ -296,7 +297,7 @@ impl Operators {
         Ok(Self { metrics: Metrics::on(), listener: Some(listener) })
     }
 
-    /// Serves the pages that are available before the database is open, and never returns.
+    /// Serves the pages that are available before the database is open. Never returns.
     async fn serve_while_opening(&self) {
         if let Some(listener) = &self.listener {
             let metrics = self.metrics.clone();
@@ -307,7 +308,7 @@ impl Operators {
         std::future::pending::<()>().await;
     }
 
-    /// Serves the pages, and never returns.
+    /// Serves the pages. Never returns.
     async fn serve(
         &self,
         club: &Club,

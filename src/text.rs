@@ -44,13 +44,13 @@ fn bundle(locale: Locale) -> Bundle {
     bundle
 }
 
-/// The text of a key (`message` or `message.attribute`) with its variables filled in; `None` if neither the language
-/// nor English has it.
+/// The text of a key (`message` or `message.attribute`) with its variables filled in; `None` if neither the language nor English
+/// has the text.
 pub fn find(locale: Locale, key: &str, arguments: &FluentArgs<'_>) -> Option<String> {
     first_text([locale, Locale::English].map(|locale| &BUNDLES[locale as usize]), key, arguments)
 }
 
-/// The text of a key from the first of these bundles that has it.
+/// The text of a key, from the first of these bundles that has it.
 fn first_text<'texts>(
     bundles: impl IntoIterator<Item = &'texts Bundle>,
     key: &str,
@@ -67,8 +67,8 @@ pub fn get(locale: Locale, key: &str, arguments: &FluentArgs<'_>) -> String {
     });
     match key.strip_prefix("command-") {
         None => marked(text),
-        // The names of commands and options get no marks, because Discord allows only letters in them. Discord allows at most
-        // 100 characters in descriptions and choices.
+        // Texts that are names of commands and options get no marks, because Discord allows only letters in names. Descriptions and
+        // choices may have at most 100 characters.
         Some(key) if is_description_or_choice(key) => marked(shortened_for_marks(text)),
         Some(_) => text,
     }
@@ -79,7 +79,7 @@ fn is_description_or_choice(key: &str) -> bool {
     key.split_once('.').is_some_and(|(_, part)| part.ends_with("description") || part.starts_with("choice-"))
 }
 
-/// The environment variable with which a test makes a debug build mark every text of `locales/`: `⟦it is your turn⟧`.
+/// The environment variable that makes a debug build mark every text of `locales/`, like `⟦it is your turn⟧`. A test sets it.
 /// Letters that are shown outside of the marks come from the code.
 #[cfg(debug_assertions)]
 const MARK_TEXTS: &str = "MARK_TEXTS";
@@ -128,7 +128,7 @@ fn in_bundle(bundle: &Bundle, key: &str, arguments: &FluentArgs<'_>) -> Option<S
     Some(text)
 }
 
-/// The word for a value of the game, in the form `form` if the language has it.
+/// The word for a value of the game. It has the form `form` if the language has that form.
 fn word<T: Coded>(locale: Locale, value: T, form: Option<&str>) -> String {
     let word = Words { locale, find: in_language }.word(T::KIND, value.code(), form);
     marked(word.unwrap_or_else(|| {
@@ -137,7 +137,7 @@ fn word<T: Coded>(locale: Locale, value: T, form: Option<&str>) -> String {
     }))
 }
 
-/// A text by its key, with the values of its variables, each an [`Argument`]:
+/// A text by its key, with the values of its variables. Each value is an [`Argument`]:
 /// `text!(locale, "round-won", player = name, tower = Color::Red, points = 3)`.
 macro_rules! text {
     ($locale:expr, $key:expr $(, $name:ident = $value:expr)* $(,)?) => {{
@@ -149,7 +149,7 @@ macro_rules! text {
 }
 pub(crate) use text;
 
-/// The maximum number of characters of a user's text that are quoted.
+/// The maximum number of characters of a user's text that the bot quotes.
 const MAX_QUOTED_CHARACTERS: usize = 64;
 
 /// Escapes a user's text (a name, a word) for a message, so that Discord shows it literally, without formatting, links

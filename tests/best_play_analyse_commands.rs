@@ -15,7 +15,7 @@ use process::{kamisado, kamisado_reading};
 const START: &str = "obpkyrgn/8/8/8/8/8/8/NGRYKPBO b -";
 const MEGASADO: &str = "orgdyksbpn/10/10/10/10/10/10/10/10/NPBSKYDGRO b -";
 
-/// Standard output. Asserts success, and that standard error is empty.
+/// Runs the program. Returns its standard output. Asserts that it succeeds and writes nothing to standard error.
 fn out(arguments: &[&str], input: &str) -> String {
     let output = kamisado_reading(arguments, input);
     assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{arguments:?}");
@@ -189,8 +189,8 @@ fn analyse_finds_the_move_that_lost_and_the_one_that_would_have_won() {
     assert!(text.starts_with(&line), "{text}");
 }
 
-/// The values of the fills in a record. For each fill: the side that chose, the end that it chose, and the values of a fill from
-/// the left and from the right for this side. The solver computes these values from the starts of the next round.
+/// The fills in a record: the side that chose, the end that it chose, and the values for this side of a fill from the left and of
+/// one from the right. The solver computes the values from the two possible starts of the next round.
 fn fills(record: &str) -> Vec<(Side, FillFrom, [Solved; 2])> {
     let record = Record::read(record).unwrap();
     let mut solver = Solver::new(1 << 20).unwrap();
@@ -228,7 +228,8 @@ fn analyse_tells_what_both_fills_were_worth() {
         assert_eq!((&fill["by"], &fill["chosen"]), (&by.into(), &chosen.into()));
         for (from, value) in ["left", "right"].into_iter().zip(values) {
             let value = if value == Solved::Win { "win" } else { "loss" };
-            // The default budget is too small to solve the starting positions of a few rounds.
+            // The value of a few fills is unknown, because the default budget is too small to solve the starts of their next
+            // rounds.
             assert!(fill[from] == value || fill[from] == "unknown", "{from} is a {value}: {fill}");
             known += usize::from(fill[from] == value);
         }
@@ -245,7 +246,8 @@ fn analyse_says_unknown_where_the_budget_is_too_small() {
     assert!(round["unknown"].as_u64().unwrap() > 0);
 }
 
-/// A record of a single round without its last `decisions` decisions, which a side ended in this way.
+/// A record of a single round without its last `decisions` decisions. `termination` says how the round ended; it is empty if the
+/// round has no result.
 fn broken_off(decisions: usize, termination: &str) -> String {
     let whole = out(&["play", "--black", "1", "--white", "10", "--match", "single", "--seed", "3"], "");
     let record = Record::read(&whole).unwrap();
@@ -259,7 +261,7 @@ fn broken_off(decisions: usize, termination: &str) -> String {
 
 #[test]
 fn analyse_judges_a_round_that_was_resigned_or_lost_on_time() {
-    // White wins the whole round, and its last decision does so at once.
+    // In the whole round, White wins with the last decision. Here Black gives up or runs out of time before it.
     for ending in ["resigned by Black", "out of time by Black"] {
         let record = broken_off(1, ending);
         let analysis = object(&["analyse", "-", "--json"], &record);
@@ -270,7 +272,7 @@ fn analyse_judges_a_round_that_was_resigned_or_lost_on_time() {
         let expected = "Round 1: won by white, as the opponent gave up or ran out of time. It was lost by black with decision ";
         assert!(text.starts_with(expected), "{text}");
     }
-    // White resigns although it wins.
+    // White resigns in a won position.
     let record = broken_off(1, "resigned by White");
     let round = &object(&["analyse", "-", "--json"], &record)["rounds"][0];
     assert_eq!((&round["winner"], &round["lost_by"]), (&"black".into(), &"end".into()), "{round}");
@@ -315,7 +317,7 @@ fn analyse_reports_a_wrong_record_as_replay_does() {
 fn the_ladder_prints_the_same_scores_again() {
     let scores = || {
         let table = out(&["ladder", "--levels", "2-3", "--rounds", "4", "--seed", "5"], "");
-        // The last column is the time.
+        // The last column is left out, because it contains the time that the command took.
         table.lines().map(|row| row.rsplit_once(" | ").unwrap().0.to_owned()).collect::<Vec<_>>()
     };
     let table = scores();

@@ -26,7 +26,7 @@ fn out(output: &Output) -> String {
     String::from_utf8(output.stdout.clone()).unwrap()
 }
 
-/// The exit status and the text of standard error.
+/// The exit status of a program and the text that it wrote to standard error.
 fn failure(output: &Output) -> (i32, String) {
     (output.status.code().unwrap(), String::from_utf8(output.stderr.clone()).unwrap())
 }
@@ -353,7 +353,7 @@ fn a_record_without_tags_is_replayed_by_the_options() {
             let start = format!("[{name} \"");
             text.lines().find_map(|line| line.strip_prefix(&start)?.strip_suffix("\"]"))
         };
-        // No option sets the length of a match. Only a tag does.
+        // A record with another length or with tournament set-up is left out, because only its tags can say this.
         if tag("Match") != Some("standard") || tag("BlackSetup").is_some() {
             continue;
         }
@@ -422,7 +422,7 @@ fn rendered(arguments: &[&str]) -> (Vec<u8>, (usize, usize)) {
 
 const SMALL: &str = "obpkyrgn/8/8/8/8/8/8/NGRYKPBO b -";
 const LARGE: &str = "orgdyksbpn/10/10/10/10/10/10/10/10/NPBSKYDGRO b -";
-/// Positions with a pending decision other than a move: a choice (trap) and a jump (teleport).
+// In these two positions, a pending decision is not a move. It is a choice of a tower (trap) or a jump (teleport).
 const CHOICE: &str = "o9/N4G4/1r8/1y5k2/10/9D/s1YdK2O2/6np2/P1S2b1Rg1/2B7 w o choose";
 const JUMP: &str =
     "1rg++d++1k1b+++pn/5y+4/10/3s6/4O+++5/9Y+++/N9/1o+8/1P++8/2BS+++K1DGR1 b o teleport:o-s-b2";

@@ -55,8 +55,8 @@ async fn a_backup_made_while_the_bot_runs_is_restored_and_played_on() {
     assert!(restored.status.success(), "{}", said(&restored));
     assert!(channel.folder.path().join("kamisado.sqlite3.before-restore-1").exists());
     assert!(!channel.export("k1").contains("Red Forward 4"), "as it was when the backup was made");
-    // The bot reads the moves that were typed after the backup from the channel again, so the match is again in the state
-    // that the players know.
+    // The restored database lacks the moves that were typed after the backup. The bot reads them in the channel again, so that the
+    // match is again in the state that the players know.
     channel.start_bot().await;
     let played_again = async {
         while !channel.export("k1").contains("Red Forward 4") {
@@ -95,7 +95,7 @@ async fn a_restore_deletes_again_what_people_have_deleted_since_and_says_where_i
     assert!(said(&restored).contains("There was no file"), "{}", said(&restored));
 }
 
-/// The sentence about blocks of deleted people that have no effect with the present key.
+/// The sentence about blocks of people who were deleted, if the database's key of hashes does not fit these blocks.
 const WITHOUT_EFFECT: &str = "1 blocks of people who have deleted their data have no effect";
 
 #[tokio::test(flavor = "multi_thread")]
@@ -129,16 +129,16 @@ async fn without_the_key_restore_and_doctor_say_how_many_blocks_have_no_effect()
     assert!(said(&ill).contains(WITHOUT_EFFECT), "{}", said(&ill));
     let restored = channel.run(&["restore", name]);
     assert!(restored.status.success() && said(&restored).contains(WITHOUT_EFFECT), "{}", said(&restored));
-    // The bot runs nevertheless, and says so.
+    // The bot starts although the key is missing, and `doctor` still reports the blocks.
     channel.start_bot().await;
     channel.kill_bot().await;
     let ill = channel.run(&["doctor"]);
     assert!(said(&ill).contains(WITHOUT_EFFECT), "{}", said(&ill));
-    // With the former key in its place, the blocks have an effect again.
+    // Once the former key is in its place again, the blocks have an effect again.
     std::fs::rename(&aside, &key).unwrap();
     let sound = channel.run(&["doctor"]);
     assert!(sound.status.success() && !said(&sound).contains("no effect"), "{}", said(&sound));
-    // A key that is lost for good can be given up.
+    // If the key is lost for good, the operator can accept a new one.
     std::fs::remove_file(&key).unwrap();
     let renewed = channel.run(&["doctor", "--accept-key"]);
     assert!(renewed.status.success(), "{}", said(&renewed));
@@ -320,7 +320,7 @@ async fn backups_during_play_are_consistent_snapshots() {
     channel.start_bot().await;
 }
 
-/// The number of matches in a database. Asserts that it passes the integrity check.
+/// The number of matches in a database. Asserts that the database passes the integrity check.
 async fn matches_in(path: &Path) -> i64 {
     let options = SqliteConnectOptions::new().filename(path).create_if_missing(false);
     let mut database = SqliteConnection::connect_with(&options).await.unwrap();

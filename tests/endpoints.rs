@@ -189,7 +189,6 @@ async fn announcements_owed_at_a_stop_are_sent_at_the_next_start() {
         let is_back = |handle: &Handle| handle.identifies() > before && handle.is_connected();
         assert!(handle.wait_until(is_back, PATIENCE).await);
         handle.say(club.channel, club.alain, "red forward 4").unwrap();
-        // The stand-in signals no change when it refuses a request, so the test polls.
         let struck = async {
             while handle.struck() == 0 {
                 tokio::time::sleep(Duration::from_millis(10)).await;
@@ -259,7 +258,7 @@ async fn a_client_that_cannot_connect_is_replaced() {
     let handle = club.handle();
     handle.gateway(GatewayFault::Reject { code: 4000 });
     club.with_bot(async {
-        // serenity sends this request when a client is created.
+        // serenity sends this request once for each client that is created.
         let clients = || handle.requests().get("GET /gateway").copied().unwrap_or_default();
         let another_one = async {
             while clients() < 2 {

@@ -280,8 +280,8 @@ fn ctrl_c_has_solve_print_what_is_known() {
 #[cfg(target_os = "linux")]
 #[test]
 fn ctrl_c_ends_the_answers_to_the_lines_of_the_input() {
-    // The second line asks for the shortest distance and the points of a start position. Both together take longer than a test could
-    // wait.
+    // The second line asks for the shortest distance and the points of a start position. Both together take longer than a test
+    // could wait.
     let (mut solve, mut input, mut output) = searching(&["solve", "--json", "--shortest", "--points", "-"]);
     let decided = "1bpkyrgn/N++7/8/8/o7/8/8/1GRYKPBO w n";
     write!(input, "{decided}\n{START}\n{decided}\n").unwrap();
@@ -293,14 +293,14 @@ fn ctrl_c_ends_the_answers_to_the_lines_of_the_input() {
     let mut rest = String::new();
     output.read_to_string(&mut rest).unwrap();
     let rest: Vec<_> = rest.lines().map(object).collect();
-    // It depends on the machine whether the solver reaches the second line before the signal.
+    // The speed of the machine decides whether the solver reaches the second line before the signal.
     assert!(rest.len() <= 1, "the third position is not solved: {rest:?}");
     let is_incomplete =
         |answer: &serde_json::Value| answer["distance"].is_null() || answer["points"].is_null();
     assert!(rest.iter().all(is_incomplete), "{rest:?}");
     assert_eq!(solve.wait().unwrap().code(), Some(0));
 
-    // A command that waits for input also ends.
+    // Ctrl-C also ends a command that waits for input.
     let (mut solve, input, mut output) = searching(&["solve", "--json", "-"]);
     signal(&solve, "INT");
     let mut nothing = String::new();
@@ -352,7 +352,7 @@ fn ctrl_c_has_play_print_the_record_so_far() {
 #[cfg(target_os = "linux")]
 #[test]
 fn ctrl_c_has_puzzles_print_those_that_were_found() {
-    // A slow machine needs longer for the first puzzle.
+    // Tries longer times if no puzzle was found, because a slow machine needs longer for the first one.
     let printed = [2, 10, 60].into_iter().find_map(|seconds| {
         let (mut puzzles, _input, mut output) = searching(&["puzzles", "--count", "100000"]);
         std::thread::sleep(Duration::from_secs(seconds));

@@ -14,8 +14,8 @@ use process::{kamisado, kamisado_reading};
 const START: &str = "obpkyrgn/8/8/8/8/8/8/NGRYKPBO b -";
 const MEGASADO: &str = "orgdyksbpn/10/10/10/10/10/10/10/10/NPBSKYDGRO b -";
 
-/// The lines of standard output as JSON objects. Asserts success, and that standard error is empty, since it is not a
-/// terminal.
+/// The lines of standard output as JSON objects. Asserts that the program succeeded and wrote nothing to standard error, which is
+/// not a terminal.
 fn objects(output: &Output) -> Vec<Value> {
     assert!(output.status.success());
     assert_eq!(String::from_utf8_lossy(&output.stderr), "");
@@ -80,7 +80,7 @@ fn positions_are_read_and_answered_line_by_line() {
     assert_eq!(answers.len(), 2);
     assert!(answers.iter().all(|answer| answer["value"] == "win"));
 
-    // A wrong line is named by its number, and the lines after it are answered.
+    // The error names the wrong line by its number. The other lines are answered.
     let wrong = kamisado_reading(&["solve", "-"], &format!("{START}\n\n8/8 b -\n{START}\n"));
     assert_eq!(wrong.status.code(), Some(1));
     assert_eq!(String::from_utf8(wrong.stdout).unwrap().lines().count(), 2);
@@ -117,7 +117,7 @@ fn a_search_without_a_proof_says_why_and_leaves_the_file_as_it_was() {
     let (new, old) = (folder.path().join("new"), folder.path().join("old"));
     std::fs::write(&old, "kept").unwrap();
     let won = "1bpkyrgn/N7/8/8/o7/8/8/1GRYKPBO w n";
-    // A single position suffices for the value of this position, but not for a proof of the start.
+    // A search of one position cannot find the value of the start, so there is no proof.
     for file in [&new, &old] {
         let output = kamisado(&["solve", "--nodes", "1", "--certificate", file.to_str().unwrap(), START]);
         assert_eq!(output.status.code(), Some(1));
@@ -126,7 +126,7 @@ fn a_search_without_a_proof_says_why_and_leaves_the_file_as_it_was() {
         assert_eq!(error, "kamisado: no certificate: the value is unknown\n");
     }
     assert!(!new.exists() && std::fs::read_to_string(&old).unwrap() == "kept");
-    // With a table that keeps nothing, a budget that suffices for the value alone ends before the proof.
+    // The table keeps nothing, and the budget suffices for the value but not for the proof.
     let solved = objects(&kamisado(&["solve", "--memory", "0", "--json", START]));
     let nodes = (solved[0]["nodes"].as_u64().unwrap() + 1).to_string();
     let limits = ["--memory", "0", "--nodes", &nodes];
@@ -136,7 +136,7 @@ fn a_search_without_a_proof_says_why_and_leaves_the_file_as_it_was() {
     let error = String::from_utf8(output.stderr).unwrap();
     assert_eq!(error, "kamisado: no certificate: the search ended before the proof was complete\n");
     assert!(!new.exists() && output.status.code() == Some(1));
-    // A proof replaces what the file had.
+    // A proof replaces the previous content of the file.
     std::fs::write(&old, "x".repeat(1 << 20)).unwrap();
     assert!(kamisado(&["solve", "--certificate", old.to_str().unwrap(), won]).status.success());
     assert!(kamisado(&["verify", old.to_str().unwrap()]).status.success());
@@ -154,7 +154,7 @@ fn errors_are_reported_as_by_moves() {
     assert!(status == 1 && error.starts_with(told), "{error}");
 }
 
-/// Systems grant more memory than they have, so the allocation of such a table may succeed.
+/// The program must check the size of the table itself, because an operating system may grant more memory than it has.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_table_larger_than_the_memory_is_refused_before_the_search() {

@@ -3,10 +3,10 @@
 //! The bot is the shipped program in a separate process; the stand-in and the players are in this process. Prints
 //!
 //! - moves per second if each player answers at once (closed loop), with the times from message to board,
-//! - those times if 50 moves per second arrive at fixed moments, whether the bot keeps up or not (open loop); the time
-//!   of a late move is measured from the moment at which it was due,
+//! - the times from message to board if 50 moves per second arrive at fixed moments, whether the bot keeps up or not (open loop);
+//!   the time of a late move is measured from the moment at which it was due,
 //! - the processor time per move, which is more reliable than moves per second while other programs run,
-//! - both loops again while two people have matches analysed, and the ratios of these results to the earlier ones,
+//! - the results of both loops while two people have matches analysed, and their ratios to the results without analyses,
 //! - the bot's memory: at the start, after each loop, after a move in each of the 10,000 matches, and after as many
 //!   moves as Discord allows in a minute and in an hour (50 per second).
 //!
@@ -119,7 +119,7 @@ async fn measure() {
     bot.stop().await;
 }
 
-/// Makes a database with `open` running matches, each in its own channel, and the server and the tables that play them.
+/// Makes a database with `open` running matches, each in its own channel. Returns their server, and a table for each match.
 async fn fill(handle: &Handle, database: &Path, open: usize) -> (Snowflake, Vec<Table>) {
     let guild = handle.add_guild("club");
     let user = |name: &str| handle.add_user(name, Permissions::of_a_member(), "en-US");

@@ -50,7 +50,7 @@ impl Table {
     }
 
     /// The player to decide types a decision and waits for the board. Returns the time since `since`, or since the call
-    /// if that is `None`. If the match is over, the next one is begun first.
+    /// if `since` is `None`. If the match is over, begins the next one first.
     pub(crate) async fn play(&mut self, since: Option<Instant>) -> Duration {
         if self.state.decider().is_none() {
             self.begin().await;

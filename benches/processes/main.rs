@@ -66,7 +66,7 @@ async fn measure() {
         println!("left out: the programs of PostgreSQL 15 or newer are not installed");
         return;
     };
-    // Discord lets one shard identify every five seconds. The bot keeps a slightly longer interval.
+    // Discord lets one shard identify every five seconds. The bot leaves half a second more between two identifies.
     let (identify_period, kept) =
         if is_trial_run() { (Duration::ZERO, "0") } else { (Duration::from_secs(5), "5500") };
     let options = Options { recommended_shards: shards, identify_period, ..options() };
@@ -132,7 +132,7 @@ async fn measure() {
     }
 }
 
-/// The time until all shards are connected.
+/// Waits until all shards are connected. Returns the time since `begun`.
 async fn until_connected(handle: &Handle, shards: u64, begun: Instant) -> Duration {
     let all: Vec<u64> = (0..shards).collect();
     let connected = handle.wait_until(|handle| handle.connected_shards() == all, PATIENCE).await;

@@ -25,7 +25,7 @@ pub(crate) fn setting_or_trial(name: &str, default: u64, tried_with: u64) -> u64
     if is_trial_run() { tried_with } else { setting(name, default) }
 }
 
-/// A percentile of the times; zero if there are none. `share` is in percent.
+/// The percentile `share` of the times; zero if there are none.
 pub(crate) fn percentile(times: &mut [Duration], share: usize) -> Duration {
     times.sort_unstable();
     times.get(times.len().saturating_sub(1) * share / 100).copied().unwrap_or_default()

@@ -1,4 +1,4 @@
-//! Databases with many matches. Some are played by the club and then copied within the database, since playing all of
+//! Databases with many matches. The club plays some matches, which are then copied within the database, because playing all of
 //! them would take longer than the measurement.
 
 use std::{
@@ -51,8 +51,8 @@ pub(crate) struct PlayedMatches {
     club: Club,
     store: Store,
     inputs: u64,
-    /// The time at which the value was made, in milliseconds since the Unix epoch. With an earlier time, the bot would treat the
-    /// matches as long inactive during the measurement.
+    /// The time at which this value was made, in milliseconds since the Unix epoch. The matches begin then. If they began earlier,
+    /// the bot would treat them as long inactive during the measurement.
     began_at: i64,
 }
 
@@ -67,7 +67,7 @@ impl PlayedMatches {
 
     fn input(&mut self) -> Input {
         self.inputs += 1;
-        // The ids differ from those of the inputs of an earlier opening of the same database.
+        // The ids begin at the current time, so they differ from those that an earlier value has given in the same database.
         let at = self.began_at + self.inputs.cast_signed();
         Input { id: at.cast_unsigned(), at: Timestamp(at), advances_cursor_of: None }
     }
@@ -132,7 +132,7 @@ pub(crate) struct Copier {
 impl Copier {
     /// Opens a database that no bot uses, and begins a transaction.
     pub(crate) async fn open(path: &Path) -> Self {
-        // Without fsync: the database can be made again after a crash.
+        // SQLite need not wait for the disk, because the database can be made again after a crash.
         let options = SqliteConnectOptions::new().filename(path).synchronous(SqliteSynchronous::Off);
         let mut connection = SqliteConnection::connect_with(&options).await.expect("a database");
         let mut columns = Vec::new();
@@ -177,7 +177,7 @@ impl Copier {
                 columns.join(", "),
                 values.join(", "),
             );
-            // The statement contains only names of the database's own tables and columns.
+            // The statement is safe, because it is made only of names of the database's own tables and columns.
             let copied = sqlx::query(AssertSqlSafe(insert))
                 .bind(template)
                 .bind(first)

@@ -1,4 +1,4 @@
-//! Fuzzes the reader of payloads of the gateway, including payloads that the library cannot decode.
+//! Fuzzes the reader of ids in payloads of the gateway, including payloads that serenity cannot decode.
 
 #![no_main]
 

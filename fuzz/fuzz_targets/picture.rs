@@ -1,4 +1,4 @@
-//! Fuzzes pictures of numbers and parts that need not belong together.
+//! Fuzzes pictures of any numbers and of parts that need not fit together.
 
 #![no_main]
 

@@ -1,4 +1,4 @@
-//! Fuzzes the configuration file, variables of the environment, and the stored settings of a server.
+//! Fuzzes the parsers of the configuration file, of environment variables, and of the stored settings of a server.
 
 #![no_main]
 

@@ -1,4 +1,4 @@
-//! Fuzzes decisions on positions of known size, which searches use.
+//! Fuzzes decisions on positions of known size, which the searches of the engine use.
 
 #![no_main]
 

@@ -1,4 +1,4 @@
-//! The queue of people who have a whole match analysed.
+//! The queue of people who wait for the analysis of a whole match.
 
 use std::{
     collections::VecDeque,
@@ -7,11 +7,10 @@ use std::{
 
 use tokio::sync::Notify;
 
-/// The maximum number of people in the queue, including people whose analysis is under way.
+/// The maximum number of people in the queue, including people whose analysis is in progress.
 const PEOPLE_MAX: usize = 8;
 
-/// The maximum number of analyses that are under way at once. They alternate, round by round, so that a short one is soon
-/// done.
+/// The maximum number of analyses that run at the same time. They take turns after each round, so that a short analysis soon ends.
 const AT_ONCE: usize = 2;
 
 /// The queue of people. Clones share it.
@@ -58,7 +57,7 @@ pub(crate) struct Ticket {
 }
 
 impl Ticket {
-    /// The number of analyses before this one, including those under way. `None` if this analysis can begin.
+    /// Returns the number of analyses before this one, including those in progress. Returns `None` if this analysis can begin.
     pub(crate) fn waits_for(&self) -> Option<usize> {
         let before = self.queue.places().taken.iter().take_while(|&&number| number != self.number).count();
         (before >= AT_ONCE).then_some(before)
@@ -67,7 +66,7 @@ impl Ticket {
     /// Waits until fewer than `before` analyses are before this one, or until this analysis can begin.
     pub(crate) async fn moves_up(&self, before: usize) {
         loop {
-            // The wait is registered before the check, so that no departure in between is missed.
+            // The wait is registered before the check, so that nobody can leave unnoticed in between.
             let left = self.queue.left.notified();
             if self.waits_for().is_none_or(|now| now < before) {
                 return;

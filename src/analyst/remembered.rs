@@ -1,11 +1,12 @@
-//! The engine's last answers, so that nobody waits for the same answer twice.
+//! The engine's last answers. They are remembered so that nobody waits twice for the same answer.
 
 use std::{
     collections::VecDeque,
     sync::{Mutex, PoisonError},
 };
 
-/// A limited number of answers with their questions. A new answer replaces the least recently used one when there is no room.
+/// A limited number of questions with their answers. When there is no room for a new answer, it replaces the answer that was used
+/// least recently.
 #[derive(Debug)]
 pub(super) struct Remembered<Q, A> {
     most: usize,

@@ -48,8 +48,8 @@ pub(super) struct Analyse {
 #[derive(Serialize)]
 struct Analysis {
     rounds: Vec<RoundAnalysis>,
-    /// For each side: of the decisions that could have lost the value, the share that kept it. Null if there was no such
-    /// decision.
+    /// Among each side's decisions that could have made the value worse, the share that kept the value. Null if the side had no
+    /// such decision.
     accuracy: Sides<Option<f64>>,
     /// The number of decisions from which the accuracy is computed.
     judged: Sides<u32>,
@@ -93,7 +93,7 @@ struct FillAnalysis {
     chosen: &'static str,
     left: &'static str,
     right: &'static str,
-    /// The fill that would have won, if the one chosen does not.
+    /// The fill that would have won, if the chosen fill does not win.
     #[serde(skip)]
     better: Option<&'static str>,
 }
@@ -126,7 +126,7 @@ impl Analyse {
             Err(error) if self.json => return Err(report_json(error)),
             Err(error) => return Err(Failure::Finding(error.to_string())),
         };
-        // A path that cannot be written is reported before the search.
+        // The file is opened before the search, so that a path that cannot be written is reported early.
         let gif = self.gif.as_deref().map(ResultFile::open).transpose()?;
         let bytes = table_bytes(self.memory)?;
         let mut solver = Solver::new(bytes).map_err(|error| Failure::Finding(error.to_string()))?;
@@ -154,7 +154,7 @@ impl Analyse {
             accuracy: Sides { black: black.share(), white: white.share() },
             judged: Sides { black: black.judged, white: white.judged },
         };
-        // The text comes first, because the picture may fail. The picture is written also if nobody reads the text.
+        // The text is printed first, because the picture may fail. The picture is written even if the text could not be printed.
         let printed = if self.json { print_json(&analysis) } else { print(&text(&analysis)) };
         let Some(file) = gif else { return printed };
         let rounds = Rounds::of(&record, Locale::English).marked(judged.iter().map(Vec::as_slice));
@@ -169,7 +169,8 @@ impl Analyse {
         judge_round(solver, &round.decisions, Limits { nodes: self.nodes, stop: &stop })
     }
 
-    /// Solves the two starts between which the fill before a round chose. The solver's table still knows the round.
+    /// Solves the two positions between which the fill before a round chose. The solver's table still holds results of the round's
+    /// analysis.
     fn fill(
         &self,
         solver: &mut Solver,

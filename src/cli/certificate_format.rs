@@ -20,8 +20,8 @@ use super::{exit_status::Failure, output::file_failure};
 pub(super) struct Certificate {
     pub(super) position: Position,
     pub(super) winner: Side,
-    /// The decisions in the winner's positions. While a tower is being chosen, the text of a position omits the turns missed
-    /// before the choice, so one position may have several decisions.
+    /// The decisions of the winner, by position. While a tower is being chosen, the text of a position omits the turns missed
+    /// before the choice. So one position may have several decisions.
     pub(super) decisions: HashMap<Position, Vec<Decision>>,
 }
 
@@ -68,7 +68,8 @@ pub(super) fn read_file(path: &Path) -> Result<Certificate, Failure> {
     }
     match certificate {
         Some(certificate) => Ok(certificate),
-        // If every decision of the loser ends the round at once, the proof needs no decision of the winner.
+        // The certificate may have no decisions: if every decision of the loser ends the round at once, the proof needs none of the
+        // winner.
         None => claimed(&tags).map_err(|what| Failure::Finding(format!("{}: {what}", path.display()))),
     }
 }
@@ -105,8 +106,8 @@ fn parsed(certificate: &Certificate, position: &str, decision: &str) -> Result<(
     Ok((position, decision))
 }
 
-/// Returns the position as its text describes it. While a tower is being chosen, the text omits the turns missed before the
-/// choice.
+/// Returns the position that the text of `position` describes. While a tower is being chosen, the text omits the turns missed
+/// before the choice.
 pub(super) fn without_missed_turns(position: &Position) -> Position {
     match position.awaiting() {
         Awaiting::Choose { .. } => Position::try_from(&position.setup()).unwrap_or(*position),

@@ -229,8 +229,8 @@ impl Doctor {
     }
 }
 
-/// Opens the configured database, and changes its ratings by calling `change`. No other process may use the database. Fails if
-/// the database file does not exist, instead of creating it.
+/// Opens the configured database, and changes its ratings by calling `change`. No other process may use the database. Fails if the
+/// database file does not exist, so that no file is created.
 async fn on_ratings<T>(
     config: &Config,
     change: impl AsyncFnOnce(&Club) -> Result<T, StoreError>,
@@ -258,10 +258,11 @@ async fn accept_key(config: &Config) -> Result<(), StoreError> {
     Store::replace_key(&config.database).await
 }
 
-/// A sentence for the operator if blocks have no effect because of another key.
+/// Returns a sentence for the operator if blocks have no effect, because the key beside the database is not the one with which they
+/// were stored.
 async fn key_finding(database: &Database) -> Result<Option<String>, StoreError> {
     let blocks = match Store::blocks_without_effect(database).await {
-        // A database of an earlier version does not say which key it had.
+        // A database of an earlier version does not say which key it was used with.
         Err(StoreError::Older | StoreError::Database(_)) => 0,
         blocks => blocks?,
     };
@@ -275,7 +276,7 @@ async fn key_finding(database: &Database) -> Result<Option<String>, StoreError> 
     }))
 }
 
-/// Deletes from a restored database the data that people had deleted since the backup was made. Returns a report for the
+/// Deletes from a restored database the data of people who had it deleted after the backup was made. Returns a report for the
 /// operator. `before` is the database that the backup replaced.
 async fn apply_deletions(config: &Config, before: Option<&Path>) -> Result<String, StoreError> {
     let known_before = match before {

@@ -4,7 +4,7 @@ use std::{io, process::ExitCode};
 
 #[derive(Debug)]
 pub(super) enum Failure {
-    /// The arguments are wrong or do not go together: status 2.
+    /// The arguments are wrong, or cannot be combined: status 2.
     Usage(String),
     /// The checked input is wrong, or a file cannot be used: status 1.
     Finding(String),

@@ -1,4 +1,4 @@
-//! Handles Ctrl-C. A command that searches then prints its result so far.
+//! Handles Ctrl-C, so that a command that searches can print its result so far.
 
 use std::sync::{
     Arc,
@@ -10,11 +10,11 @@ use super::exit_status::Failure;
 /// The exit status of a command that a second Ctrl-C ends: 128 plus the number of the signal, as in shells.
 const STATUS_INTERRUPTED: i32 = 130;
 
-/// Whether the user has pressed Ctrl-C. From [`Interrupt::listen`] on, the first press does not end the program.
+/// Whether the user has pressed Ctrl-C. After [`Interrupt::listen`], the first press does not end the program.
 #[derive(Debug, Default)]
 pub(super) struct Interrupt {
     pressed: AtomicBool,
-    /// Whether the program waits for its standard input and has printed all that it knows.
+    /// Whether the program waits for standard input and has printed all its results.
     waits_for_input: AtomicBool,
 }
 
@@ -22,7 +22,7 @@ impl Interrupt {
     /// Listens for Ctrl-C, on a thread that ends with the program. A second press ends the program at once.
     ///
     /// # Errors
-    /// When the system allows no handler.
+    /// When the system cannot install the handler.
     pub(super) fn listen() -> Result<Arc<Self>, Failure> {
         let failed = |error| Failure::Finding(format!("no signals: {error}"));
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(failed)?;
@@ -64,8 +64,8 @@ impl Interrupt {
         self.pressed.load(Ordering::SeqCst)
     }
 
-    /// Calls `wait`, which waits for input. During the wait, Ctrl-C ends the program with status 0. `None` if Ctrl-C was pressed
-    /// before the wait.
+    /// Calls `wait`, which waits for input. While it waits, Ctrl-C ends the program with status 0. Returns `None` if Ctrl-C was
+    /// pressed before the wait.
     pub(super) fn while_waiting<T>(&self, wait: impl FnOnce() -> Option<T>) -> Option<T> {
         self.waits_for_input.store(true, Ordering::SeqCst);
         // A press before the line above is noticed here. A later press ends the program.

@@ -14,7 +14,7 @@ use super::{
     position_options::GameOptions,
 };
 
-/// The round after which a match of endless repetitions counts as a draw.
+/// The maximum number of rounds of a match. A match that is not over by then, because its rounds repeat, counts as a draw.
 const MOST_ROUNDS: u16 = 60;
 
 /// The number of standard deviations on either side of the mean that hold 95 % of a normal distribution.
@@ -54,26 +54,26 @@ fn levels(text: &str) -> Result<RangeInclusive<u8>, &'static str> {
     Ok(first..=last)
 }
 
-/// The results of the stronger of two levels.
+/// The results of a pair of levels, seen from the stronger one.
 #[derive(Default)]
 struct Tally {
     /// The number of set-ups, each played twice, with the sides exchanged.
     pairs: u32,
-    /// The sum of the scores of the pairs, each 0 to 1, and the sum of their squares.
+    /// The sum of the scores of the pairs, each from 0 to 1, and the sum of the squares of these scores.
     sum: f64,
     squares: f64,
-    /// The sum of the scores of the matches in which the level opened round 1, and the sum of the scores of the matches in which
-    /// its opponent did.
+    /// The sum of the stronger level's scores in the matches in which it opened round 1, and in the matches in which the weaker
+    /// level did.
     opening: f64,
     answering: f64,
-    /// The milliseconds and the number of decisions of the stronger and the weaker level.
+    /// The time in milliseconds and the number of decisions, each of the stronger and of the weaker level.
     milliseconds: [f64; 2],
     decisions: [f64; 2],
 }
 
 impl Ladder {
     pub(super) fn run(&self) -> Result<(), Failure> {
-        // Wrong options are reported before the header.
+        // The terms are made once before the header is printed, so that wrong options are reported first.
         self.terms(0)?;
         print(concat!(
             "| level | against | matches | score | 95 % interval | opening | answering | ms a decision |\n",
@@ -117,7 +117,8 @@ impl Ladder {
 }
 
 impl Tally {
-    /// Plays a match. Returns the score of the first player: 1 for a win, 0.5 for a draw, 0 for a loss.
+    /// Plays a match, in which the first player has the side `first`. Returns that player's score: 1 for a win, 0.5 for a draw, 0
+    /// for a loss.
     fn score(
         &mut self,
         players: &mut [Player; 2],
@@ -131,7 +132,7 @@ impl Tally {
             let player = &mut players[index];
             let limits = Limits::nodes(player.level().nodes());
             let began = Instant::now();
-            // The seeds differ, so that the two players do not make the same errors.
+            // Each player has its own seed, so that the two do not make the same errors.
             let choice = player.decide(&game, seed.wrapping_mul(2).wrapping_add(index as u64), limits);
             self.milliseconds[index] += began.elapsed().as_secs_f64() * 1_000.0;
             self.decisions[index] += 1.0;
@@ -144,7 +145,7 @@ impl Tally {
     fn row(&self, level: Level, below: Level) -> String {
         let pairs = f64::from(self.pairs);
         let mean = self.sum / pairs;
-        // The two matches of a set-up depend on each other, so the pair is the unit of the sample.
+        // The two matches of a set-up depend on each other, so the statistics count the pair as one sample.
         let deviation = (self.squares / pairs - mean * mean).max(0.0).sqrt();
         let margin = DEVIATIONS_OF_95_PERCENT * deviation / pairs.sqrt();
         let time = |index: usize| self.milliseconds[index] / self.decisions[index].max(1.0);

@@ -44,7 +44,7 @@ struct Arguments {
     command: Option<Command>,
 }
 
-/// What `--version` prints after the name: the versions of the program, of the database's tables and of the rules.
+/// The text that `--version` prints after the name: the versions of the program, of the database's tables and of the rules.
 static VERSION: LazyLock<String> = LazyLock::new(|| {
     let program = env!("CARGO_PKG_VERSION");
     format!("{program}\ndatabase schema {}\nrules {}", schema_version(), kamisado_rules::RULES_VERSION)

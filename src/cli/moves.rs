@@ -60,7 +60,7 @@ impl Moves {
     }
 }
 
-/// The line of a decision; `None` if the decision is not legal in the position.
+/// Returns the line of a decision; `None` if the decision is not legal in the position.
 fn line(position: &Position, writer: Writer, decision: Decision, text: String) -> Option<Line> {
     let (kind, tower) = match decision {
         Decision::Step { tower, .. } => ("step", tower),

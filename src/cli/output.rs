@@ -10,7 +10,7 @@ use serde::Serialize;
 
 use super::exit_status::Failure;
 
-/// Writes and flushes a text, without the panic of `print!` when standard output is closed.
+/// Writes and flushes a text. Unlike `print!`, does not panic if standard output is closed.
 pub(super) fn print(text: &str) -> Result<(), Failure> {
     let mut out = std::io::stdout().lock();
     out.write_all(text.as_bytes()).and_then(|()| out.flush()).map_err(Failure::Output)
@@ -22,13 +22,13 @@ pub(super) fn print_json(value: &impl Serialize) -> Result<(), Failure> {
     print(&format!("{text}\n"))
 }
 
-/// A file for the result of a long search. It is opened before the search, so that a path that cannot be written fails at once. A
-/// file that exists keeps its content until the result is written.
+/// A file for the result of a long search. It is opened before the search, so that a path that cannot be written is reported at
+/// once. An existing file keeps its content until the result is written.
 #[derive(Debug)]
 pub(super) struct ResultFile {
     path: PathBuf,
     file: File,
-    /// Whether the file did not exist before and has no result yet. Such a file is removed.
+    /// Whether this program created the file and has not written a result to it yet. Such a file is removed.
     is_new: bool,
 }
 
@@ -40,14 +40,14 @@ impl ResultFile {
         Ok(Self { path: path.to_owned(), file, is_new })
     }
 
-    /// Replaces the content of the file by what `write` writes.
+    /// Replaces the content of the file by the output of `write`.
     pub(super) fn write(
         mut self,
         write: impl FnOnce(&mut BufWriter<&File>) -> io::Result<()>,
     ) -> Result<(), Failure> {
         self.is_new = false;
         let written = || {
-            // A device has no length.
+            // The length of a device cannot be set.
             if self.file.metadata()?.is_file() {
                 self.file.set_len(0)?;
             }

@@ -13,7 +13,7 @@ use super::{
     position_options::GameOptions,
 };
 
-/// The maximum number of rounds. A match that has no winner by then ends as a draw, so that repetitions cannot prolong it forever.
+/// The maximum number of rounds. A match without a winner by then ends as a draw, so that repetitions cannot prolong it forever.
 const MOST_ROUNDS: u16 = 60;
 
 #[derive(Args, Debug)]
@@ -62,10 +62,10 @@ impl Play {
         while let Some(side) = game.decider().filter(|_| game.round() <= MOST_ROUNDS) {
             let player = &mut players[side as usize];
             let nodes = self.nodes.unwrap_or(player.level().nodes());
-            // The seeds differ, so that the two sides do not make the same errors.
+            // Each side has its own seed, so that the two do not make the same errors.
             let seed = self.seed.wrapping_mul(2).wrapping_add(side as u64);
             let Some(choice) = player.decide(&game, seed, Limits { nodes, stop: &stop }) else { break };
-            // After Ctrl-C, the record so far is printed, without the decision whose search was cut short.
+            // After Ctrl-C, the record so far is printed. It does not include the decision whose search was cut short.
             if interrupt.is_pressed() {
                 break;
             }

@@ -22,8 +22,8 @@ pub(super) struct GameOptions {
     board: Layout,
 }
 
-/// The same options for records and matches, which name their game. The options supply what a record's tags leave out,
-/// and must not contradict the record or match.
+/// Like [`GameOptions`], but for records and matches, which can name their game themselves. The options supply what the tags of a
+/// record leave out, and must not contradict the record or match.
 #[derive(Args, Debug)]
 pub(super) struct UntaggedOptions {
     /// kamisado (8 x 8) or megasado (10 x 10), if the tags do not say.
@@ -90,7 +90,7 @@ impl UntaggedOptions {
         }
     }
 
-    /// Whether variants are given without a game. The tags must name the game then.
+    /// Whether variants are given without a game. In that case, the tags of the record must name the game.
     pub(super) fn variants_without_game(&self) -> bool {
         self.game.is_none() && self.variants.is_some_and(|variants| !variants.is_empty())
     }
@@ -119,7 +119,7 @@ impl UntaggedOptions {
     }
 }
 
-/// `with teleport, retro`, or `without variants`.
+/// Describes variants: `with teleport, retro`, or `without variants`.
 fn with(variants: Variants) -> String {
     let names: Vec<_> = variants.iter().map(variant_name).collect();
     if names.is_empty() { "without variants".to_owned() } else { format!("with {}", names.join(", ")) }

@@ -17,13 +17,14 @@ use crate::club::{DIFFICULTIES, NumberedPuzzle};
 /// The size of the solver's table, in bytes.
 const TABLE: usize = 8 << 20;
 
-/// The maximum number of matches that are played for each wanted puzzle. The command ends after them, even if puzzles are missing.
+/// The maximum number of matches that are played for each wanted puzzle. After that many matches, the command ends even if puzzles
+/// are missing.
 const MATCHES_A_PUZZLE: u64 = 2_000;
 
 /// The maximum number of decisions in a match.
 const MOST_DECISIONS: usize = 400;
 
-/// The number of decisions in a round after which its positions are searched. Earlier positions occur in many matches.
+/// How many decisions of a round must have been made before its positions are searched. Earlier positions occur in many matches.
 const OPENING_DECISIONS: usize = 5;
 
 #[derive(Args, Debug)]
@@ -42,13 +43,14 @@ pub(super) struct Puzzles {
     nodes: u64,
 }
 
-/// The puzzles found so far, and how many are wanted.
+/// The puzzles that have been found, and how many are wanted.
 struct Found {
     /// The puzzles of each difficulty.
     puzzles: Vec<Vec<NumberedPuzzle>>,
     /// The number of puzzles that are wanted of each difficulty.
     wanted: Vec<usize>,
-    /// The symmetric hashes of all found puzzles, so that no puzzle is the mirror image of another.
+    /// The hashes of all found puzzles. A position and its mirror image have the same hash, so no puzzle is the mirror image of
+    /// another.
     hashes: HashSet<u64>,
 }
 
@@ -56,7 +58,7 @@ impl Found {
     fn new(count: u32) -> Self {
         let kinds = DIFFICULTIES.count();
         let count = count as usize;
-        // The easier difficulties get the remainder.
+        // The easier difficulties share the remainder of the division.
         let wanted = (0..kinds).map(|index| count / kinds + usize::from(index < count % kinds)).collect();
         Self { puzzles: vec![Vec::new(); kinds], wanted, hashes: HashSet::new() }
     }
@@ -65,7 +67,7 @@ impl Found {
         self.puzzles.iter().zip(&self.wanted).all(|(found, &wanted)| found.len() >= wanted)
     }
 
-    /// Adds a puzzle, if it is wanted and new.
+    /// Adds a puzzle if more puzzles of its difficulty are wanted and it is new.
     fn add(&mut self, puzzle: NumberedPuzzle) {
         let index = usize::from(puzzle.puzzle.difficulty() - DIFFICULTIES.start());
         let (Some(found), Some(&wanted)) = (self.puzzles.get_mut(index), self.wanted.get(index)) else {
@@ -93,8 +95,8 @@ impl Puzzles {
             let seed = self.seed.wrapping_mul(1 << 32).wrapping_add(number);
             let mut done = 0;
             for (round, position) in self.positions(number, seed)? {
-                // A round gives at most one puzzle, since its positions resemble each other. That is the first puzzle found, even
-                // if its difficulty is no longer wanted, so that the puzzles of a smaller `count` are among those of a larger
+                // A round gives at most one puzzle, because its positions resemble each other. The first puzzle found is taken even
+                // if no more puzzles of its difficulty are wanted. So the puzzles of a smaller `count` are among those of a larger
                 // one.
                 if round != done
                     && let Some(puzzle) = solver.puzzle(&position, Limits { nodes: self.nodes, stop: &stop })
@@ -108,11 +110,11 @@ impl Puzzles {
         print(&lines.collect::<String>())
     }
 
-    /// The positions of a match to search for puzzles, each with the number of its round. Later positions come first: they are
-    /// easier to solve, and what the solver learns from them helps with the earlier ones.
+    /// Returns the positions of a match that are searched for puzzles. Each comes with the number of its round. Later positions
+    /// come first: they are easier to solve, and what the solver learns from them helps with the earlier ones.
     fn positions(&self, number: u64, seed: u64) -> Result<Vec<(u16, Position)>, Failure> {
         let game = self.game.unwrap_or(if number % 4 == 3 { Game::Megasado } else { Game::Kamisado });
-        // Every twelfth match has several rounds, in which towers are promoted.
+        // One match in twelve has several rounds, in which towers are promoted.
         let length = if number % 12 == 1 { MatchLength::Long } else { MatchLength::Single };
         let board = Board::plain(game);
         let opening = match number % 2 {

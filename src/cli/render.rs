@@ -29,7 +29,7 @@ pub(super) struct Render {
     position: String,
 }
 
-/// Parses two squares that are written together: `a1a5`, `a10j1`.
+/// Parses two squares that are written without a space between them, such as `a1a5` or `a10j1`.
 fn last_move(text: &str) -> Result<(Square, Square), &'static str> {
     let between = text.char_indices().skip(1).find(|(_, character)| character.is_ascii_alphabetic());
     between

@@ -24,9 +24,9 @@ use crate::{
     view::round_pictures::{Kind, Rounds},
 };
 
-/// The maximum number of bytes that are read from a file, more than a record may have.
+/// The maximum number of bytes that are read from a file. A record may not have so many.
 const MOST_BYTES: u64 = 2 << 20;
-/// The maximum number of bytes of an animation: Discord's upload limit.
+/// The maximum number of bytes of an animation, which is Discord's upload limit.
 const MOST_GIF_BYTES: usize = 10 << 20;
 
 #[derive(Args, Debug)]
@@ -90,7 +90,8 @@ impl Replay {
     }
 }
 
-/// Reads a record from a file, or from standard input if the path is `-`. The inner error is an error in the record itself.
+/// Reads a record from a file, or from standard input if the path is `-`. The inner error is an error in the record itself, the
+/// outer one any other failure.
 pub(super) fn read_record(
     path: &Path,
     options: &UntaggedOptions,
@@ -151,7 +152,7 @@ impl Replay {
     }
 }
 
-/// Draws rounds and writes the file.
+/// Draws rounds and writes the picture to a file.
 fn write_picture(path: &Path, rounds: &Rounds, renderer: &Renderer, kind: Kind) -> Result<(), Failure> {
     let bytes = picture(rounds, renderer, kind)?;
     std::fs::write(path, bytes).map_err(|error| file_failure(path, &error))
@@ -200,7 +201,7 @@ fn summary(record: &Record) -> String {
     format!("score {black}-{white} ({state}, round {rounds})\nposition {position}\n")
 }
 
-/// The current board, or the board at the end of the last round.
+/// Returns the current board; between rounds and after the match, the board at the end of the last round.
 fn board(game: &Match) -> Setup {
     match game.phase() {
         Phase::Playing(position) => position.setup(),

@@ -83,12 +83,12 @@ impl Solve {
                 "a certificate is of one position: leave --certificate out".to_owned(),
             ));
         }
-        // A wrong position is reported before a large table is allocated.
+        // The position is parsed first, so that an error in it is reported before a large table is allocated.
         let one = match self.position.as_str() {
             "-" => None,
             text => Some(self.game.position(text)?),
         };
-        // A path that cannot be written is reported before the search.
+        // The file is opened before the search, so that a path that cannot be written is reported early.
         let certificate = self.certificate.as_deref().map(ResultFile::open).transpose()?;
         let bytes = table_bytes(self.memory)?;
         let mut solver = Solver::new(bytes).map_err(|error| Failure::Finding(error.to_string()))?;
@@ -105,7 +105,7 @@ impl Solve {
             }
             match self.game.position(&line) {
                 Ok(position) => self.answer(&mut solver, &position, None, &interrupt)?,
-                // The lines after a wrong one are answered nevertheless.
+                // An error in one line does not keep the lines after it from being answered.
                 Err(Failure::Finding(wrong)) => {
                     eprintln!("kamisado: line {number}: {wrong}");
                     are_all_right = false;
@@ -201,7 +201,7 @@ pub(super) fn value_name(value: Value) -> &'static str {
     }
 }
 
-/// Decides when a search must end, and shows its progress on standard error, if that is a terminal.
+/// Decides when a search must end. Shows the search's progress on standard error, if that is a terminal.
 struct Clock<'a> {
     started: Instant,
     deadline: Option<Instant>,

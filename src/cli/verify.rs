@@ -12,7 +12,7 @@ use super::{
     output::print,
 };
 
-/// The maximum number of decisions in a line that is checked. Real rounds have a few hundred.
+/// The maximum number of decisions in a checked line. Real rounds have a few hundred.
 const LONGEST: usize = 2_000;
 
 #[derive(Args, Debug)]
@@ -38,7 +38,7 @@ impl Verify {
 
 struct Check<'a> {
     certificate: &'a Certificate,
-    /// The visited positions, each with whether the winner wins from it; `None` while the position is being checked.
+    /// The visited positions, each with whether the winner wins from it; `None` while the position is still being checked.
     met: HashMap<Position, Option<bool>>,
     /// The first position found that the certificate does not prove.
     gap: Option<Position>,
@@ -47,7 +47,7 @@ struct Check<'a> {
 impl Check<'_> {
     /// Whether the winner wins from a position by the decisions of the certificate, whatever the loser decides.
     ///
-    /// A line that returns to one of its own positions is not won.
+    /// A line that returns to an earlier position of the line does not count as won.
     fn holds(&mut self, position: &Position, depth: usize) -> bool {
         if let Some(known) = self.met.get(position) {
             return known.unwrap_or(false);

@@ -1,7 +1,7 @@
 //! The achievements of players in their rated matches, such as a triple sumo.
 //!
-//! Achievements follow from the events of a match. [`Club::examine_results`] replays the match for them once, after its end. It
-//! does so outside of the transaction that ends the match, because other writers wait for that transaction. The achievements are
+//! Achievements follow from the events of a match. [`Club::examine_results`] replays the match once, after its end, to find them.
+//! It does so outside of the transaction that ends the match, because other writers wait for that transaction. The achievements are
 //! stored with the match's result, so that they outlive the match.
 
 use kamisado_rules::{BySide, Ending, MatchLength, RoundOver, Side};
@@ -80,7 +80,7 @@ pub(super) fn sum(parts: impl IntoIterator<Item = (Achievement, u64)>) -> Achiev
     achieved
 }
 
-/// The achievements of both players in a finished match, computed from its events.
+/// Returns the achievements of both players in a finished match, computed from its events.
 pub(super) fn of_match(history: &History) -> BySide<Achieved> {
     let mut achieved = BySide::<Achieved>::default();
     let target = history.state.terms().length().points();
@@ -128,7 +128,7 @@ pub(super) fn of_match(history: &History) -> BySide<Achieved> {
     achieved
 }
 
-/// The stored code of both players' achievements: `black triple sumo 1, white double push 2`.
+/// Returns the stored code of both players' achievements, such as `black triple sumo 1, white double push 2`.
 pub(super) fn code(achieved: &BySide<Achieved>) -> String {
     let of_side = |side: Side| {
         let one =
@@ -176,7 +176,7 @@ impl Club {
         Ok(unexamined.len())
     }
 
-    /// Whether the stored achievements of a match differ from those that follow from its events.
+    /// Returns whether the stored achievements of a match differ from those that follow from its events.
     pub(super) async fn has_wrong_achievements(&self, history: &History) -> Result<bool, StoreError> {
         let Status::Over { .. } = history.status else { return Ok(false) };
         let stored = self.store.achievements(history.id.0).await?;
@@ -194,7 +194,7 @@ mod tests {
         test_matches::{begun, terms},
     };
 
-    /// The board of a phase.
+    /// Returns the board of a phase.
     fn board(phase: &Phase) -> Setup {
         match phase {
             Phase::Playing(position) => position.setup(),

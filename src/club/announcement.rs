@@ -31,7 +31,7 @@ pub enum Subject {
 }
 
 impl Subject {
-    /// The match whose board or turn is announced; `None` for a challenge or a season.
+    /// Returns the match whose board or turn is announced, or `None` for a challenge or a season.
     pub const fn match_id(self) -> Option<MatchId> {
         match self {
             Self::Board { id, .. } | Self::TimeReminder { id, .. } => Some(id),
@@ -62,9 +62,9 @@ stored_words! {
 /// The consequence of giving up an announcement.
 #[derive(Clone, Debug)]
 pub enum Undelivered {
-    /// The match of a board or time reminder that was given up. It is now paused if it was running. Its players are notified.
+    /// The match whose board or time reminder was given up. The match is now paused if it was running. Its players are notified.
     Board(Box<History>),
-    /// The challenge whose announcement was given up. It has lapsed, and the challenger is notified.
+    /// The challenge whose announcement was given up. The challenge has lapsed, and the challenger is notified.
     Challenge(Box<Challenge>),
     /// Giving up has no consequence.
     Nothing,
@@ -75,7 +75,7 @@ pub enum Undelivered {
 pub struct Announcement {
     /// The row id. Announcements of a place are sent in the order of their ids.
     pub id: i64,
-    /// The place to which it is sent.
+    /// The place to which the announcement is sent.
     pub place: Place,
     /// The challenge, board, reminder or end of a season that it announces.
     pub subject: Subject,
@@ -83,11 +83,12 @@ pub struct Announcement {
     pub owed_since: Timestamp,
     /// Whether no board of the match has been delivered yet. The first board also shows the terms.
     pub is_first: bool,
-    /// The last event of the match that the place already shows, in a delivered announcement or because it was imported from a
-    /// record; 0 if there is none. The announcement reports the events after it, up to the event of its subject.
+    /// The last event of the match that need not be reported: an announcement that was delivered to the place has shown it, or it
+    /// was imported from a record. 0 if there is none. This announcement reports the events after it, up to the event of the
+    /// subject.
     pub last_shown_event: u32,
-    /// The time when the last attempt to send it began; `None` before the first attempt. The message of that
-    /// attempt may have arrived even if Discord's response was lost.
+    /// The time when the last attempt to send the announcement began; `None` before the first attempt. The message of that attempt
+    /// may have arrived even if Discord's response was lost.
     pub attempted_at: Option<Timestamp>,
     /// Whether the match's server wants boards to wait while the last decision can be taken back.
     pub board_waits: bool,

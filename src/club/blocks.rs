@@ -46,7 +46,7 @@ impl Club {
         Ok(done)
     }
 
-    /// The people whom a person has blocked, without those whose data was deleted, because their ids are no longer stored.
+    /// Returns the people whom a person has blocked, without those whose data was deleted, because their ids are no longer stored.
     ///
     /// # Errors
     /// When the database fails.

@@ -57,7 +57,7 @@ impl BoardChanges {
         Ok(())
     }
 
-    /// The event index of a side's last decision that has not been taken back; `None` without such a decision.
+    /// Returns the event index of a side's last decision that has not been taken back, or `None` if there is none.
     pub(super) fn last_decision_of(&self, side: Side) -> Option<usize> {
         let last = self.0.iter().rfind(|change| change.is_decision_of(side));
         last.map(|change| change.entry)
@@ -105,7 +105,7 @@ pub(super) mod count {
         pub(super) static DECISIONS_PLAYED: Cell<u64> = const { Cell::new(0) };
     }
 
-    /// How many decisions this thread has played on boards, replays included.
+    /// Returns how many decisions this thread has played on boards, replays included.
     pub(crate) fn decisions_played() -> u64 {
         DECISIONS_PLAYED.with(Cell::get)
     }

@@ -47,12 +47,12 @@ impl Absences {
         Self { apart }
     }
 
-    /// The union of two sets of intervals.
+    /// Returns the union of two sets of intervals.
     pub(super) fn and(&self, other: &Self) -> Self {
         self.with(other.apart.iter().copied())
     }
 
-    /// These intervals and further ones, which may overlap and be in any order.
+    /// Returns these intervals and further ones, which may overlap and be in any order.
     pub(super) fn with(&self, further: impl IntoIterator<Item = (Timestamp, Timestamp)>) -> Self {
         let all = self.apart.iter().copied().chain(further);
         let mut all: Vec<_> = all.map(|(from, until)| (from.0, until.0)).collect();
@@ -60,7 +60,7 @@ impl Absences {
         Self::merged(all)
     }
 
-    /// The moment at which `time` milliseconds have passed since `from`, not counting the time inside the intervals.
+    /// Returns the moment at which `time` milliseconds have passed since `from`, not counting the time inside the intervals.
     pub(super) fn after(&self, from: Timestamp, time: i64) -> Timestamp {
         let (mut at, mut left) = (from.0, time);
         for &(began, ended) in self.apart.iter().filter(|&&(_, ended)| ended > from) {
@@ -74,17 +74,17 @@ impl Absences {
         Timestamp(at.saturating_add(left))
     }
 
-    /// The first interval that ends after `at`.
+    /// Returns the first interval that ends after `at`.
     pub(super) fn first_after(&self, at: Timestamp) -> Option<(Timestamp, Timestamp)> {
         self.apart.iter().copied().find(|&(_, ended)| ended > at)
     }
 
-    /// Whether the bot was away at `at`.
+    /// Returns whether the bot was away at `at`.
     pub(super) fn contain(&self, at: Timestamp) -> bool {
         self.apart.iter().any(|&(from, until)| (from..until).contains(&at))
     }
 
-    /// How long the bot was away between two moments, in milliseconds.
+    /// Returns how long the bot was away between two moments, in milliseconds.
     pub(super) fn between(&self, from: Timestamp, until: Timestamp) -> i64 {
         self.apart.iter().map(|&(began, ended)| (ended.min(until).0 - began.max(from).0).max(0)).sum()
     }
@@ -127,15 +127,15 @@ impl Club {
         if !matches!(presence, Presence::Here { .. }) {
             writing.end_absences(until).await?;
         }
-        // A clock that was ahead may have recorded absences in the future.
+        // If the host's clock was ahead for some time, absences in the future may be stored.
         writing.end_future_absences(until).await?;
         writing.merge_absences().await?;
         writing.set_mark(PRESENT, now.0).await?;
         writing.commit().await
     }
 
-    /// The newest time in the database of an input or of the bot's presence; `None` in a new database. Changes to a restored
-    /// database get this time, so that they come after everything else in it, whatever the host's clock says.
+    /// Returns the newest time in the database of an input or of the bot's presence, or `None` in a new database. Changes to a
+    /// restored database get this time, so that they come after everything else in it, whatever the host's clock says.
     ///
     /// # Errors
     /// When the database fails.
@@ -150,13 +150,13 @@ impl Club {
         self.refused.watch(at.0, work).await
     }
 
-    /// Whether the database has refused work, and the refused time is not stored as an absence yet.
+    /// Returns whether the database has refused work, and the refused time is not stored as an absence yet.
     pub fn has_refused_time(&self) -> bool {
         self.refused.since().is_some()
     }
 
-    /// Stores the time since the database refused something as an absence of this process's shards, in a bot with `total` shards.
-    /// The absence ends some time after `now`, so that people can try again. Does nothing if nothing was refused.
+    /// Stores an absence of this process's shards, in a bot with `total` shards. It begins when the database first refused
+    /// something, and ends some time after `now`, so that people can try again. Does nothing if nothing was refused.
     ///
     /// # Errors
     /// When the database still fails.

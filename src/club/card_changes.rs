@@ -9,7 +9,7 @@ const TOLD_AT_ONCE: usize = 250;
 /// An event that may change cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CardChange {
-    /// Something happened in a running match, which waits for somebody.
+    /// An event has happened in a running match, and one of its players is to decide.
     Turn(MatchId),
     /// A match was paused, and waits for nobody.
     Paused(MatchId),

@@ -149,7 +149,7 @@ impl Default for Proposal {
 }
 
 impl Proposal {
-    /// The terms of the match on a board with this layout.
+    /// Returns the terms of the match on a board with this layout.
     ///
     /// # Errors
     /// When the rules do not allow this combination of terms.
@@ -158,7 +158,7 @@ impl Proposal {
         MatchTerms::new(Board { game: self.game, layout }, self.variants, self.length, opening, self.opener)
     }
 
-    /// The layout of the match. For a random board, `random` holds it.
+    /// Returns the layout of the match. For a random board, `random` holds it.
     pub(super) fn layout(self, random: RandomChoices) -> Layout {
         match self.board {
             BoardChoice::Layout(layout) => layout,
@@ -166,7 +166,7 @@ impl Proposal {
         }
     }
 
-    /// Whether the challenger plays Black. `players` holds the experience of the challenger and of the challenged player.
+    /// Returns whether the challenger plays Black. `players` holds the experience of the challenger and of the challenged player.
     pub(super) fn challenger_is_black(self, players: [Experience; 2], random: RandomChoices) -> bool {
         let [challenger, challenged] = players.map(|player| player.of(self.game));
         match self.black {
@@ -179,7 +179,7 @@ impl Proposal {
     }
 }
 
-/// The numbers of matches that a person has finished, also against machines, without aborted and unrated matches.
+/// The numbers of matches that a person has finished. Matches against machines count; aborted and unrated matches do not.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Experience {
     /// Matches of Kamisado.
@@ -191,7 +191,7 @@ pub struct Experience {
 }
 
 impl Experience {
-    /// The matches of a game.
+    /// Returns the matches of a game.
     pub const fn of(self, game: Game) -> u32 {
         match game {
             Game::Kamisado => self.kamisado,
@@ -225,7 +225,7 @@ pub struct ChallengeContext {
 /// The figures about ratings in the message of an open challenge.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum RatedChallenge {
-    /// No figures: the match would not be rated, or its ratings are not known yet.
+    /// No figures: the match would not be rated, or the ratings of its players are not known yet.
     #[default]
     Nothing,
     /// Anybody may accept, and this is the challenger's rating.
@@ -277,7 +277,7 @@ pub struct Challenge {
     pub threads: Threads,
     /// How many decisions of a record the match begins with; 0 for a match from the start.
     pub imported: usize,
-    /// The time when the challenge lapses, postponed by the absences of the bot that have been examined.
+    /// The time when the challenge lapses. It includes the postponement by those absences of the bot that have been examined.
     pub lapses_at: Timestamp,
     /// The state of the challenge.
     pub state: ChallengeState,
@@ -319,7 +319,7 @@ impl Challenge {
         })
     }
 
-    /// Whether this person may give the answer.
+    /// Returns whether this person may give the answer.
     pub fn is_answered_by(&self, answer: Answer, person: Person) -> bool {
         let is_challenger = self.challenger.person == Some(person);
         let is_challenged =

@@ -18,7 +18,7 @@ use crate::store::{
     ChallengeRow, MatchTermsRow, NewAnnouncement, NewChallenge, NewSeat, StoreError, WriteTransaction,
 };
 
-/// The maximum number of open challenges of one person, over all places.
+/// The maximum number of open challenges that one person can have made, over all places.
 pub const MOST_OPEN_OF_A_PERSON: i64 = 5;
 
 /// The maximum number of open challenges in one place.
@@ -27,21 +27,22 @@ pub const MOST_OPEN_IN_A_PLACE: i64 = 20;
 /// The time, in milliseconds, within which a second challenge by the same challenger does not ping the challenged person.
 const PING_ONCE_WITHIN: i64 = 600_000;
 
-/// The time, in milliseconds, after which a challenge is examined again if the bot seems to be cut off from its server.
+/// The time, in milliseconds, after which a challenge is examined again if the bot seems to be cut off from the challenge's server.
 const ABSENCE_RECHECK: i64 = 5_000;
 
-/// The longest time, in milliseconds, by which absences of the bot postpone the end of a challenge or of a sign-up: 30 days.
+/// The longest time, in milliseconds, by which absences of the bot postpone the end of a challenge or of a tournament's sign-up: 30
+/// days.
 pub(super) const LONGEST_POSTPONEMENT: i64 = 30 * DAY;
 
 /// The maximum number of challenges that are examined in one transaction.
 const LAPSING_AT_ONCE: i64 = 50;
 
-/// A finished match, from which the next one is proposed.
+/// The data for the challenge to another match after a finished one.
 struct Finished {
-    /// The side, in the finished match, of the player who asks for the next one.
+    /// The side that the player who asks for the next match had in the finished match.
     side: Side,
-    /// The parties of the next challenge. The asking player challenges the opponent, in the same place or in the opponent's chat
-    /// with the bot.
+    /// The parties of the challenge to the next match. The player who asks for it challenges the opponent, in the same place or in
+    /// the opponent's chat with the bot.
     parties: ChallengeParties,
     /// The place in which a challenge by the opponent would be made.
     own_place: Place,
@@ -57,7 +58,8 @@ impl Club {
     /// - the challenger challenges themselves,
     /// - the rules do not allow the terms,
     /// - a match is running in the place, and the new match is to be played in the place itself,
-    /// - the challenger has an open challenge to the same person (or to anybody) in the same place,
+    /// - the challenger already has an open challenge in the same place to the same person, or to anybody if the new challenge is
+    ///   to anybody,
     /// - the challenged person does not accept challenges from the challenger, or
     /// - there would be more open challenges than [`MOST_OPEN_OF_A_PERSON`] or [`MOST_OPEN_IN_A_PLACE`].
     pub async fn challenge(
@@ -133,9 +135,9 @@ impl Club {
         Ok(challenge)
     }
 
-    /// Challenges the opponent of a finished match to another one with the same sides. Single rounds make a series, in which the
-    /// opener alternates. Either player may challenge. If the opponent has already made this challenge, this call accepts it,
-    /// with `random` as the random choices.
+    /// Challenges the opponent of a finished match to another match with the same sides. Single rounds make a series, in which the
+    /// opener alternates. Either player may challenge. If the opponent has already made this challenge, this call accepts it, with
+    /// `random` as the random choices.
     ///
     /// # Errors
     /// Returns the refusals of [`Club::challenge`] and [`Club::answer`], and a [`Refusal`] if the match is running or
@@ -180,8 +182,8 @@ impl Club {
         self.follow(input, (&parties, own_place), asked_by(side), asked_by(!side), random).await
     }
 
-    /// Makes the challenge `own` to a match that follows another one. If the other player has already made the same
-    /// challenge (`theirs`), accepts that one instead.
+    /// Makes the challenge `own`, to a match that follows a finished one. If the other player has already made the same challenge
+    /// (`theirs`), accepts the other player's challenge instead.
     async fn follow(
         &self,
         input: Input,
@@ -192,8 +194,8 @@ impl Club {
     ) -> Result<Challenge, Refusal> {
         let ChallengeParties { challenger: by, challenged, .. } = parties;
         let other = challenged.as_ref().ok_or(Refusal::NoRematch)?.person;
-        // Both steps are in one transaction, so that of two simultaneous presses, the later one finds the challenge of the earlier
-        // one.
+        // The search for the other player's challenge and the change are in one transaction. If both players press at the same
+        // time, the later press therefore finds the challenge that the earlier press has made.
         let mut writing = self.begin(input).await?;
         let open = match writing.open_challenge(own_place.0, other.0, by.person.0).await? {
             Some(row) => Some(read_at(&mut writing, row, input.at).await?),
@@ -212,7 +214,7 @@ impl Club {
         Ok(challenge)
     }
 
-    /// Returns a finished match of `by`, from which the next one is proposed.
+    /// Reads a finished match of `by`, and returns the data for the challenge to another match after it.
     async fn finished(&self, id: MatchId, by: &Actor) -> Result<Finished, Refusal> {
         let history = self.match_by_id(id).await?.ok_or(Refusal::NoMatch)?;
         let side = history.side_of(by.person).ok_or(Refusal::NotAPlayer)?;
@@ -229,7 +231,8 @@ impl Club {
             place: history.place_of(!side),
             server: history.server,
             threads: Threads::Never,
-            // The language matters only for the first challenge of a server. This server has had one.
+            // The language matters only for the first challenge of a server. The server of a finished match has had its first
+            // challenge.
             language: None,
         };
         Ok(Finished { side, parties, own_place: history.place_of(side), proposal })
@@ -334,7 +337,7 @@ impl Club {
         Ok(settled)
     }
 
-    /// A challenge by its id.
+    /// Returns a challenge by its id.
     ///
     /// # Errors
     /// When the database fails.
@@ -342,8 +345,8 @@ impl Club {
         self.store.challenge(id.0).await?.map(|row| Challenge::read(&row)).transpose()
     }
 
-    /// The relation of a person to the open challenges of a place: whether the person may accept one or, if not, has made one.
-    /// `None` if neither is true.
+    /// Returns the relation of a person to the open challenges of a place: whether the person may accept one or, if not, has made
+    /// one. `None` if neither is true.
     ///
     /// # Errors
     /// When the database fails.
@@ -360,7 +363,7 @@ impl Club {
         })
     }
 
-    /// The newest open challenge of a place that a person has made or may accept.
+    /// Returns the newest open challenge of a place that a person has made or may accept.
     ///
     /// # Errors
     /// When the database fails.
@@ -375,7 +378,7 @@ impl Club {
         }
     }
 
-    /// The open challenge of a place that a person may accept; `None` if there is none, or if there are several.
+    /// Returns the open challenge of a place that a person may accept, or `None` if there is none, or if there are several.
     ///
     /// # Errors
     /// When the database fails.
@@ -390,7 +393,7 @@ impl Club {
         }
     }
 
-    /// Whether `message` shows an open challenge to `person`.
+    /// Returns whether `message` shows an open challenge to `person`.
     ///
     /// # Errors
     /// When the database fails.
@@ -403,8 +406,8 @@ impl Club {
         self.store.challenges_by(place.0, message.0, person.0).await
     }
 
-    /// The open challenges of a place that can be accepted in the place itself. The buttons of their messages change when a match
-    /// begins or ends in the place.
+    /// Returns the open challenges of a place whose matches can be played in the place itself. The buttons of their messages change
+    /// when a match begins or ends in the place.
     ///
     /// # Errors
     /// When the database fails.
@@ -436,8 +439,8 @@ impl Club {
         Ok(ChallengeContext { challenger_experience, challenged_experience, is_place_taken, rated, private })
     }
 
-    /// The figures about ratings in the message of an open challenge. The certainty of the ratings is computed for `made_at`,
-    /// when the challenge was made.
+    /// Returns the figures about ratings in the message of an open challenge. The certainty of the ratings is computed for
+    /// `made_at`, when the challenge was made.
     async fn rated_challenge(
         &self,
         challenge: &Challenge,
@@ -456,8 +459,8 @@ impl Club {
         Ok(RatedChallenge::Stakes(stakes))
     }
 
-    /// Whether the same challenger challenged the same person shortly before without success. If so, the challenged
-    /// person is not pinged again.
+    /// Returns whether the challenger of this challenge has challenged the same person shortly before, in a challenge that was not
+    /// accepted. If so, the challenged person is not pinged again.
     ///
     /// # Errors
     /// When the database fails.
@@ -466,7 +469,7 @@ impl Club {
     }
 
     /// Closes lapsed challenges, and postpones the end of challenges during which the bot was away. Examines at most 50, so call it
-    /// again until it examines none. Returns both kinds, so that their messages can be edited.
+    /// again until it examines none. Returns the lapsed and the postponed challenges, so that their messages can be edited.
     ///
     /// # Errors
     /// When the database fails.
@@ -475,8 +478,8 @@ impl Club {
     }
 
     /// Like [`Club::lapse`], but leaves out challenges for which `reaches` is false. `reaches` gets the server of a challenge
-    /// (`None` in direct messages), and returns false if the bot is cut off from it although the database does not say so yet.
-    /// These challenges are examined again soon.
+    /// (`None` in direct messages), and returns false if the bot is cut off from this server although the database does not say so
+    /// yet. Challenges that are left out are examined again soon.
     ///
     /// # Errors
     /// When the database fails.
@@ -505,7 +508,7 @@ impl Club {
     }
 }
 
-/// Proposes a match with the terms of `history`. The caller sets who plays Black.
+/// Returns a proposal with the terms of `history`. The caller sets who plays Black.
 pub(super) fn proposal_like(history: &History) -> Proposal {
     let terms = *history.state.terms();
     Proposal {
@@ -529,7 +532,7 @@ pub struct Lapsed {
     pub challenges: Vec<Challenge>,
     /// The challenges that stay open for longer than their messages say, because the bot was away.
     pub postponed: Vec<Challenge>,
-    /// The challenges that cannot be read, with the reason. They have lapsed.
+    /// The challenges that cannot be read, with the reason. They were closed as lapsed.
     pub unreadable: Vec<(ChallengeId, StoreError)>,
 }
 
@@ -551,7 +554,7 @@ async fn lapse_or_postpone(
     let unreadable = || StoreError::Unreadable { what: "challenge", id, why: "it is not there".to_owned() };
     let row = writing.challenge(id).await?.ok_or_else(unreadable)?;
     if !reaches(row.server_id.map(|server| Server(server.cast_unsigned()))) {
-        // The next examination recomputes the postponement.
+        // The end is postponed provisionally. The next examination computes the postponement again.
         let postponed = now.0.saturating_sub(row.lapses_at).saturating_add(ABSENCE_RECHECK);
         writing.postpone_challenge(id, postponed).await?;
         return Ok(ExaminedChallenge::Postponed(None));
@@ -567,8 +570,8 @@ async fn lapse_or_postpone(
     Ok(ExaminedChallenge::Lapsed(Challenge { state: ChallengeState::Lapsed, ..challenge }))
 }
 
-/// The time in milliseconds, at most [`LONGEST_POSTPONEMENT`], for which the bot was away between the making of a challenge and
-/// `at`, and whether it was away at `at`.
+/// Returns the time in milliseconds, at most [`LONGEST_POSTPONEMENT`], for which the bot was away between the making of a challenge
+/// and `at`, and whether the bot was away at `at`.
 async fn postponement(
     writing: &mut WriteTransaction,
     row: &ChallengeRow,
@@ -599,7 +602,7 @@ struct AnswerInput<'a> {
     answer: Answer,
     input: Input,
     random: RandomChoices,
-    /// The replayed record that the challenge continues.
+    /// The replayed record that the challenge continues; `None` if it continues none.
     record: Option<ImportedEvents>,
 }
 
@@ -635,8 +638,8 @@ async fn settle(
     Ok(Challenge::read(&challenge_row(writing, id).await?)?)
 }
 
-/// The match that an accepted challenge begins, in a thread of its place or in the place itself. `players`
-/// are the row ids of the challenger and the challenged player.
+/// Returns the match that an accepted challenge begins, in a thread of its place or in the place itself. `players` are the row ids
+/// of the challenger and the challenged player.
 async fn match_of(
     writing: &mut WriteTransaction,
     challenge: &Challenge,
@@ -674,9 +677,10 @@ async fn match_of(
     })
 }
 
-/// The events of the record that an open challenge continues; `None` if the challenge continues no record or is no longer open.
+/// Returns the events of the record that an open challenge continues, or `None` if the challenge continues no record or is no
+/// longer open.
 ///
-/// Such a challenge names its layout, so its terms do not depend on random choices.
+/// A challenge that continues a record names its layout, so its terms do not depend on random choices.
 fn imported_events(row: &ChallengeRow, input: Input) -> Result<Option<ImportedEvents>, Refusal> {
     let challenge = Challenge::read(row)?;
     let (Some(lines), ChallengeState::Open) = (row.record.as_deref(), challenge.state) else {
@@ -688,7 +692,7 @@ fn imported_events(row: &ChallengeRow, input: Input) -> Result<Option<ImportedEv
     ImportedEvents::replay(terms, challenge.proposal.time_control, &record, input).map(Some)
 }
 
-/// The stored terms of a proposal. `layout` may stand for a random layout that is not chosen yet.
+/// Returns the stored terms of a proposal. `layout` may stand for a random layout that is not chosen yet.
 fn terms_row(proposal: Proposal, layout: &'static str) -> MatchTermsRow {
     let opening = if proposal.tournament { Opening::Tournament } else { Opening::Standard };
     MatchTermsRow {

@@ -43,7 +43,7 @@ impl Claim {
 }
 
 impl Club {
-    /// The clock of a match; `None` while nobody has to decide.
+    /// Returns the clock of a match, or `None` while nobody has to decide.
     ///
     /// # Errors
     /// When the database fails.
@@ -51,14 +51,14 @@ impl Club {
         Ok(Clock::of(history, &self.times_of(history).await?, now))
     }
 
-    /// The times from which the clock of a match is computed.
+    /// Returns the times from which the clock of a match is computed.
     pub(super) async fn times_of(&self, history: &History) -> Result<ClockInputs, StoreError> {
         let server = history.server.map(|server| server.0);
         Ok(times(history, self.store.times(history.id.0, server, history.began_at.0).await?))
     }
 
-    /// The numbers of quiet days on the match's server after which the player to decide is asked whether they still play, and after
-    /// which the match can be claimed.
+    /// After how many quiet days the player to decide is asked whether they still play, and after how many the match can be
+    /// claimed. The server of the match sets both numbers.
     ///
     /// # Errors
     /// When the database fails.
@@ -79,8 +79,8 @@ impl Club {
     }
 
     /// Like [`Club::enforce_clocks`], but leaves out matches for which `reaches` is false. `reaches` gets the server of a match
-    /// (`None` in direct messages), and returns false if the bot is cut off from it although the database does not say so yet.
-    /// These matches are examined again soon.
+    /// (`None` in direct messages), and returns false if the bot is cut off from this server although the database does not say so
+    /// yet. Matches that are left out are examined again soon.
     ///
     /// # Errors
     /// When the database fails.
@@ -129,7 +129,7 @@ impl Club {
         let preferences = preferences_for(&mut writing, &history).await?;
         let quiet = preferences.quiet_days();
         let times = times_for(&mut writing, &history).await?;
-        // The earliest reminder: now, or at the end of the server's quiet hours.
+        // The earliest time for a reminder: now or, during the server's quiet hours, their end.
         let earliest_reminder =
             preferences.quiet_hours.map_or(now, |hours| hours.next_outside_quiet_hours(now));
         let look_at = match Clock::of(&history, &times, now) {
@@ -145,7 +145,7 @@ impl Club {
             // An answer that came in time might not have been read yet.
             Some(_) if times.is_away(now) => now.0.saturating_add(BACKFILL_GRACE),
             Some(_) if is_past_grace(&history, &times, now) => {
-                // The planned reply is played soon, and its delay is not charged.
+                // If the player has planned a reply, it is played soon, and its delay is not charged.
                 examined.is_flag_due = !is_reply_planned(&mut writing, &history).await?;
                 now.0.saturating_add(FLAG_RECHECK)
             }
@@ -177,8 +177,8 @@ impl Club {
         Ok(examined)
     }
 
-    /// Whether a player may claim a match now, if the other player has not answered. `seen` is the last event that the
-    /// player's reminder named; `None` without a reminder.
+    /// Checks whether a player may claim a match now, provided that the other player has not answered. `seen` is the last event
+    /// that the player's reminder named; `None` without a reminder.
     ///
     /// # Errors
     /// Returns the refusals of [`Club::claim`] and of [`Club::claim_unreachable`].
@@ -208,7 +208,7 @@ impl Club {
         Ok(Some(claimable_since(history, &times, side, quiet.claim, now)))
     }
 
-    /// Whether the time of the player to decide was up when the side `by` sent an input at `at`.
+    /// Returns whether the time of the player to decide was up when the side `by` sent an input at `at`.
     ///
     /// If the input is the other side's, an answer given in time may still be on its way. The time then counts as up only
     /// [`DELIVERY_GRACE`] later.
@@ -233,12 +233,12 @@ impl Club {
     }
 }
 
-/// Whether the turn that began with an event is still the current one and is limited by a clock or the end of a round.
+/// Returns whether the turn that began with an event is still the current one and is limited by a clock or the end of a round.
 pub(super) fn runs_since(history: &History, event: u32) -> bool {
     history.is_timed() && Turn::current(history).is_some_and(|turn| turn.began_with == event)
 }
 
-/// Whether a flag was due at `at` and is still due at `now`.
+/// Returns whether a flag was due at `at` and is still due at `now`.
 pub(super) async fn is_flag_due(
     writing: &mut WriteTransaction,
     history: &History,
@@ -253,7 +253,7 @@ pub(super) async fn is_flag_due(
     Ok(is_due(at) && is_due(now) && !is_reply_planned(writing, history).await?)
 }
 
-/// Whether the bot has left the server of a match.
+/// Returns whether the bot has left the server of a match.
 async fn has_left(writing: &mut WriteTransaction, history: &History) -> Result<bool, StoreError> {
     match history.server {
         Some(server) => writing.has_left(server.0).await,
@@ -283,8 +283,8 @@ pub struct ClockSweep {
     pub unreadable: Vec<(MatchId, StoreError)>,
 }
 
-/// Whether the time of the player to decide was up [`DELIVERY_GRACE`] before `at`. The grace passes even while the clock stands
-/// still on a day off, because an answer can then be on its way too.
+/// Returns whether the time of the player to decide was up [`DELIVERY_GRACE`] before `at`. The grace passes even while the clock
+/// stands still on a day off, because an answer can then be on its way too.
 fn is_past_grace(history: &History, times: &ClockInputs, at: Timestamp) -> bool {
     let earlier = Timestamp(at.0.saturating_sub(DELIVERY_GRACE));
     let clock = Clock::of(history, times, earlier);
@@ -315,7 +315,7 @@ fn next_step(clock: &Clock, history: &History, quiet: QuietDays) -> ClockStep {
     }
 }
 
-/// The next step, without regard to the end of a tournament's round.
+/// Returns the next step, without regard to the end of a tournament's round.
 fn step_without_end(clock: &Clock, time_used: i64, history: &History, quiet: QuietDays) -> ClockStep {
     if let (Some(control), Some(left)) = (history.time_control, clock.left_to_decide()) {
         let third = control.allowance() / 3;
@@ -367,7 +367,7 @@ pub(super) fn claimable(
     if wait > 0 { Err(Refusal::NotQuiet { until: Timestamp(now.0.saturating_add(wait)) }) } else { Ok(()) }
 }
 
-/// The preferences of a match's server, as a transaction sees them; the defaults for a match without a
+/// Returns the preferences of a match's server, as a transaction sees them, or the default preferences for a match without a
 /// server.
 pub(super) async fn preferences_for(
     writing: &mut WriteTransaction,
@@ -399,7 +399,7 @@ async fn owe_notice(
     writing.owe(&announcement).await
 }
 
-/// The times from which the clock of a match is computed, as a transaction sees them.
+/// Returns the times from which the clock of a match is computed, as a transaction sees them.
 pub(super) async fn times_for(
     writing: &mut WriteTransaction,
     history: &History,

@@ -34,12 +34,12 @@ const PLANNED_AHEAD_MAX: i64 = 366;
 /// changing the zone.
 const TIME_ZONE_KEPT: i64 = 7 * DAY;
 
-/// How long times off are kept after their end, in milliseconds. It is longer than a year, because [`DAYS_OFF_A_YEAR`] counts the
-/// days of a year.
+/// How long days off and weekends off are kept in the database after their end, in milliseconds. The time is longer than a year,
+/// because [`DAYS_OFF_A_YEAR`] counts the days of a year.
 pub(super) const DAYS_OFF_KEPT: i64 = 400 * DAY;
 
-/// The time after the beginning of a turn for which weekends are computed, in milliseconds. By its end the turn is over, or the
-/// match can be claimed.
+/// The time after the beginning of a turn for which weekends are computed, in milliseconds. When this time has passed, the turn is
+/// over or the match can be claimed.
 const WEEKENDS_COMPUTED: i64 = 400 * DAY;
 
 /// The maximum number of matches whose boards are shown again because a day off moves their deadlines.
@@ -49,7 +49,7 @@ const MOST_BOARDS_SHOWN: i64 = 100;
 /// does not show the board again. Otherwise somebody could fill channels by changing days off again and again.
 const BOARD_SHOWN_MAX: i64 = 3;
 
-/// The time in which the boards of a turn are counted, in milliseconds.
+/// The time before a change of the days off within which the boards of a turn are counted for [`BOARD_SHOWN_MAX`], in milliseconds.
 const BOARDS_COUNTED: i64 = 60 * 60 * 1000;
 
 /// The days off of a person.
@@ -59,7 +59,7 @@ pub struct DaysOff {
     pub time_zone: Option<String>,
     /// Whether all weekends are off.
     pub weekends: bool,
-    /// The single days that are not over, each as its date and its beginning and end.
+    /// The single days off that are not over, each as its date and its beginning and end.
     pub days: Vec<(String, Timestamp, Timestamp)>,
     /// The number of further days that the person can take off this year.
     pub left: usize,
@@ -70,7 +70,7 @@ pub struct DaysOff {
 pub enum DaysOffChange {
     /// Sets the time zone in which the person's days begin.
     TimeZone(String),
-    /// Whether to take weekends off, beginning with the next one.
+    /// With `true`, takes weekends off, beginning with the next one. With `false`, stops taking weekends off.
     Weekends(bool),
     /// Takes single days off.
     Take {
@@ -83,7 +83,7 @@ pub enum DaysOffChange {
     Withdraw,
 }
 
-/// The names of the time zones of the tz database that contain the typed text, at most `most`.
+/// Returns the names of the time zones of the tz database that contain the typed text, at most `most`.
 pub fn time_zones_like(typed: &str, most: usize) -> Vec<String> {
     let typed = typed.trim().replace(' ', "_").to_lowercase();
     let names = tz::db().available().map(|name| name.to_string());
@@ -100,7 +100,7 @@ pub fn time_zones_like(typed: &str, most: usize) -> Vec<String> {
 }
 
 impl Club {
-    /// The days off of a person.
+    /// Returns the days off of a person.
     ///
     /// # Errors
     /// When the database fails.
@@ -108,8 +108,8 @@ impl Club {
         Ok(read(self.store.days_off(person.0).await?, now))
     }
 
-    /// Changes the days off of a person, all or nothing. Queues again the boards of the person's matches that show another deadline
-    /// or time off now, except those that were shown several times lately.
+    /// Makes all of these changes to the days off of a person, or none. If the deadline or the time off on the board of one of the
+    /// person's matches changes, queues the board again, unless it was shown several times lately.
     ///
     /// # Errors
     /// Returns a [`Refusal`] if a change is not possible.
@@ -161,8 +161,8 @@ impl Club {
     }
 }
 
-/// Whether the board of a match shows the same deadline and the same time off as before the change of the days off that this
-/// transaction has made. `inputs` has the times from before the change.
+/// Returns whether the board of a match shows the same deadline and the same time off as before the change of the days off that
+/// this transaction has made. `inputs` has the times from before the change.
 async fn shows_same_time(
     writing: &mut WriteTransaction,
     history: &History,
@@ -219,7 +219,7 @@ async fn apply(
             schedule_digest(writing, (by, player), now).await?;
             if has_weekends {
                 end_weekends(writing, player, rows, now).await?;
-                // The weekend that has begun ends as it was planned, even if it begins later in the new time zone.
+                // A weekend off that has begun ends as planned, even if the weekend has not begun yet in the new time zone.
                 let from = begun_weekend_ends(rows, now).unwrap_or(now.0).max(now.0.saturating_add(1));
                 writing.begin_weekends_off(player, name, from).await?;
             }
@@ -287,7 +287,7 @@ async fn end_weekends(
     }
 }
 
-/// The end of the weekend off that has begun and is not over; `None` if there is none.
+/// Returns the end of the weekend off that has begun and is not over, or `None` if there is none.
 fn begun_weekend_ends(rows: &DaysOffRows, now: Timestamp) -> Option<i64> {
     let open = rows.weekends_since.zip(rows.time_zone.as_ref());
     let open = open.map(|(since, (zone, _))| (zone.as_str(), since, now.0));
@@ -312,7 +312,7 @@ fn read(rows: DaysOffRows, now: Timestamp) -> DaysOff {
     }
 }
 
-/// The number of these days that lie in the calendar year of `day`.
+/// Returns the number of these days that lie in the calendar year of `day`.
 fn in_year(days: &[String], day: Date) -> usize {
     let year = format!("{:04}-", day.year());
     days.iter().filter(|day| day.starts_with(&year)).count()
@@ -323,13 +323,13 @@ fn date_at(zone: &TimeZone, at: Timestamp) -> Option<Date> {
     Some(zone.to_datetime(instant).date())
 }
 
-/// When a day begins and ends in a time zone, in milliseconds since 1970.
+/// Returns when a day begins and ends in a time zone, in milliseconds since 1970.
 fn bounds(zone: &TimeZone, day: Date) -> Option<(i64, i64)> {
     let begins = |day: Date| Some(day.to_zoned(zone.clone()).ok()?.timestamp().as_millisecond());
     Some((begins(day)?, begins(day.tomorrow().ok()?)?))
 }
 
-/// The times off of each side that can count in a turn that began at `turn_began`, read from the stored rows.
+/// Returns the times off of each side that can count in a turn that began at `turn_began`, read from the stored rows.
 pub(super) fn times_off(rows: &[TimeOffRow], turn_began: Timestamp) -> BySide<Absences> {
     BySide::from_fn(|side: Side| {
         let own = rows.iter().filter(|row| row.side == side.word());
@@ -351,7 +351,7 @@ fn intervals(row: &TimeOffRow, turn_began: Timestamp) -> Vec<(i64, i64)> {
     }
 }
 
-/// The weekends that begin between `from` and `until` and lie at least partly in `window`.
+/// Returns the weekends that begin between `from` and `until` and lie at least partly in `window`.
 fn weekends(zone: &TimeZone, (from, until): (i64, i64), window: (i64, i64)) -> Vec<(i64, i64)> {
     let start = from.max(window.0.saturating_sub(3 * DAY));
     let Some(day) = date_at(zone, Timestamp(start)) else { return Vec::new() };

@@ -8,12 +8,12 @@ use kamisado_rules::Side;
 use super::{History, Input, Offer, Person, Refusal, Status};
 
 impl History {
-    /// The side for which a person may decide now.
+    /// Returns the side for which a person may decide now.
     ///
     /// `seen` is the last event that the person's board showed. It is known only for a press.
     ///
     /// # Errors
-    /// The first that applies:
+    /// Returns the first of these refusals that applies:
     /// - [`Refusal::NotAPlayer`]
     /// - [`Refusal::Over`]
     /// - [`Refusal::Paused`] or [`Refusal::PausedInChats`]
@@ -31,10 +31,10 @@ impl History {
         Ok(side)
     }
 
-    /// The side for which anybody may vote now. `seen` is as in [`History::may_decide`].
+    /// Returns the side for which anybody may vote now. `seen` is as in [`History::may_decide`].
     ///
     /// # Errors
-    /// The first that applies:
+    /// Returns the first of these refusals that applies:
     /// - [`Refusal::NotAPlayer`] if the server does not play in the match
     /// - [`Refusal::Over`]
     /// - [`Refusal::Paused`] or [`Refusal::PausedInChats`]
@@ -55,10 +55,10 @@ impl History {
         Ok(side)
     }
 
-    /// The side for which a machine may decide now. `seen` is the last event of the match that the machine has seen.
+    /// Returns the side for which a machine may decide now. `seen` is the last event of the match that the machine has seen.
     ///
     /// # Errors
-    /// The first that applies:
+    /// Returns the first of these refusals that applies:
     /// - [`Refusal::Over`]
     /// - [`Refusal::Paused`] or [`Refusal::PausedInChats`]
     /// - [`Refusal::Stale`] if the match has events after `seen`
@@ -68,11 +68,11 @@ impl History {
         if self.seats[decider].is_machine() { Ok(decider) } else { Err(Refusal::NotYourTurn) }
     }
 
-    /// The side for which a machine may answer the standing offer now, and the offer. `seen` is as in
+    /// Returns the side for which a machine may answer the standing offer now, and the offer. `seen` is as in
     /// [`History::machine_may_decide`].
     ///
     /// # Errors
-    /// The first that applies:
+    /// Returns the first of these refusals that applies:
     /// - [`Refusal::Over`]
     /// - [`Refusal::Paused`] or [`Refusal::PausedInChats`]
     /// - [`Refusal::Stale`] if the match has events after `seen`
@@ -83,13 +83,13 @@ impl History {
         if self.seats[!maker].is_machine() { Ok((!maker, offer)) } else { Err(Refusal::NoOffer) }
     }
 
-    /// The side for which a person may claim the match now, because the other player does not answer, or cannot be reached.
+    /// Returns the side for which a person may claim the match now, because the other player does not answer, or cannot be reached.
     /// Does not check whether the person has waited for long enough.
     ///
     /// `seen` is as in [`History::may_decide`].
     ///
     /// # Errors
-    /// The first that applies:
+    /// Returns the first of these refusals that applies:
     /// - [`Refusal::NotAPlayer`]
     /// - [`Refusal::Stale`] if the match runs and has events after `seen`
     /// - [`Refusal::Over`]
@@ -104,7 +104,7 @@ impl History {
         self.claimant(side)
     }
 
-    /// The side to decide in a match that is neither over nor paused. `seen` is as in [`History::may_decide`].
+    /// Returns the side to decide in a match that is neither over nor paused. `seen` is as in [`History::may_decide`].
     fn decider_on_board(&self, seen: Option<u32>) -> Result<Side, Refusal> {
         let decider = self.decider().ok_or(Refusal::Over(self.id))?;
         if self.paused {
@@ -116,11 +116,11 @@ impl History {
         Ok(decider)
     }
 
-    /// The side for which a person may act other than by a decision, regardless of whose turn it is. Does not check
-    /// whether the action is possible.
+    /// Returns the side for which a person may act other than by a decision, regardless of whose turn it is. Does not check whether
+    /// the action is possible.
     ///
     /// # Errors
-    /// [`Refusal::NotAPlayer`], or [`Refusal::Stale`] if the match runs and has events after `seen`.
+    /// Returns [`Refusal::NotAPlayer`], or [`Refusal::Stale`] if the match runs and has events after `seen`.
     pub(super) fn may_act(&self, by: Person, seen: Option<u32>) -> Result<Side, Refusal> {
         let side = self.side_of(by).ok_or(Refusal::NotAPlayer)?;
         if self.status == Status::Running && seen.is_some_and(|seen| seen != self.last_event()) {

@@ -7,7 +7,7 @@ impl Club {
     /// Pauses the running matches of a deleted place, and of the threads that were created in it for matches. Gives up their
     /// announcements, and queues a direct message to their players. Returns the matches that were paused.
     ///
-    /// A match that was paused before, and one that cannot be read, stays as it is.
+    /// Matches that were already paused, and matches that cannot be read, stay as they are.
     ///
     /// # Errors
     /// When the database fails. The next call continues where this one stopped.

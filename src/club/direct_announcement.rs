@@ -29,7 +29,7 @@ pub enum DirectSubject {
 }
 
 impl Club {
-    /// The direct messages that are queued after the one with this id (0: from the first), oldest first, at most 50.
+    /// Returns the direct messages that are queued after the one with this id (0: from the first), oldest first, at most 50.
     ///
     /// # Errors
     /// When the database fails.

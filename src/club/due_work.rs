@@ -12,7 +12,7 @@ use crate::store::DueRow;
 pub enum Due {
     /// An announcement is queued for the place.
     PlaceIsOwed(Place),
-    /// Something happened in a running match, which waits for this seat.
+    /// An event has happened in a running match, and the player of this seat is to decide.
     SeatIsToDecide {
         /// The match.
         id: MatchId,

@@ -25,9 +25,9 @@ struct EventObject {
     code: String,
 }
 
-/// The objects of the export about the player with this row id, one for each entrant number that the player had in the tournament,
-/// and whether they are complete. If an event cannot be read, because a later version stored it, it and all later events are left
-/// out.
+/// Returns the objects of the export about the player with this row id, one for each entrant number that the player had in the
+/// tournament, and whether they are complete. If an event cannot be read, because a later version stored it, it and all later
+/// events are left out.
 pub(super) fn objects(rows: &TournamentRows, player: i64) -> (Vec<String>, bool) {
     let Some(terms) = tournament::terms(&rows.tournament) else { return (Vec::new(), false) };
     let person = player.cast_unsigned();
@@ -74,21 +74,21 @@ pub(super) fn objects(rows: &TournamentRows, player: i64) -> (Vec<String>, bool)
     (objects.iter().filter_map(|object| serde_json::to_string(object).ok()).collect(), is_complete)
 }
 
-/// The entrants as which a person takes part. They include entrants who have left, so that a later correction of one of their
-/// games is exported too.
+/// Returns the entrants as which a person takes part. They include entrants who have left, so that a later correction of one of
+/// their games is exported too.
 fn own_entrants(state: &State, person: u64) -> Vec<Entrant> {
     let entrants = (0..).zip(state.entrants());
     entrants.filter(|(_, entrant)| entrant.person == person).map(|(number, _)| number).collect()
 }
 
-/// Whether an entrant plays a game.
+/// Returns whether an entrant plays a game.
 fn plays(entrant: Entrant, game: Game) -> bool {
     [game.entrants.black, game.entrants.white].contains(&entrant)
 }
 
-/// The effects of an event about other people on the games of an entrant, as events of these games. If an opponent leaves, or had
-/// left before the pairing, the opponent forfeits the game. If an opponent is replaced, the game is restarted. These events do not
-/// name the opponent.
+/// Returns the effects of an event about other people on the games of an entrant, as events of these games. If an opponent leaves,
+/// or had left before the pairing, the opponent forfeits the game. If an opponent is replaced, the game is restarted. The returned
+/// events do not name the opponent.
 fn effects_on(entrant: Entrant, event: &Event, before: &[GameState], after: &[GameState]) -> Vec<Event> {
     let is_of_others = match *event {
         Event::Withdrawn { entrant: other } | Event::Replaced { entrant: other, .. } => other != entrant,
@@ -110,7 +110,7 @@ fn effects_on(entrant: Entrant, event: &Event, before: &[GameState], after: &[Ga
     changed.collect()
 }
 
-/// The part of an event that is about an entrant; `None` if there is none. Other people's pairings are left out.
+/// Returns the part of an event that is about an entrant, or `None` if there is none. Other people's pairings are left out.
 fn part_about(event: &Event, entrant: Entrant, state: &State) -> Option<Event> {
     let is_own = |game: u32| state.games().get(game as usize).is_some_and(|state| plays(entrant, state.game));
     match event {

@@ -13,7 +13,7 @@ const AHEAD: &str = "ahead ";
 /// stored kind of the event is that of the decision.
 const VOTED: &str = "voted ";
 
-/// The kind and the code of an event.
+/// Returns the kind and the code of an event.
 pub(super) fn event_to_code(event: Event) -> (&'static str, String) {
     let decision = match event {
         Event::Decided(decision) => decision,
@@ -62,7 +62,7 @@ pub(super) fn event_to_code(event: Event) -> (&'static str, String) {
     }
 }
 
-/// The event of a kind and a code in a match of this game; `None` if this version does not know them.
+/// Returns the event of a kind and a code in a match of this game, or `None` if this version does not know them.
 pub(super) fn event_from_code(game: Game, kind: &str, code: &str) -> Option<Event> {
     if let Some(code) = code.strip_prefix(AHEAD) {
         let decided = event_from_code(game, kind, code)?;
@@ -124,7 +124,7 @@ pub(super) fn event_from_code(game: Game, kind: &str, code: &str) -> Option<Even
     Some(Event::Decided(decision))
 }
 
-/// The kind and the code of a decision, as one text.
+/// Returns the kind and the code of a decision, as one text.
 pub(super) fn decision_to_code(decision: Decision) -> String {
     let (kind, code) = event_to_code(Event::Decided(decision));
     format!("{kind} {code}")

@@ -1,8 +1,9 @@
 //! Before a player loses a match for not answering, and before a vote ends, the bot reads the places in which an answer or a vote
 //! may have been written.
 //!
-//! A flag that is due goes through these states: due (by the clock, which is computed), being confirmed (nothing is
-//! stored: after a restart the flag is due as before), and then fallen, answered, or paused (events).
+//! Whether a flag is due follows from the clock, which is computed. While the bot reads the places, nothing about the flag is
+//! stored, so after a restart the flag is due as before. Then an event records the outcome: the flag has fallen, the player has
+//! answered in time, or the match is paused.
 
 use kamisado_rules::Side;
 
@@ -35,15 +36,15 @@ pub struct AnswerPlaces {
     /// The channel in which the player to decide writes direct messages to the bot, and the newest message there that was
     /// handled. `None` while the channel is not known.
     pub direct: Option<(Place, MessageId)>,
-    /// The turn began after this moment, so nothing older is an answer.
+    /// The time of the event that began the turn, or of the beginning of the match. No message from before that is an answer.
     pub since: Timestamp,
 }
 
 impl AnswerPlaces {
-    /// The evidence that these places were read, from `since` on, by requests that were all made after the moment
-    /// `began`, and that everything in them was handled.
+    /// Creates the evidence that these places were read from `since` on, and that everything in them was handled. All requests must
+    /// have been made after the moment `began`.
     ///
-    /// `began` is a moment that Discord's clock and the host's have both reached.
+    /// When the requests were made, both Discord's clock and the host's clock must have reached `began`.
     pub const fn read(self, began: Timestamp) -> PlacesRead {
         PlacesRead { places: self, began }
     }
@@ -57,12 +58,12 @@ pub struct PlacesRead {
 }
 
 impl PlacesRead {
-    /// The match whose places were read.
+    /// Returns the match whose places were read.
     pub const fn id(&self) -> MatchId {
         self.places.id
     }
 
-    /// Whether the evidence is about exactly these places. If so, no other place can have an answer.
+    /// Returns whether the evidence is about exactly these places. If so, no other place can have an answer.
     pub(super) fn is_of(&self, places: &AnswerPlaces) -> bool {
         let key = |places: &AnswerPlaces| {
             (places.id, places.turn, places.place, places.direct.map(|(direct, _)| direct))
@@ -71,7 +72,7 @@ impl PlacesRead {
     }
 }
 
-/// The result of [`Club::lose_on_time`].
+/// The result of acting on the evidence that places were read, as [`Club::lose_on_time`] does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Confirmation {
     /// The player to decide has lost on time, the vote has ended, or a planned reply was played.
@@ -83,7 +84,8 @@ pub enum Confirmation {
 }
 
 impl Club {
-    /// The places in which an answer to the current turn of a match may have been written; `None` while the match waits for nobody.
+    /// Returns the places in which an answer to the current turn of a match may have been written, or `None` while the match waits
+    /// for nobody.
     ///
     /// # Errors
     /// When the database fails, or the match cannot be replayed.
@@ -99,7 +101,7 @@ impl Club {
     /// # Errors
     /// When the database fails, or the match cannot be replayed.
     pub async fn lose_on_time(&self, read: &PlacesRead, now: Timestamp) -> Result<Confirmation, StoreError> {
-        // The database may have refused to store the answer.
+        // If the database has refused changes, an answer in time may not be stored.
         if self.has_refused_time() {
             return Ok(Confirmation::NotDue);
         }
@@ -125,8 +127,8 @@ impl Club {
     }
 
     /// Pauses a match whose flag or planned reply is due or whose vote is over, because the bot cannot read whether there was an
-    /// answer or another vote. The turn is not charged, and a direct message to both players, or to the person who has begun the vote match, is
-    /// queued. Returns whether this call paused the match.
+    /// answer or another vote. The turn is not charged. Queues a direct message to both players or, in a match with votes, to the
+    /// person who began it. Returns whether this call paused the match.
     ///
     /// # Errors
     /// When the database fails, or the match cannot be replayed.
@@ -250,7 +252,8 @@ impl Club {
     }
 }
 
-/// Whether the time to vote in a match is up. The vote then ends, unless the bot cannot read whether somebody else has voted.
+/// Returns whether the time to vote in a match is up. The vote then ends, unless the bot cannot read whether somebody else has
+/// voted.
 async fn is_vote_over(
     writing: &mut WriteTransaction,
     history: &History,
@@ -287,7 +290,7 @@ async fn check_read(
     }
 }
 
-/// The places in which an answer may have been written, as a transaction sees them.
+/// Returns the places in which an answer may have been written, as a transaction sees them.
 pub(super) async fn places_of(
     writing: &mut WriteTransaction,
     history: &History,
@@ -297,12 +300,12 @@ pub(super) async fn places_of(
     Ok(row.map(|row| places_in(history, turn, &row)))
 }
 
-/// The Discord id of the person to decide in a turn.
+/// Returns the Discord id of the person to decide in a turn.
 fn decider_id(history: &History, turn: Turn) -> Option<u64> {
     history.seats[turn.side].person().map(|person| person.0)
 }
 
-/// The places in which an answer to a turn may have been written.
+/// Returns the places in which an answer to a turn may have been written.
 fn places_in(history: &History, turn: Turn, row: &AnswerRow) -> AnswerPlaces {
     let place = |channel: i64| Place(channel.cast_unsigned());
     let message = |id: i64| MessageId(id.cast_unsigned());

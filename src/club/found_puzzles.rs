@@ -41,7 +41,7 @@ pub(super) async fn note_search(writing: &mut WriteTransaction, history: &Histor
 }
 
 impl Club {
-    /// The puzzle with a number: a shipped one, or one from a finished round whose players agree.
+    /// Returns the puzzle with a number: a shipped one, or one from a finished round whose players agree.
     ///
     /// # Errors
     /// When the database fails.
@@ -53,13 +53,13 @@ impl Club {
         Ok(line.and_then(|line| numbered(i64::from(id), &line)))
     }
 
-    /// The puzzles of a difficulty from finished rounds whose players agree, at most 1,000.
+    /// Returns the puzzles of a difficulty from finished rounds whose players agree, at most 1,000.
     pub(super) async fn found_puzzles(&self, difficulty: u8) -> Result<Vec<NumberedPuzzle>, StoreError> {
         let found = self.store.found_puzzles(difficulty, CANDIDATES_MAX).await?;
         Ok(found.iter().filter_map(|(id, line)| numbered(*id, line)).collect())
     }
 
-    /// The oldest match that waits for the search for puzzles.
+    /// Returns the oldest match that waits for the search for puzzles.
     ///
     /// # Errors
     /// When the database fails.
@@ -96,7 +96,7 @@ impl Club {
     }
 }
 
-/// The puzzle with this row id and line.
+/// Returns the puzzle with this row id and line.
 fn numbered(id: i64, line: &str) -> Option<NumberedPuzzle> {
     let number = u32::try_from(id).ok()?.checked_add(NUMBER_BEFORE)?;
     Some(NumberedPuzzle { number, ..line.parse().ok()? })

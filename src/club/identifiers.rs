@@ -64,7 +64,7 @@ impl Actor {
     /// The maximum number of characters of a name that are kept. Discord allows 32.
     pub const LONGEST_NAME: usize = 32;
 
-    /// The part of the name that is kept.
+    /// Returns the part of the name that is kept.
     pub(super) fn kept_name(&self) -> String {
         self.name.chars().take(Self::LONGEST_NAME).collect()
     }

@@ -32,7 +32,7 @@ pub enum When {
 }
 
 impl When {
-    /// Whether a decision in `game` meets the condition.
+    /// Returns whether a decision in `game` meets the condition.
     fn fits(self, game: &Match, decision: Decision) -> bool {
         match self {
             Self::Decided(expected) => expected == decision,
@@ -41,7 +41,7 @@ impl When {
     }
 }
 
-/// The color of the square on which a decision ends; `None` if it moves no tower.
+/// Returns the color of the square on which a decision ends, or `None` if it moves no tower.
 pub fn landing_color(game: &Match, decision: Decision) -> Option<Color> {
     match decision {
         Decision::Step { to, .. } | Decision::Push { to, .. } | Decision::Teleport { to, .. } => {
@@ -99,27 +99,27 @@ pub(super) enum PlanState {
 }
 
 impl IfThenTree {
-    /// All lines. Each comes after the line that it follows.
+    /// Returns all lines. Each comes after the line that it follows.
     pub fn lines(&self) -> &[IfThen] {
         &self.lines
     }
 
-    /// Whether the tree has no lines.
+    /// Returns whether the tree has no lines.
     pub fn is_empty(&self) -> bool {
         self.lines.is_empty()
     }
 
-    /// The line with this number.
+    /// Returns the line with this number.
     pub fn line(&self, number: u32) -> Option<&IfThen> {
         self.lines.iter().find(|line| line.number == number)
     }
 
-    /// The lines that follow the line `number`. The lines for the opponent's next decision follow 0.
+    /// Returns the lines that follow the line `number`. The lines for the opponent's next decision follow 0.
     pub fn following(&self, number: u32) -> impl Iterator<Item = &IfThen> {
         self.lines.iter().filter(move |line| line.after == number)
     }
 
-    /// The lines in depth-first order, each with its depth from 0.
+    /// Returns the lines in depth-first order, each with its depth from 0.
     pub fn in_reading_order(&self) -> Vec<(usize, IfThen)> {
         let mut ordered = Vec::with_capacity(self.lines.len());
         let mut open: Vec<(usize, IfThen)> = Vec::new();
@@ -136,7 +136,7 @@ impl IfThenTree {
         ordered
     }
 
-    /// The lines below the line `number`, as a tree of its own.
+    /// Returns the lines below the line `number`, as a tree of its own.
     pub(super) fn after(&self, number: u32) -> Self {
         let mut kept = vec![number];
         let mut lines = Vec::new();
@@ -151,7 +151,7 @@ impl IfThenTree {
         Self { lines }
     }
 
-    /// A tree of the line `number`, whose condition was met, and of all lines below it.
+    /// Returns a tree of the line `number`, whose condition was met, and of all lines below it.
     fn at_due(&self, number: u32) -> Self {
         let mut tree = self.after(number);
         if let Some(&line) = self.line(number) {
@@ -211,8 +211,8 @@ impl IfThenTree {
         Ok(number)
     }
 
-    /// The positions in which the opponent is to decide after a line of the tree, at most 100. `state` is the current state of the
-    /// match.
+    /// Returns the positions in which the opponent is to decide after a line of the tree, at most 100. `state` is the current state
+    /// of the match.
     pub fn positions(&self, state: &Match, side: Side, after: u32) -> Vec<Match> {
         let mut path = Vec::new();
         let mut number = after;
@@ -228,7 +228,7 @@ impl IfThenTree {
         positions
     }
 
-    /// The state of a match in this tree, which belongs to `side` and begins after event `base`.
+    /// Returns the state of a match in this tree, which belongs to `side` and begins after event `base`.
     pub(super) fn plan_state(&self, history: &History, side: Side, base: u32) -> PlanState {
         if history.status != Status::Running {
             return PlanState::Void;
@@ -275,7 +275,7 @@ impl IfThenTree {
         }
     }
 
-    /// The stored code of the tree.
+    /// Returns the stored code of the tree.
     pub(super) fn to_code(&self) -> String {
         let decision = event_codes::decision_to_code;
         let line = |line: &IfThen| {
@@ -316,7 +316,8 @@ impl IfThenTree {
     }
 }
 
-/// The states of the match in which `side` is to decide after the opponent has met the condition `when` in one of `positions`.
+/// Returns the states of the match in which `side` is to decide after the opponent has met the condition `when` in one of
+/// `positions`.
 ///
 /// # Errors
 /// When the opponent cannot meet the condition, or the side never has to decide afterwards.
@@ -337,7 +338,7 @@ pub fn replies(positions: &[Match], side: Side, when: When) -> Result<Vec<Match>
     if replied.is_empty() { Err(IfThenRefusal::NoReply) } else { Ok(replied) }
 }
 
-/// The decisions of the side to decide, except line-ups.
+/// Returns the decisions of the side to decide, except line-ups.
 pub fn decisions(state: &Match) -> Vec<Decision> {
     match state.phase() {
         Phase::Playing(position) => position.decisions().collect(),
@@ -346,7 +347,7 @@ pub fn decisions(state: &Match) -> Vec<Decision> {
     }
 }
 
-/// The distinct states to which these decisions lead from `states`, at most [`MOST_POSITIONS`].
+/// Returns the distinct states to which these decisions lead from `states`, at most [`MOST_POSITIONS`].
 fn each_after(states: &[Match], decisions: impl Fn(&Match) -> Vec<Decision>) -> Vec<Match> {
     let mut after: Vec<Match> = Vec::new();
     for state in states {
@@ -377,7 +378,7 @@ pub struct IfThenPlan {
 }
 
 impl IfThenPlan {
-    /// A plan without lines.
+    /// Creates a plan without lines.
     pub fn empty(history: &History, side: Side) -> Self {
         Self { side, tree: IfThenTree::default(), due: None, state: history.state.clone() }
     }
@@ -403,7 +404,7 @@ impl IfThenPlan {
     }
 }
 
-/// The time between the opponent's decision, event `event`, and the planned reply, in milliseconds. It varies from event to
+/// Returns the time between the opponent's decision, event `event`, and the planned reply, in milliseconds. It varies from event to
 /// event, and nobody can predict it without the seed.
 pub(super) fn delay(seed: i64, event: u32) -> i64 {
     let (shortest, longest) = IF_THEN_DELAY;

@@ -46,7 +46,7 @@ pub struct DueReplies {
 }
 
 impl Club {
-    /// A person's plan in a match; `None` if they have planned nothing or do not play in the match.
+    /// Returns a person's plan in a match, or `None` if they have planned nothing or do not play in the match.
     ///
     /// # Errors
     /// When the database fails.
@@ -59,8 +59,9 @@ impl Club {
         }))
     }
 
-    /// Plans a reply to a decision of the opponent, after the line of this number (0 for the opponent's next decision). `seed`
-    /// determines the delays of the replies. Returns the plan and the number of the new line.
+    /// Plans a reply to a decision of the opponent. `line` holds the number of the line that the new line follows (0 for the
+    /// opponent's next decision), the condition, and the reply. `seed` determines the delays of the replies. Returns the plan and
+    /// the number of the new line.
     ///
     /// # Errors
     /// Returns a [`Refusal`] if the match is over or unknown, the person does not play in it or plays against a machine, it
@@ -131,8 +132,8 @@ impl Club {
         Ok(left.unwrap_or_else(|| IfThenPlan::empty(&history, side)))
     }
 
-    /// The plans in the matches that this process serves: those with a decision to be played, now or later, and those that have
-    /// become void.
+    /// Returns the plans in the matches that this process serves: those with a decision to be played, now or later, and those that
+    /// have become void.
     ///
     /// # Errors
     /// When the database fails.
@@ -149,7 +150,7 @@ impl Club {
         }
     }
 
-    /// Adds what these plans need.
+    /// Adds the work that these plans need to `due`.
     async fn examine_plans(
         &self,
         page: &[IfThenRow],
@@ -265,7 +266,8 @@ impl History {
     }
 }
 
-/// A plan with a line added to it, the number of that line, and the row to be stored. `row` is the stored plan, if there is one.
+/// Returns a plan with a line added to it, the number of that line, and the row to be stored. `row` is the stored plan, if there is
+/// one.
 fn added(
     history: &History,
     side: Side,
@@ -285,7 +287,8 @@ fn added(
     Ok((plan, number, row))
 }
 
-/// The row of a plan that continues from the current board of the match; `None` if no condition of its lines can be met any more.
+/// Returns the row of a plan that continues from the current board of the match, or `None` if no condition of its lines can be met
+/// any more.
 fn to_row(history: &History, side: Side, seed: i64, tree: &IfThenTree) -> Option<IfThenRow> {
     let base = history.last_event();
     (tree.plan_state(history, side, base) != PlanState::Void).then(|| IfThenRow {

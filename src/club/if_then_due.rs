@@ -9,7 +9,7 @@ use super::{
 };
 use crate::store::{IfThenRow, StoreError, WriteTransaction};
 
-/// Whether a planned reply of the player to decide is due and waits for nothing but what is unread.
+/// Returns whether a planned reply of the player to decide is due. Only messages that the bot has not read yet can still delay it.
 pub(super) async fn is_reply_due(
     writing: &mut WriteTransaction,
     history: &History,
@@ -26,13 +26,13 @@ pub(super) async fn is_reply_due(
     Ok(!is_held && !times.is_away(now) && reply_at(&row, event, since) <= now)
 }
 
-/// Whether the time of the player to decide would be up if the delay were charged. If so, a standing offer no longer delays the
-/// reply.
+/// Returns whether the time of the player to decide would be up if the delay of the planned reply were charged. If so, a standing
+/// offer no longer delays the reply.
 pub(super) fn is_up(clock: Option<Clock>) -> bool {
     clock.and_then(|clock| clock.least_left()).is_some_and(|left| left <= 0)
 }
 
-/// When the reply to the event `event` is played.
+/// Returns when the reply to the event `event` is played.
 pub(super) fn reply_at(row: &IfThenRow, event: u32, since: Timestamp) -> Timestamp {
     Timestamp(since.0.saturating_add(delay(row.seed, event)))
 }

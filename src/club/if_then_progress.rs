@@ -5,8 +5,8 @@ use kamisado_rules::Side;
 use super::{History, IfThenTree, if_then::PlanState, stored_word::StoredWord};
 use crate::store::{IfThenRow, StoreError, WriteTransaction};
 
-/// Whether the player to decide has planned the reply to the opponent's last decision. The delay of the reply is not charged, so
-/// no flag falls before the reply is played.
+/// Returns whether the player to decide has planned the reply to the opponent's last decision. The delay of the reply is not
+/// charged, so no flag falls before the reply is played.
 pub(super) async fn is_reply_planned(
     writing: &mut WriteTransaction,
     history: &History,
@@ -22,14 +22,14 @@ pub(super) async fn is_reply_planned(
     Ok(matches!(read, Some((_, PlanState::Due { .. }))))
 }
 
-/// The tree of a stored plan, and the state of the match in it. `None` if the plan cannot be read.
+/// Returns the tree of a stored plan, and the state of the match in it. `None` if the plan cannot be read.
 pub(super) fn read(history: &History, side: Side, row: &IfThenRow) -> Option<(IfThenTree, PlanState)> {
     let tree = IfThenTree::from_code(history, &row.lines)?;
     let plan_state = tree.plan_state(history, side, base(row));
     Some((tree, plan_state))
 }
 
-/// The event whose board begins a plan.
+/// Returns the event whose board begins a plan.
 pub(super) fn base(row: &IfThenRow) -> u32 {
     u32::try_from(row.base).unwrap_or(u32::MAX)
 }

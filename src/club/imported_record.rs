@@ -8,7 +8,7 @@ use super::{
 };
 use crate::store::{MatchStatusRow, NewEvent};
 
-/// The maximum number of entries of an imported record. A marathon has some hundreds, seldom a thousand.
+/// The maximum number of entries of an imported record. The record of a marathon has some hundreds of entries, seldom a thousand.
 pub const LONGEST_RECORD: usize = 2000;
 
 /// An entry of an imported record.
@@ -21,8 +21,8 @@ pub enum ImportedEvent {
 }
 
 impl ImportedEvent {
-    /// The events that the entry represents, each with its side. `decider` is the side to decide. A record does not say who offered
-    /// a draw, so the offer is attributed to the decider.
+    /// Returns the events that the entry represents, each with its side. `decider` is the side to decide. A record does not say who
+    /// offered a draw, so the offer is attributed to the decider.
     pub(super) fn events(self, decider: Side) -> impl Iterator<Item = (Side, Event)> {
         let events = match self {
             Self::Decided(decision) => [Some((decider, Event::Decided(decision))), None],
@@ -42,7 +42,7 @@ impl ImportedEvent {
         }
     }
 
-    /// The stored line: the kind and the code of the event that changes the board.
+    /// Returns the stored line: the kind and the code of the event that changes the board.
     fn to_code(self) -> (&'static str, String) {
         event_codes::event_to_code(match self {
             Self::Decided(decision) => Event::Decided(decision),
@@ -69,10 +69,10 @@ pub(super) struct ImportedEvents {
 }
 
 impl ImportedEvents {
-    /// Replays a record, with which `input` begins a match.
+    /// Replays a record as the beginning of the match that `input` begins.
     ///
     /// # Errors
-    /// [`Refusal::Record`] if it cannot be replayed or is finished.
+    /// Returns [`Refusal::Record`] if the record cannot be replayed or is finished.
     pub(super) fn replay(
         terms: MatchTerms,
         time_control: Option<TimeControl>,
@@ -121,7 +121,7 @@ impl ImportedEvents {
     }
 }
 
-/// The stored form of a record, one entry a line. `None` if it is too long, cannot be replayed, or is finished.
+/// Returns the stored form of a record, one entry a line. `None` if it is too long, cannot be replayed, or is finished.
 pub(super) fn to_lines(terms: MatchTerms, record: &[ImportedEvent]) -> Option<String> {
     if record.len() > LONGEST_RECORD {
         return None;
@@ -148,7 +148,7 @@ pub(super) fn from_lines(game: Game, lines: &str) -> Option<Vec<ImportedEvent>> 
     lines.lines().map(recorded).collect()
 }
 
-/// How many decisions the stored form has.
+/// Returns how many decisions the stored form has.
 pub(super) fn decisions_in(lines: &str) -> usize {
     let (draw, _) = ImportedEvent::RoundDrawn.to_code();
     lines.lines().filter(|line| !line.starts_with(draw)).count()

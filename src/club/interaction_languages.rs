@@ -35,7 +35,7 @@ impl CurrentInteractions {
         CurrentInteraction { all: self.clone(), person }
     }
 
-    /// The person's interactions that are being handled; `None` if none is.
+    /// Returns the person's interactions that are being handled, or `None` if none is.
     pub(super) fn of(&self, person: Person) -> Option<Handled> {
         self.with(|all| all.get(&person).copied())
     }
@@ -45,7 +45,8 @@ impl CurrentInteractions {
     }
 }
 
-/// An interaction that is being handled. Its language counts as the person's last one until this is dropped.
+/// An interaction that is being handled. Its language counts as the language of the person's last interaction until this value is
+/// dropped.
 #[derive(Debug)]
 #[must_use = "the language counts until this is dropped"]
 pub struct CurrentInteraction {

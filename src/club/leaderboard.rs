@@ -35,7 +35,7 @@ impl LeaderboardOrder {
     /// All orders.
     pub const ALL: [Self; 5] = [Self::Rating, Self::Wins, Self::Points, Self::Streak, Self::Puzzles];
 
-    /// The word for the order in custom ids and texts.
+    /// Returns the word for the order in custom ids and texts.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
@@ -114,7 +114,7 @@ pub enum Figures {
 /// A line of a leaderboard of any kind.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ListedLine {
-    /// The rank, from 1. Players with equal figures share a rank. It is not exact after [`RANKS_MAX`].
+    /// The rank, from 1. Players with equal figures share a rank. A rank above [`RANKS_MAX`] is not exact.
     pub rank: u64,
     /// The player.
     pub player: Player,
@@ -138,7 +138,7 @@ pub struct ListedPage {
 }
 
 impl ListedPage {
-    /// The page with the ratings as of `now`: ratings become less certain every day. Ratings of a season do not change.
+    /// Returns the page with the ratings as of `now`: ratings become less certain every day. Ratings of a season do not change.
     #[must_use]
     pub fn at(mut self, now: Timestamp) -> Self {
         if !matches!(self.list.scope, LeaderboardScope::Season(_)) {
@@ -279,7 +279,7 @@ impl Club {
         Ok(page.map(|row| ListedLine::of(order, row)))
     }
 
-    /// A person's results against machines in all places, by level from the weakest, and by the person's side.
+    /// Returns a person's results against machines in all places, by level from the weakest, and by the person's side.
     ///
     /// # Errors
     /// When the database fails.
@@ -290,7 +290,7 @@ impl Club {
         Ok(by_level(self.store.results_against_machines(person.0).await?))
     }
 
-    /// The results of all people of a server against machines on that server, by level from the weakest.
+    /// Returns the results of all people of a server against machines on that server, by level from the weakest.
     ///
     /// # Errors
     /// When the database fails.
@@ -305,7 +305,7 @@ impl Club {
         Ok(results.map(|(level, sides)| LevelResults { level, sides, best: best_of(level) }).collect())
     }
 
-    /// The leaderboard lines of both players of a match, best first.
+    /// Returns the leaderboard lines of both players of a match, best first.
     ///
     /// # Errors
     /// When the database fails.
@@ -314,7 +314,7 @@ impl Club {
     }
 }
 
-/// Results by level and side, in the order of their levels.
+/// Groups results by level and side. The rows are ordered by level.
 fn by_level(rows: Vec<MachineResultRow>) -> Vec<(MachineLevel, BySide<MachineResult>)> {
     let mut results: Vec<(MachineLevel, BySide<MachineResult>)> = Vec::new();
     for row in rows {

@@ -13,13 +13,13 @@ pub struct LineupDraft {
 }
 
 impl LineupDraft {
-    /// All towers of the draft, from the player's own left.
+    /// Returns all towers of the draft, from the player's own left.
     pub fn placed(&self) -> Vec<Color> {
         [&self.picked[..], &self.random].concat()
     }
 
-    /// The code under which the draft is stored: `np+bg` for two towers that were picked and two that were placed at random.
-    /// `None` for an empty draft.
+    /// Returns the code under which the draft is stored: `np+bg` for two towers that were picked and two that were placed at
+    /// random. `None` for an empty draft.
     pub(super) fn code(&self) -> Option<String> {
         let letters = |towers: &[Color]| towers.iter().map(|&color| color_letter(color)).collect::<String>();
         match (&self.picked[..], &self.random[..]) {

@@ -1,4 +1,4 @@
-//! Tests of matches with many events: the maximum number of events, and that no transaction replays a whole match.
+//! Tests of matches with many events. They check the maximum number of events, and that no transaction replays a whole match.
 
 use std::{pin::pin, time::Duration};
 
@@ -31,7 +31,8 @@ fn first_decision(history: &History) -> Decision {
     position.decisions().next().unwrap()
 }
 
-/// A match between Alain and David with `events` events: moves, each followed by the offer of a takeback and the agreement to it.
+/// Creates a match between Alain and David with `events` events: moves, each followed by the offer of a takeback and the agreement
+/// to it.
 async fn with_events(folder: &tempfile::TempDir, events: u32) -> (Store, History) {
     let store = Store::open(&folder.path().join("long.sqlite3")).await.unwrap();
     let mut writing = store.write().await.unwrap();

@@ -60,8 +60,8 @@ pub enum MachineTask {
 }
 
 impl History {
-    /// The task of a machine now. `None` while it has to wait, or if no machine plays. An offer is answered first, because a
-    /// decision would end the offer.
+    /// Returns the task of a machine now, or `None` while it has to wait, or if no machine plays. An offer is answered first,
+    /// because a decision would end the offer.
     pub fn machine_task(&self) -> Option<MachineTask> {
         if self.status != Status::Running || self.paused {
             return None;
@@ -177,7 +177,7 @@ impl Club {
         Ok((self.play_machine(input, &wanted, terms, random).await?, level))
     }
 
-    /// The running matches after `after` in which a machine has to act, at most 1,000, in the order of their ids.
+    /// Returns the running matches after `after` in which a machine has to act, at most 1,000, in the order of their ids.
     ///
     /// # Errors
     /// When the database fails.
@@ -227,7 +227,7 @@ impl Club {
     }
 }
 
-/// The terms of the match that follows `history`, in which the person played `side`.
+/// Returns the terms of the match that follows `history`, in which the person played `side`.
 fn following_terms(history: &History, side: Side, following: Following) -> Proposal {
     let proposal = proposal_like(history);
     let black_if = |side: Side| match side {

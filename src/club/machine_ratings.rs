@@ -62,7 +62,7 @@ fn key(outcome: &MachineOutcomeRow) -> Key {
     (outcome.game.clone(), outcome.level, outcome.side.clone())
 }
 
-/// The rating of the machine after a result.
+/// Returns the rating of the machine after a result.
 fn measured(outcome: &MachineOutcomeRow, before: Option<Rating>) -> Rating {
     let ended_at = Timestamp(outcome.ended_at);
     let side = Side::from_word(&outcome.side).unwrap_or(Side::Black);
@@ -80,7 +80,7 @@ fn measured(outcome: &MachineOutcomeRow, before: Option<Rating>) -> Rating {
     rated(before, result)[side]
 }
 
-/// The side and the level of the machine in a match that has just ended; `None` if the match does not measure a machine.
+/// Returns the side and the level of the machine in a match that has just ended, or `None` if the match does not measure a machine.
 fn measured_side(history: &History) -> Option<(Side, MachineLevel)> {
     let Status::Over { finish, .. } = history.status else { return None };
     let machine = !history.side_against_machine()?;
@@ -121,7 +121,7 @@ pub(super) async fn measure(writing: &mut WriteTransaction, history: &History) -
 }
 
 impl Club {
-    /// The ratings of the bot's levels in each game, weakest level first, without those that were never measured.
+    /// Returns the ratings of the bot's levels in each game, weakest level first, without those that were never measured.
     ///
     /// # Errors
     /// When the database fails.
@@ -146,7 +146,7 @@ impl Club {
         Ok(ratings)
     }
 
-    /// The ratings of machines, computed from the results alone, in the order of [`crate::store::Store::machine_ratings`].
+    /// Returns the ratings of machines, computed from the results alone, in the order of [`crate::store::Store::machine_ratings`].
     pub(super) async fn computed_machine_ratings(&self) -> Result<Vec<MachineRatingRow>, StoreError> {
         let mut ratings = BTreeMap::<Key, Rating>::new();
         let mut last = 0;

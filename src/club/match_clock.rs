@@ -18,9 +18,9 @@ pub(super) struct ClockInputs {
     arrived: BTreeMap<u32, Timestamp>,
     /// When the bot was away or could not reach the match's server.
     absences: Absences,
-    /// When the bot was away or the player of the side had time off.
+    /// For each side, when the bot was away or the player had time off.
     uncharged: BySide<Absences>,
-    /// When the player of the side has time off.
+    /// For each side, when the player has time off.
     off: BySide<Absences>,
     /// The reminders of all turns.
     notices: Vec<QueuedReminder>,
@@ -47,40 +47,40 @@ impl ClockInputs {
         Self { arrived, absences, uncharged, off, notices }
     }
 
-    /// These times with other times off.
+    /// Returns a copy of these times, with `off` in place of the times off.
     pub(super) fn with_times_off(&self, off: BySide<Absences>) -> Self {
         let Self { arrived, absences, notices, .. } = self.clone();
         Self::new(arrived, absences, off, notices)
     }
 
-    /// Whether the bot was away at `at`.
+    /// Returns whether the bot was away at `at`.
     pub(super) fn is_away(&self, at: Timestamp) -> bool {
         self.absences.contain(at)
     }
 
-    /// Whether the bot was away at any time between two moments.
+    /// Returns whether the bot was away at any time between two moments.
     pub(super) fn was_away(&self, from: Timestamp, until: Timestamp) -> bool {
         self.absences.between(from, until) > 0
     }
 
-    /// Whether the board after an event had arrived at `at`.
+    /// Returns whether the board after an event had arrived at `at`.
     pub(super) fn had_arrived(&self, event: u32, at: Timestamp) -> bool {
         self.arrived.get(&event).is_some_and(|&arrived| arrived <= at)
     }
 
-    /// The time from the arrival of the board after an event to a moment, without absences and the time off of a side, in
-    /// milliseconds; `None` while that board has not arrived.
+    /// Returns the time from the arrival of the board after an event to a moment, without absences and the time off of a side, in
+    /// milliseconds, or `None` while that board has not arrived.
     fn time_used_at(&self, event: u32, side: Side, until: Timestamp) -> Option<i64> {
         Some(self.between(side, *self.arrived.get(&event)?, until))
     }
 
-    /// The time between two moments, without absences and the time off of a side, in milliseconds.
+    /// Returns the time between two moments, without absences and the time off of a side, in milliseconds.
     pub(super) fn between(&self, side: Side, from: Timestamp, until: Timestamp) -> i64 {
         (until.0 - from.0 - self.uncharged[side].between(from, until)).max(0)
     }
 
-    /// The moment at which `time` milliseconds have passed since `from`, not counting the time off of a side; `from` if `time` is
-    /// negative.
+    /// Returns the moment at which `time` milliseconds have passed since `from`, not counting the time off of a side. Returns
+    /// `from` if `time` is negative.
     pub(super) fn after_days_off(&self, side: Side, from: Timestamp, time: i64) -> Timestamp {
         self.off[side].after(from, time.max(0))
     }
@@ -95,7 +95,7 @@ pub(super) struct Turn {
 }
 
 impl Turn {
-    /// The current turn of a match; `None` while the match waits for nobody.
+    /// Returns the current turn of a match, or `None` while the match waits for nobody.
     pub(super) fn current(history: &History) -> Option<Self> {
         if history.status != Status::Running || history.paused {
             return None;
@@ -110,7 +110,7 @@ impl Turn {
         Self { began_with: 0, side: history.state.terms().challenger() }
     }
 
-    /// The turn that begins with an event; `None` if the match then waits for nobody.
+    /// Returns the turn that begins with an event, or `None` if the match then waits for nobody.
     fn after(number: u32, change: &AppliedEvent) -> Option<Self> {
         change.due.map(|side| Self { began_with: number, side })
     }
@@ -123,7 +123,7 @@ struct TurnUsage {
     increment: i64,
 }
 
-/// The events with which turns end or begin, with their numbers.
+/// Returns the events with which turns end or begin, with their numbers.
 fn turn_changes(history: &History) -> impl Iterator<Item = (u32, &AppliedEvent)> {
     (1..).zip(&history.entries).filter(|(_, applied)| {
         let event = applied.entry.event;
@@ -131,14 +131,14 @@ fn turn_changes(history: &History) -> impl Iterator<Item = (u32, &AppliedEvent)>
     })
 }
 
-/// Whether the turn that ends with an event is charged. A match that is paused because answers cannot be read charges nothing: the
-/// player may have answered in time. A planned reply costs its player no time.
+/// Returns whether the time of the turn that ends with an event is charged to the player. It is not charged if the match is paused
+/// because answers cannot be read: the player may have answered in time. A planned reply costs its player no time.
 const fn is_charged(event: Event) -> bool {
     !matches!(event, Event::PausedUnread | Event::PlayedAhead(_))
 }
 
-/// The event whose board began the time that is charged to the current turn; 0 for the start of the match. A takeback without
-/// agreement continues the turn of the decision that it takes back.
+/// Returns the event whose board began the time that is charged to the current turn, or 0 for the start of the match. A takeback
+/// without agreement continues the turn of the decision that it takes back.
 fn charged_since(history: &History) -> u32 {
     let (mut began, mut began_before) = (0, 0);
     for (number, applied) in turn_changes(history) {
@@ -151,7 +151,7 @@ fn charged_since(history: &History) -> u32 {
     began
 }
 
-/// A moment before which no time off counts in the current turn.
+/// Returns the moment before which no time off counts in the current turn.
 pub(super) fn times_off_since(history: &History) -> Timestamp {
     let began = (charged_since(history) as usize).checked_sub(1).and_then(|index| history.entries.get(index));
     began.map_or(history.began_at, |applied| applied.entry.at).min(history.board_since())
@@ -170,9 +170,9 @@ pub struct Clock {
     /// The time that each player has left, in milliseconds, negative after it is up; `None` without a clock. In
     /// correspondence the waiting player has the whole time for the next decision.
     pub left: Option<BySide<i64>>,
-    /// The time until the match's round of its tournament ends, in milliseconds, negative afterwards; `None` if the round has no
-    /// end. The time in which nobody could decide since the match began postpones the end: absences of the bot, and the time
-    /// until a board arrived.
+    /// The time until the match has to be over in its tournament, in milliseconds, negative afterwards; `None` if there is no such
+    /// end. The time since the beginning of the match in which nobody could decide postpones the end: absences of the bot, and the
+    /// time until each board arrived.
     pub until_end: Option<i64>,
     /// Whether the player to decide has been reminded: in this turn, or with a chess clock in this match. A
     /// reminder that could not be delivered counts for its own turn only, so that another one follows in a
@@ -185,7 +185,7 @@ pub struct Clock {
 }
 
 impl Clock {
-    /// The clock of a match at a moment; `None` when nobody has to decide.
+    /// Returns the clock of a match at a moment, or `None` when nobody has to decide.
     pub(super) fn of(history: &History, times: &ClockInputs, now: Timestamp) -> Option<Self> {
         let mut turn = Some(Turn::first(history));
         let mut left = history.time_control.map(|control| BySide::from_fn(|_| control.allowance()));
@@ -264,39 +264,40 @@ impl Clock {
         Some(Self { side, began_with, time_used, left, until_end, reminded, reminders, off })
     }
 
-    /// Whether a reminder of this kind was queued in this turn, delivered or not.
+    /// Returns whether a reminder of this kind was queued in this turn, delivered or not.
     pub(super) fn has_queued_reminder(&self, notice: TimeReminder) -> bool {
         self.reminders.contains(&notice)
     }
 
-    /// The moment at which the time of the player to decide is up, given the days off that are planned now, or at which the
-    /// match's round of its tournament ends, if that is earlier. `None` without a clock and an end.
+    /// Returns the moment at which the player to decide loses on time: when their clock runs out, given the days off that are
+    /// planned now, or when the match has to be over in its tournament, whichever is earlier. `None` if the match has neither a
+    /// clock nor such an end.
     pub fn deadline(&self, now: Timestamp) -> Option<Timestamp> {
         let by_clock = self.left_to_decide().map(|left| self.off.after(now, left.max(0)));
         let end = self.until_end.map(|left| Timestamp(now.0.saturating_add(left.max(0))));
         by_clock.into_iter().chain(end).min()
     }
 
-    /// The first time off of the player to decide that is not over and begins before the deadline.
+    /// Returns the first time off of the player to decide that is not over and begins before the deadline.
     pub fn time_off(&self, now: Timestamp) -> Option<(Timestamp, Timestamp)> {
         let deadline = self.deadline(now)?;
         self.off.first_after(now).filter(|&(from, _)| from < deadline)
     }
 
-    /// The time that the player to decide has left, in milliseconds: the smaller of the clock's and that until the end of the
-    /// round. `None` without a clock and an end.
+    /// Returns the time that the player to decide has left on the clock or until the match has to be over in its tournament,
+    /// whichever is less, in milliseconds. `None` if the match has neither a clock nor such an end.
     pub fn least_left(&self) -> Option<i64> {
         [self.left_to_decide(), self.until_end].into_iter().flatten().min()
     }
 
-    /// The time that the player to decide has left, in milliseconds; `None` without a clock.
+    /// Returns the time that the player to decide has left, in milliseconds, or `None` without a clock.
     pub fn left_to_decide(&self) -> Option<i64> {
         self.left.map(|left| left[self.side])
     }
 }
 
-/// The time from the beginning of a match to `now` in which nobody could decide, because the bot was away or the board of a turn
-/// had not arrived, in milliseconds. A turn that is charged to nobody counts as a whole: the bot could not read an answer, or
+/// Returns the time from the beginning of a match to `now` in which nobody could decide, because the bot was away or the board of a
+/// turn had not arrived, in milliseconds. A turn that is charged to nobody counts as a whole: the bot could not read an answer, or
 /// played a planned reply late. The turn of a planned reply that waited for the answer to an offer does not count as a whole,
 /// because an offer could otherwise postpone the end of a round. Pauses are left out, because `store_event::resume` postpones the
 /// end of the round by them.
@@ -334,9 +335,9 @@ fn undecidable(history: &History, times: &ClockInputs, now: Timestamp) -> i64 {
     idle.between(history.began_at, now) - in_pauses.sum::<i64>()
 }
 
-/// The moment up to which the turn that ends with the event `number` is charged. If the event is a pause, an answer from before
-/// the pause may have been handled after it. The turn is then charged up to that answer, or to `now` while the answer is being
-/// judged.
+/// Returns the moment up to which the turn that ends with the event `number` is charged. If the event is a pause, an answer from
+/// before the pause may have been handled after it. The turn is then charged up to that answer or, while the answer is being
+/// handled, up to `now`.
 fn charged_until(history: &History, number: u32, now: Timestamp) -> Timestamp {
     let mut entries = history.entries.iter().skip(number as usize - 1).map(|applied| applied.entry);
     let Some(end) = entries.next() else { return now };

@@ -1,5 +1,4 @@
-//! Commands on matches. Every change is one event. It is committed in one transaction with the announcement that it
-//! causes.
+//! Commands on matches. Every change is one event. The event and the announcement that it causes are committed in one transaction.
 
 use kamisado_rules::{BySide, Decision, Side};
 
@@ -13,7 +12,7 @@ use super::{
 use crate::store::{MatchHeader, StoreError, WriteTransaction};
 
 impl Club {
-    /// The running match of a place or, without one, the newest match that was played there.
+    /// Returns the running match of a place or, without one, the newest match that was played there.
     ///
     /// # Errors
     /// When the database fails, or the match in it cannot be replayed.
@@ -28,7 +27,7 @@ impl Club {
         }
     }
 
-    /// A match by its id, running or over.
+    /// Returns a match by its id, running or over.
     ///
     /// # Errors
     /// When the database fails, or the match in it cannot be replayed.
@@ -168,7 +167,7 @@ impl Club {
         seen: u32,
         draft: &LineupDraft,
     ) -> Result<(), StoreError> {
-        // If a power failure undoes this, the message still shows the draft.
+        // If a power failure undoes the commit, the message still shows the draft.
         let mut writing = self.store.write_relaxed().await?;
         writing.set_lineup_draft(id.0, seen, draft.code().as_deref()).await?;
         writing.commit().await
@@ -217,7 +216,7 @@ impl Club {
         self.apply_for_moderator(input, id, Event::Unrated, check).await
     }
 
-    /// The score of a series of single rounds. Both sides have the same players in all of its rounds.
+    /// Returns the score of a series of single rounds. Both sides have the same players in all of its rounds.
     ///
     /// # Errors
     /// When the database fails.
@@ -231,7 +230,7 @@ impl Club {
         Ok(score)
     }
 
-    /// Whether this input has taken effect before. If so, it was delivered or read again.
+    /// Returns whether this input has taken effect before. If so, this is the same input, delivered or read a second time.
     ///
     /// # Errors
     /// When the database fails.
@@ -239,7 +238,8 @@ impl Club {
         self.store.has_input(input.id).await
     }
 
-    /// When this input took effect: for a message, the moment at which it was written or edited; `None` if it changed nothing.
+    /// Returns when this input took effect: for a message, the moment at which it was written or edited, or `None` if the input
+    /// changed nothing.
     ///
     /// # Errors
     /// When the database fails.
@@ -247,7 +247,8 @@ impl Club {
         Ok(self.store.time_of_input(input.id).await?.map(Timestamp))
     }
 
-    /// The match, paused in another place, that [`Club::show_board`] would move to this place; `None` if it would not move a match.
+    /// Returns the match, paused in another place, that [`Club::show_board`] would move to this place, or `None` if `show_board`
+    /// would move no match.
     ///
     /// # Errors
     /// When the database fails, or the match cannot be replayed.
@@ -264,11 +265,13 @@ impl Club {
             .filter(|history| history.paused && history.status == Status::Running && history.place != place))
     }
 
-    /// Queues again the board of the running match of a place or, without one, of the newest match that was played there. A paused
-    /// match of this person is resumed: the match of this place, or else one of the same server, which moves here. A paused match
-    /// in which the server plays by votes is resumed in its own place alone, by anybody. A paused match of other people stays
-    /// paused. If the match moves, a direct message that names its new place is queued for the other player. The caller checks
-    /// whether that player can view the place.
+    /// Queues the board of a match for a place again. The match is the running one of the place; if there is none, the person's
+    /// newest paused match of the same server; if there is none either, the newest match that was played in the place.
+    ///
+    /// A paused match is resumed if the person plays in it, or if the server plays in it by votes. Paused matches of other people
+    /// stay paused. A match that was paused in another place moves to this place, and a direct message that names the new place is
+    /// queued for the other player. The caller checks whether that player can view the place. A match in which the server plays by
+    /// votes moves only at the request of the person who began it.
     ///
     /// # Errors
     /// Returns a [`Refusal`] if the place has no match, or if a match that is to be resumed has just been paused again because a
@@ -291,7 +294,7 @@ impl Club {
         // If another match has just begun in the place, the match that was replayed before the transaction is not used.
         let ahead = ahead.filter(|ahead| ahead.id == id);
         let mut history = self.caught_up(&mut writing, id, ahead).await?.ok_or(Refusal::NoMatch)?;
-        // If a vote match of another place was found, this person began it.
+        // A match with votes in another place is found only for the person who began it.
         let may_resume = history.side_of(by).is_some() || history.has_votes();
         if history.paused && history.status == Status::Running && may_resume {
             history.may_resume(input.at)?;
@@ -315,7 +318,7 @@ impl Club {
     ///
     /// - The board of a match: all announcements of the match are given up, and the match is paused unless it is over. If it is
     ///   over and each player sees it in their own chat with the bot, the other player still gets the announcements.
-    /// - A time reminder for the current turn of a match with a clock or an end of its round: the match is paused.
+    /// - A time reminder for the current turn: if the match has a clock or its tournament round has an end, the match is paused.
     /// - A challenge: it lapses, because nobody can see it.
     ///
     /// An announcement of an unreadable match is given up without consequences. So is an announcement that is no longer queued: its
@@ -332,7 +335,8 @@ impl Club {
     }
 
     /// Like [`Club::undeliverable`], but for an announcement whose place refuses the bot's messages. If the place is the chat of a
-    /// player with the bot, the pause of the match records this, so that the other player may claim the match after some days.
+    /// player with the bot, the event that pauses the match names this player's side, so that the other player may claim the match
+    /// after some days.
     ///
     /// # Errors
     /// When the database fails.
@@ -398,7 +402,7 @@ impl Club {
                     None => Undelivered::Nothing,
                 }
             }
-            // In a match without a time limit, the next board shows whether the place can be reached.
+            // A match without a time limit is not paused: its next board shows whether the place can be reached.
             Subject::TimeReminder { id, event, .. } => match self.caught_up(writing, id, ahead).await? {
                 Some(mut history) if runs_since(&history, event) => {
                     pause_unreachable(writing, &mut history, refused_in, now).await?;
@@ -461,7 +465,7 @@ impl Club {
         writing.commit().await
     }
 
-    /// Applies an event that a moderator causes, if `check` finds nothing against it.
+    /// Applies an event that a moderator causes, unless `check` refuses it.
     async fn apply_for_moderator(
         &self,
         input: Input,
@@ -490,7 +494,7 @@ impl Club {
         self.apply_to_read_match(writing, history, input, by, seen, event).await
     }
 
-    /// Applies an event that a person causes to a match that was read for this input, and commits it.
+    /// Applies the event of a person to a match that was read for this input, and commits the event.
     async fn apply_to_read_match(
         &self,
         writing: WriteTransaction,
@@ -520,7 +524,7 @@ impl Club {
         self.apply_for_seat(writing, history, side, entry, Some(input)).await
     }
 
-    /// Applies an event of a seat and commits it. If the time of the player to decide was up before the event, reports instead
+    /// Applies the event of a seat and commits it. If the time of the player to decide was up before the event, reports instead
     /// that the flag is due.
     pub(super) async fn apply_for_seat(
         &self,
@@ -549,7 +553,7 @@ impl Club {
     }
 }
 
-/// The sequence number of the last known event of a match; 0 if none is known.
+/// Returns the sequence number of the last known event of a match, or 0 if none is known.
 fn last_event(known: Option<&History>) -> u32 {
     known.map_or(0, History::last_event)
 }

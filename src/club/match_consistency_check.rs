@@ -30,7 +30,7 @@ pub struct Inspection {
 }
 
 impl Club {
-    /// The findings of SQLite's quick check of the whole file, at most 20 lines; empty if there are none.
+    /// Returns the findings of SQLite's quick check of the whole file, at most 20 lines. There are none if the file is sound.
     ///
     /// # Errors
     /// When the file cannot be read at all.
@@ -44,7 +44,7 @@ impl Club {
     /// # Errors
     /// When the database cannot be read at all, or another version has written it.
     pub async fn inspect(&self) -> Result<Inspection, StoreError> {
-        // The matches that this club has cached may be newer than the snapshot, so another club reads it.
+        // The matches that this club has cached may be newer than the snapshot, so a new club, without a cache, reads the snapshot.
         let club = Self::new(self.store.at_one_moment().await?, self.settings);
         Box::pin(club.inspect_unchanging()).await
     }

@@ -110,7 +110,7 @@ pub enum Event {
 }
 
 impl Event {
-    /// The decision of the event; `None` if the event is of another kind.
+    /// Returns the decision of the event, or `None` if the event is of another kind.
     pub const fn decision(self) -> Option<Decision> {
         match self {
             Self::Decided(decision) | Self::PlayedAhead(decision) | Self::Voted { decision, .. } => {
@@ -120,12 +120,12 @@ impl Event {
         }
     }
 
-    /// Whether the event pauses the match.
+    /// Returns whether the event pauses the match.
     pub const fn pauses(self) -> bool {
         matches!(self, Self::Paused | Self::PausedUnread | Self::PausedUnvoted)
     }
 
-    /// Whether the event changes the position. A decision and a takeback do, and so does an agreement to a drawn round.
+    /// Returns whether the event changes the position. A decision and a takeback do, and so does an agreement to a drawn round.
     pub const fn changes_board(self) -> bool {
         matches!(
             self,
@@ -150,7 +150,7 @@ pub enum CausedBy {
 }
 
 impl CausedBy {
-    /// The side of the seat; `None` for a moderator and the bot.
+    /// Returns the side of the seat, or `None` for a moderator and the bot.
     pub const fn side(self) -> Option<Side> {
         match self {
             Self::Seat(side) => Some(side),
@@ -158,8 +158,8 @@ impl CausedBy {
         }
     }
 
-    /// The cause of a stored event. Only the side is stored. Without a side, the kind of the event shows whether a moderator or the
-    /// bot caused it.
+    /// Returns the cause of a stored event. Only the side is stored. Without a side, the kind of the event shows whether a
+    /// moderator or the bot caused it.
     pub(crate) const fn stored(side: Option<Side>, event: Event) -> Self {
         match (side, event) {
             (Some(side), _) => Self::Seat(side),

@@ -16,7 +16,7 @@ use crate::store::{EventRow, MATCH, MatchHeader, MatchParts, MatchTermsRow, Stor
 /// The number of seconds in which a player can take back their last decision without the other player's agreement.
 pub const GRACE_SECONDS: u8 = 20;
 
-/// The maximum number of times that time can be given in a turn.
+/// The maximum number of times that the waiting player can give the other player more time in a turn.
 pub const GIVEN_IN_A_TURN_MAX: usize = 3;
 
 /// The ways in which a match can end.
@@ -68,7 +68,7 @@ pub struct AppliedEvent {
     pub counts: bool,
     /// The side to decide after the event; `None` while the match is paused or over.
     pub due: Option<Side>,
-    /// Whether towers move next: no line-up or fill is due, and the match is not over.
+    /// Whether a round is in progress after the event: no line-up or fill is due, and no player has won by points.
     pub in_round: bool,
     /// Whether the event is a decision after which a blocked tower missed its turn.
     pub has_pass: bool,
@@ -89,18 +89,18 @@ pub struct History {
     pub began_at: Timestamp,
     /// The player of each side.
     pub seats: BySide<Seat>,
-    /// The first match of its series of single rounds.
+    /// The first match of the series of single rounds to which the match belongs; `None` if it belongs to no series.
     pub series: Option<MatchId>,
     /// The time control; `None` without a clock.
     pub time_control: Option<TimeControl>,
-    /// The time when the match's round of its tournament ends. At that time, the player to decide loses. `None` without such a
-    /// time.
+    /// The time by which the match has to be over in its tournament. At that time, the player to decide loses. `None` if there is
+    /// no such time.
     pub ends_at: Option<Timestamp>,
     /// The board and the score.
     pub state: Match,
     /// The events of the match. The first has the sequence number 1.
     pub entries: Vec<AppliedEvent>,
-    /// How many of its events are imported from a record.
+    /// The number of events that were imported from a record.
     pub imported: u32,
     /// Whether a moderator has taken the match out of the standings.
     pub unrated: bool,
@@ -125,80 +125,80 @@ pub struct History {
 }
 
 impl History {
-    /// The sequence number of the last event; 0 before the first. A press is stale unless it names this
-    /// number.
+    /// Returns the sequence number of the last event, or 0 before the first event. A press that names another number is stale.
     pub fn last_event(&self) -> u32 {
         u32::try_from(self.entries.len()).unwrap_or(u32::MAX)
     }
 
-    /// Whether the result counts in the server's standings once the match is over. Matches that ended before a tower was
-    /// moved do not count, nor do aborted, imported and unrated matches and those against a machine.
+    /// Returns whether the result counts in the standings once the match is over. Matches in which no tower was moved do not count.
+    /// Neither do aborted, imported and unrated matches, or matches against a machine.
     pub fn is_rated(&self) -> bool {
         self.has_move() && self.can_be_unrated()
     }
 
-    /// Whether a moderator may abort the match alone. They may not if the match is running and would be rated, and they play in it.
+    /// Returns whether a moderator may abort the match alone. A moderator who plays in the match may not abort it while it is
+    /// running and would be rated.
     pub fn may_be_aborted_by(&self, moderator: Person) -> bool {
         self.status != Status::Running || !self.is_rated() || self.side_of(moderator).is_none()
     }
 
-    /// The event that ended the match, or the last one while the match is running.
+    /// Returns the event that ended the match, or the last event while the match is running.
     pub fn ending(&self) -> Option<Entry> {
         let mut entries = self.entries.iter().rev().map(|applied| applied.entry);
         entries.find(|entry| entry.event != Event::Unrated)
     }
 
-    /// Whether a tower was moved in this match. Moves that were taken back and imported ones count.
+    /// Returns whether a tower was moved in this match. Moves that were taken back and imported moves count.
     pub fn has_move(&self) -> bool {
         let mut decisions = self.entries.iter().filter_map(|applied| applied.entry.event.decision());
         decisions.any(|decision| matches!(decision, Decision::Step { .. } | Decision::Push { .. }))
     }
 
-    /// Whether [`Event::Unrated`] can be applied once the match is over. That includes matches without a move, because former
-    /// versions counted them.
+    /// Returns whether [`Event::Unrated`] can be applied once the match is over. It can be applied to a match without a move,
+    /// because former versions counted such matches.
     fn can_be_unrated(&self) -> bool {
         let aborted = matches!(self.status, Status::Over { finish: Finish::Aborted, .. });
         !aborted && !self.unrated && self.imported == 0 && !self.has_machine()
     }
 
-    /// Whether the match is played in a thread that was opened for it in this channel.
+    /// Returns whether the match is played in a thread that was opened for it in this channel.
     pub fn is_in_thread_of(&self, channel: Place) -> bool {
         self.thread_of == Some(channel) && self.place != channel
     }
 
-    /// Whether a machine plays in this match.
+    /// Returns whether a machine plays in this match.
     pub fn has_machine(&self) -> bool {
         Side::ALL.into_iter().any(|side| self.seats[side].is_machine())
     }
 
-    /// The side that plays against a machine; `None` if no side or both sides do.
+    /// Returns the side that plays against a machine, or `None` if no side or both sides do.
     pub fn side_against_machine(&self) -> Option<Side> {
         let machine = Side::ALL.into_iter().find(|&side| self.seats[side].is_machine())?;
         Some(!machine).filter(|&side| !self.seats[side].is_machine())
     }
 
-    /// The side of a person; `None` if they do not play in this match.
+    /// Returns the side of a person, or `None` if they do not play in this match.
     pub fn side_of(&self, person: Person) -> Option<Side> {
         Side::ALL.into_iter().find(|&side| self.seats[side].person() == Some(person))
     }
 
-    /// The place in which the player of this side sees the match.
+    /// Returns the place in which the player of this side sees the match.
     pub fn place_of(&self, side: Side) -> Place {
         self.other_place.filter(|_| side == Side::White).unwrap_or(self.place)
     }
 
-    /// Whether boards of the match are posted in this place.
+    /// Returns whether boards of the match are posted in this place.
     pub fn is_shown_in(&self, place: Place) -> bool {
         self.place == place || self.other_place == Some(place)
     }
 
-    /// The event that paused the match; `None` if it is not paused.
+    /// Returns the event that paused the match, or `None` if it is not paused.
     pub(super) fn pause(&self) -> Option<Entry> {
         let mut entries = self.entries.iter().rev().map(|applied| applied.entry);
         entries.find(|entry| entry.event.pauses()).filter(|_| self.paused)
     }
 
-    /// Whether the match is paused, and this person plays it in this direct message channel.
+    /// Returns whether the match is paused, and this person plays it in this direct message channel.
     pub fn can_be_resumed_in(&self, place: Place, person: Person) -> bool {
         self.status == Status::Running
             && self.paused
@@ -207,23 +207,24 @@ impl History {
             && self.side_of(person).is_some()
     }
 
-    /// Whether the match was resumed at `at`.
+    /// Returns whether the match was resumed at `at`.
     pub fn was_resumed_at(&self, at: Timestamp) -> bool {
         self.entries.iter().any(|applied| applied.entry.event == Event::Resumed && applied.entry.at == at)
     }
 
-    /// The side of the player whose chat with the bot is `place`; `None` unless each player sees the match in their own chat.
+    /// Returns the side of the player whose chat with the bot is `place`, or `None` unless each player sees the match in their own
+    /// chat.
     pub(super) fn side_of_chat(&self, place: Place) -> Option<Side> {
         let other = self.other_place?;
         Some(if place == other { Side::White } else { Side::Black })
     }
 
-    /// The player whose chat with the bot is `place`; `None` unless each player sees the match in their own chat.
+    /// Returns the player whose chat with the bot is `place`, or `None` unless each player sees the match in their own chat.
     pub fn person_of_chat(&self, place: Place) -> Option<Person> {
         self.seats[self.side_of_chat(place)?].person()
     }
 
-    /// The match as the player of this side sees it: in their own place, with the newest board there.
+    /// Returns the match as the player of this side sees it: in their own place, with the newest board there.
     #[must_use]
     pub fn seen_from(&self, side: Side) -> Self {
         match self.other_place.filter(|_| side == Side::White) {
@@ -232,7 +233,7 @@ impl History {
         }
     }
 
-    /// A match between two machines before its first event. The match is not stored.
+    /// Creates a match between two machines, before its first event. The match is not stored.
     pub fn between_machines(
         terms: MatchTerms,
         levels: BySide<MachineLevel>,
@@ -265,16 +266,16 @@ impl History {
         }
     }
 
-    /// Whether a player can lose the match on time, because it has a clock or its round of a tournament has an end.
+    /// Returns whether a player can lose the match on time, because it has a clock or its round of a tournament has an end.
     pub const fn is_timed(&self) -> bool {
         self.time_control.is_some() || self.ends_at.is_some()
     }
 
-    /// Replays a match from its stored parts. Continues from `known`, a state of the match that is already replayed.
+    /// Replays a match from its stored parts. If an earlier state of the match is `known`, applies only the newer events to it.
     ///
     /// # Errors
-    /// When an event is unreadable or illegal, because another program changed the file or a rule was changed without a new
-    /// version.
+    /// When an event is unreadable or illegal, because another program changed the database, or a rule was changed without a new
+    /// version of the rules.
     pub(super) fn replay(known: Option<Self>, (outline, events): MatchParts) -> Result<Self, StoreError> {
         let MatchHeader { row, seats, .. } = outline;
         let unreadable = |why: String| StoreError::Unreadable { what: MATCH, id: row.id, why };
@@ -333,7 +334,7 @@ impl History {
         Ok(history)
     }
 
-    /// The line-up that the player to decide is picking; `None` if no tower is picked yet, or another decision is due.
+    /// Returns the line-up that the player to decide is picking, or `None` if no tower is picked yet, or another decision is due.
     fn read_draft(&self, code: Option<&str>) -> Option<LineupDraft> {
         let is_due = self.decider().is_some() && matches!(self.state.phase(), Phase::Placing { .. });
         LineupDraft::from_code(self.state.terms().board().game, code.filter(|_| is_due)?)
@@ -355,8 +356,8 @@ impl History {
         self.apply(Entry { by, at: Timestamp(row.at), event }).map_err(|refusal| refusal.to_string())
     }
 
-    /// The match after one of its events; 0 is the start. A number beyond the last event gives the current
-    /// match.
+    /// Returns the match as it was after the event with this number; 0 stands for the start of the match. A number beyond the last
+    /// event gives the current match.
     #[must_use]
     pub fn as_of(&self, event: u32) -> Self {
         let mut then = Self {
@@ -394,7 +395,7 @@ impl History {
         let goes_on = match entry.event {
             Event::Resigned | Event::Resumed | Event::Aborted => true,
             Event::Claimed | Event::Closed => self.unreachable_side().is_some(),
-            // A match that is paused for lack of votes pauses again if the board that announces this cannot be posted.
+            // A match that is paused for lack of votes pauses again if the board that announces the pause cannot be posted.
             Event::Paused => self.is_paused_unvoted(),
             _ => false,
         };
@@ -547,14 +548,14 @@ impl History {
         self.offer = None;
     }
 
-    /// The index of the last decision of a side that a takeback can undo; `None` without such a decision. Decisions that were
+    /// Returns the index of the last decision of a side that a takeback can undo, or `None` if there is none. Decisions that were
     /// imported cannot be taken back.
     pub fn last_decision_of(&self, side: Side) -> Option<usize> {
         self.changes.last_decision_of(side).filter(|&entry| entry >= self.imported as usize)
     }
 
-    /// Whether a side can take back its last decision at `at` without the other player's agreement. It can do so until the other
-    /// player has acted, for at most [`GRACE_SECONDS`], and only once a turn. Taking back a decision that ended a round needs
+    /// Returns whether a side can take back its last decision at `at` without the other player's agreement. It can do so until the
+    /// other player has acted, for at most [`GRACE_SECONDS`], and only once a turn. Taking back a decision that ended a round needs
     /// agreement. `at` and the time of the decision are by Discord's clock. A machine is never asked to agree: its opponent can
     /// take back any decision.
     pub fn may_take_back(&self, side: Side, at: Timestamp) -> bool {
@@ -562,7 +563,7 @@ impl History {
         running && (self.can_take_back_from_machine(side) || self.is_in_grace(side, at))
     }
 
-    /// Whether a side plays against a machine and has a decision to take back.
+    /// Returns whether a side plays against a machine and has a decision to take back.
     fn can_take_back_from_machine(&self, side: Side) -> bool {
         self.seats[!side].is_machine() && self.last_decision_of(side).is_some()
     }
@@ -571,23 +572,23 @@ impl History {
         self.grace_ends(side).is_some_and(|end| at <= end)
     }
 
-    /// The last moment, by Discord's clock, at which a side can take back its last decision without the other player's agreement.
+    /// Returns the last moment, by Discord's clock, at which a side can take back its last decision without the other player's
+    /// agreement.
     fn grace_ends(&self, side: Side) -> Option<Timestamp> {
         let since = self.retractable_since(side)?;
         Some(Timestamp(since.0.saturating_add(i64::from(GRACE_SECONDS) * 1000)))
     }
 
-    /// The last moment at which the last decision can be taken back without agreement, if a person made it and another person is to
-    /// reply. `None` if the match waits for nobody, for the player who has just decided, or for the answer to an offer, and in a
-    /// match with a machine.
+    /// Returns the last moment at which the last decision can be taken back without agreement. `None` unless people play both
+    /// sides, the other player is to decide now, and no offer waits for an answer.
     pub(super) fn board_may_wait_until(&self) -> Option<Timestamp> {
         let decider = self.decider().filter(|_| !self.paused && self.offer.is_none())?;
         let is_between_people = Side::ALL.into_iter().all(|side| self.seats[side].person().is_some());
         self.grace_ends(!decider).filter(|_| is_between_people)
     }
 
-    /// The time of a side's last decision. `None` if something has happened since, if the decision ended a round, or if the side
-    /// has already taken back another decision of this turn without agreement.
+    /// Returns the time of a side's last decision. `None` if another event has followed, if the decision ended a round, or if the
+    /// side has already taken back another decision of this turn without agreement.
     fn retractable_since(&self, side: Side) -> Option<Timestamp> {
         let played_here = self.entries.get(self.imported as usize..)?;
         let (last, before) = played_here.split_last()?;
@@ -614,8 +615,8 @@ impl History {
         Ok(())
     }
 
-    /// Whether the last event is a takeback that has taken back decisions of both sides. If the other side had not replied yet,
-    /// only the taker's own decision is taken back.
+    /// Returns whether the last event is a takeback that has taken back decisions of both sides. If the other side had not replied
+    /// yet, only the taker's own decision is taken back.
     pub fn took_back_answer(&self) -> bool {
         let Some(taker) = self.entries.last().filter(|applied| applied.entry.event == Event::TakenBack)
         else {
@@ -628,41 +629,41 @@ impl History {
         decided.any(|entry| entry.by != taker.entry.by)
     }
 
-    /// Whether a message was written before the last change of the position, by Discord's clock. False for a press, which names its
-    /// board, and for a command, which is about the current board.
+    /// Returns whether a message was written before the last change of the position, by Discord's clock. Returns false for a press,
+    /// which names its board, and for a command, which is about the current board.
     pub fn is_older_than_board(&self, input: Input) -> bool {
         input.advances_cursor_of.is_some() && input.at < self.board_since()
     }
 
-    /// The time of the last event that changed the position, or of the beginning of the match.
+    /// Returns the time of the last event that changed the position, or of the beginning of the match.
     pub fn board_since(&self) -> Timestamp {
         let mut entries = self.entries.iter().rev().map(|applied| applied.entry);
         entries.find(|entry| entry.event.changes_board()).map_or(self.began_at, |entry| entry.at)
     }
 
-    /// Whether the board after this event is still the current board: the events after it, such as offers and pauses, have not
-    /// changed the position.
+    /// Returns whether the board after this event is still the current board: the events after it, such as offers and pauses, have
+    /// not changed the position.
     pub fn has_board_of(&self, event: u32) -> bool {
         event <= self.last_event()
             && self.entries.iter().skip(event as usize).all(|applied| !applied.entry.event.changes_board())
     }
 
-    /// Whether the match is paused because the bot could not post in its place, and not because of a player's chat.
+    /// Returns whether the match is paused because the bot could not post in its place, and not because of a player's chat.
     pub(super) fn is_paused_unshown(&self) -> bool {
         self.pause().is_some_and(|pause| pause.event == Event::Paused && pause.by == CausedBy::Bot)
     }
 
-    /// Whether the match is paused because the bot could not read whether the player to decide had answered.
+    /// Returns whether the match is paused because the bot could not read whether the player to decide had answered.
     pub fn is_paused_unread(&self) -> bool {
         self.pause().is_some_and(|pause| pause.event == Event::PausedUnread)
     }
 
-    /// Whether the match is paused because several votes in a row had no voters.
+    /// Returns whether the match is paused because several votes in a row had no voters.
     pub fn is_paused_unvoted(&self) -> bool {
         self.pause().is_some_and(|pause| pause.event == Event::PausedUnvoted)
     }
 
-    /// The side to decide; `None` when the match is over.
+    /// Returns the side to decide, or `None` when the match is over.
     pub fn decider(&self) -> Option<Side> {
         match self.status {
             Status::Running => self.state.decider(),
@@ -670,12 +671,12 @@ impl History {
         }
     }
 
-    /// Whether a person has to decide next. A paused match waits for nobody.
+    /// Returns whether a person has to decide next. A paused match waits for nobody.
     pub fn waits_for(&self, person: Person) -> bool {
         !self.paused && self.decider().is_some_and(|side| self.seats[side].person() == Some(person))
     }
 
-    /// Whether a person has to decide next or to answer an offer. A paused match asks nobody.
+    /// Returns whether a person has to decide next or to answer an offer. A paused match asks nobody.
     pub fn asks(&self, person: Person) -> bool {
         let is_offered = |(maker, _): (Side, Offer)| {
             self.seats[maker].person() != Some(person) && self.side_of(person) == Some(!maker)

@@ -7,7 +7,7 @@ use super::{Club, History, Input, MatchId, Refusal};
 use crate::store::{StoreError, WriteTransaction};
 
 impl Club {
-    /// A match as it is cached or, if it is not cached, as it is stored now.
+    /// Returns a match as it is cached or, if it is not cached, as it is stored now.
     pub(super) async fn replayed_ahead(&self, id: MatchId) -> Result<Option<Box<History>>, StoreError> {
         // Each commit updates the cache, so a cached match lacks a few events at most.
         match self.replays.known(id) {
@@ -16,7 +16,7 @@ impl Club {
         }
     }
 
-    /// A match as this transaction sees it, before the transaction writes to it. `ahead` is the match as it was replayed
+    /// Returns a match as this transaction sees it, before the transaction writes to it. `ahead` is the match as it was replayed
     /// before the transaction; without it the match is replayed here, from its first event.
     pub(super) async fn caught_up(
         &self,

@@ -172,7 +172,7 @@ pub struct Settings {
     pub challenge_lifetime: i64,
 }
 
-/// The application core: everything that the bot does, except communication. Clones share it.
+/// The application core: everything that the bot does, except communication. Clones share its state.
 #[derive(Clone, Debug)]
 pub struct Club {
     store: Store,
@@ -208,7 +208,7 @@ impl Club {
         writing.commit().await
     }
 
-    /// The last moment at which the bot was recorded as alive.
+    /// Returns the last moment at which the bot was recorded as alive.
     ///
     /// # Errors
     /// When the database fails.

@@ -13,8 +13,8 @@ const MOST_PLACES: i64 = 1000;
 const MOST_OWED: i64 = 50;
 
 impl Club {
-    /// The places with queued announcements that this process serves, at most 1,000 after `after`. Their order is fixed, so that
-    /// repeated calls list all of them; the last call returns an empty list.
+    /// Returns the places with queued announcements that this process serves, at most 1,000, after the place `after`. Their order
+    /// is fixed, so that repeated calls list all of them; the last call returns an empty list.
     ///
     /// # Errors
     /// When the database fails.
@@ -24,8 +24,8 @@ impl Club {
         Ok(channels.into_iter().map(|id| Place(id.cast_unsigned())).collect())
     }
 
-    /// The announcements that are queued for a place, in the order in which they are sent, at most 50. Empty if another process
-    /// serves the place; that process is notified.
+    /// Returns the announcements that are queued for a place, in the order in which they are sent, at most 50. If another process
+    /// serves the place, returns none, and notifies the other processes.
     ///
     /// # Errors
     /// When the database fails.
@@ -71,8 +71,8 @@ impl Club {
         Ok(())
     }
 
-    /// Whether a message is known to be the delivery of an announcement. If not, it may come from an attempt whose response was
-    /// lost.
+    /// Returns whether a message is known to be the delivery of an announcement. If not, it may come from an attempt whose response
+    /// was lost.
     ///
     /// # Errors
     /// When the database fails.
@@ -83,8 +83,8 @@ impl Club {
     /// Records that an announcement was delivered as this message. The message also counts as the delivery of all earlier
     /// announcements of the same subject in the place.
     ///
-    /// A board becomes the newest one of its match. The previous board message is returned, so that its menus
-    /// can be removed.
+    /// If the announcement is a board, it becomes the newest board of its match. The previous board message is returned, so that
+    /// its menus can be removed.
     ///
     /// # Errors
     /// When the database fails.
@@ -94,8 +94,9 @@ impl Club {
         message: MessageId,
         at: Timestamp,
     ) -> Result<Option<MessageId>, StoreError> {
-        // If a crash of the database undoes this, the message is found in the channel: after a start, because every queued
-        // announcement counts as attempted, and otherwise because this attempt is kept in memory.
+        // If a crash of the database undoes this commit, the announcement is queued again. The bot then looks for the message in
+        // the channel before it sends the announcement, because it remembers this attempt or, after a start, treats every queued
+        // announcement as attempted.
         let writing = self.store.write_relaxed().await?;
         let before = writing.settle_announcement_and_commit(announcement.id, message.0, at.0).await?;
         self.attempts.end(announcement.place, announcement.id);

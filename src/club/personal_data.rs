@@ -47,7 +47,7 @@ pub struct NotedDeletions {
 }
 
 impl Club {
-    /// The data about a person as JSON objects, up to `most_bytes` bytes in all, and whether they are complete. The newest
+    /// Returns the data about a person as JSON objects, up to `most_bytes` bytes in all, and whether they are complete. The newest
     /// challenges and matches come first.
     ///
     /// # Errors
@@ -62,8 +62,8 @@ impl Club {
         Ok((objects, is_all && are_complete))
     }
 
-    /// The events of tournaments that concern a person as an entrant, as JSON objects, the newest tournament first, and whether
-    /// all events of these tournaments could be read. Stops when the objects have more than `most_bytes` bytes in all.
+    /// Returns the events of tournaments that concern a person as an entrant, as JSON objects, the newest tournament first, and
+    /// whether all events of these tournaments could be read. Stops when the objects have more than `most_bytes` bytes in all.
     async fn entrant_objects(
         &self,
         person: Person,
@@ -84,7 +84,7 @@ impl Club {
         Ok((objects, are_complete))
     }
 
-    /// The effects that the deletion of a person's data would have now.
+    /// Returns the effects that the deletion of a person's data would have now.
     ///
     /// # Errors
     /// When the database fails.
@@ -103,8 +103,8 @@ impl Club {
     /// Returns a [`Refusal`] if the database contains no data about the person. [`Refusal::DeletionNoted`] means that the database
     /// has failed after the deletion was noted. The deletion is then carried out later.
     pub async fn delete_person(&self, input: Input, person: Person) -> Result<DeletionSummary, Refusal> {
-        // This also carries out an earlier deletion of this person that has failed. The person then has no data left, but is not
-        // refused for that.
+        // This call also carries out an earlier deletion of this person's data that has failed. The person then has no data left,
+        // but the request is not refused for that reason.
         let applied = self.apply_noted_deletions(input.at).await?.applied;
         let ahead = self.running_ahead(person).await?;
         let mut writing = self.begin(input).await?;
@@ -130,8 +130,8 @@ impl Club {
         Ok(forgotten)
     }
 
-    /// Applies noted deletions to a database that may have been restored. Their events get the newest time in the database, because
-    /// the clock of a new host may be wrong; in a new database, they get `now`.
+    /// Applies noted deletions to a database that may have been restored. The events of these deletions get the newest time in the
+    /// database, because the clock of a new host may be wrong. In a new database, they get `now`.
     ///
     /// # Errors
     /// When the database or the file of deletions cannot be used.
@@ -187,7 +187,7 @@ impl Club {
                 Err(error) => return Err(error),
             };
             let Some(side) = history.side_of(person) else { continue };
-            // Refused if the match is over although its row does not show that yet.
+            // The event is refused if the match is over although its row does not show that yet.
             if history.apply(Entry { by: CausedBy::Seat(side), at, event: Event::Resigned }).is_err() {
                 continue;
             }
@@ -205,12 +205,13 @@ impl Club {
             let row = writing.challenge(id).await?;
             forgotten.challenges.extend(row.and_then(|row| Challenge::read(&row).ok()));
         }
-        // The challenges that are returned still know their place, so that their messages can be edited.
+        // The chats are removed last, because the challenges that are returned need their places, so that their messages can be
+        // edited.
         writing.forget_chats_of(player).await?;
         Ok(forgotten)
     }
 
-    /// The running matches of a person that can be read, by their ids.
+    /// Returns the running matches of a person that can be read, by their ids.
     async fn running_ahead(&self, person: Person) -> Result<HashMap<i64, Box<History>>, StoreError> {
         let mut running = HashMap::new();
         for (id, ..) in self.store.running_matches_of(person.0).await? {

@@ -42,12 +42,12 @@ pub struct ServerPreferences {
     pub daily_puzzle: Option<PuzzlePlace>,
     /// Whether a machine pauses before its decisions, as a person would. The default is false.
     pub machine_pauses: Option<bool>,
-    /// The people who may organise tournaments besides people who manage the server. The default is nobody.
+    /// The people who may organise tournaments besides people who manage the server. The default is nobody else.
     pub organisers: Option<Organisers>,
 }
 
 impl ServerPreferences {
-    /// How many days matches may be quiet, with the default for each number that is not set.
+    /// Returns how many days matches may be quiet, with the default for each number that is not set.
     pub fn quiet_days(&self) -> QuietDays {
         QuietDays {
             ask: self.ask_after.unwrap_or(QUIET_DAYS.ask),
@@ -113,7 +113,7 @@ impl PuzzlePlace {
 /// The people who may organise tournaments on a server, besides people who manage it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Organisers {
-    /// Nobody.
+    /// Nobody else.
     #[default]
     Managers,
     /// People who have this role.
@@ -275,17 +275,17 @@ impl QuietHours {
         self.from
     }
 
-    /// The hour at which the quiet hours end, 0 to 23.
+    /// Returns the hour at which the quiet hours end, 0 to 23.
     pub const fn until(self) -> u8 {
         self.until
     }
 
-    /// Whether there are no quiet hours.
+    /// Returns whether there are no quiet hours.
     pub const fn is_empty(self) -> bool {
         self.from == self.until
     }
 
-    /// The earliest moment from `due` on that lies outside the quiet hours.
+    /// Returns the earliest moment from `due` on that lies outside the quiet hours.
     pub const fn next_outside_quiet_hours(self, due: Timestamp) -> Timestamp {
         let midnight = due.0 - due.0.rem_euclid(DAY);
         let since_begin = (due.0 - midnight - self.from as i64 * HOUR).rem_euclid(DAY);
@@ -295,7 +295,7 @@ impl QuietHours {
 }
 
 impl Club {
-    /// The preferences of a server.
+    /// Returns the preferences of a server.
     ///
     /// # Errors
     /// When the database fails.
@@ -303,7 +303,7 @@ impl Club {
         Ok(self.store.server_settings(server.0).await?.into())
     }
 
-    /// The language of a server's channels, as returned by [`Club::languages`], and the preferences of the server.
+    /// Returns the language of a server's channels, as returned by [`Club::languages`], and the preferences of the server.
     ///
     /// # Errors
     /// When the database fails.
@@ -315,7 +315,7 @@ impl Club {
         Ok((resolve_language::of_server(&row), settings.into()))
     }
 
-    /// The preferences of a person.
+    /// Returns the preferences of a person.
     ///
     /// # Errors
     /// When the database fails.

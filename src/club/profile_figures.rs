@@ -16,7 +16,7 @@ const MOST_EXAMINED: u32 = 10;
 /// The maximum difference between the ratings of players who count as equally strong, in hundredths.
 const EQUAL: i64 = 10_000;
 
-/// The minimum lead of the opponent's rating over the player's in an upset, in hundredths.
+/// The minimum amount by which the opponent's rating exceeds the player's rating in an upset, in hundredths.
 const UPSET: i64 = 20_000;
 
 /// The maximum number of matches on the curve of a rating.
@@ -70,8 +70,8 @@ pub struct FavoriteOpening {
 pub struct Profile {
     /// The ratings by game.
     pub ratings: Vec<(Game, Rating)>,
-    /// For each game with stored rating changes, the ratings before the first of the last matches and after each of these
-    /// matches, in hundredths.
+    /// For each game with stored rating changes, the ratings over the last matches, in hundredths: the rating before the first of
+    /// these matches, then the rating after each of them.
     pub curves: Vec<(Game, Vec<i64>)>,
     /// The results by side.
     pub sides: BySide<Tally>,
@@ -90,7 +90,7 @@ pub struct Profile {
 }
 
 impl Profile {
-    /// The profile with the ratings as of `now`: ratings become less certain every day.
+    /// Returns the profile with the ratings as of `now`: ratings become less certain every day.
     #[must_use]
     pub fn at(mut self, now: Timestamp) -> Self {
         for (_, rating) in &mut self.ratings {
@@ -100,7 +100,7 @@ impl Profile {
     }
 }
 
-/// The tally of a single result for the player of `side`.
+/// Returns the tally of a single result for the player of `side`.
 fn counted(winner: Option<Side>, side: Side) -> Tally {
     Tally {
         won: u64::from(winner == Some(side)),
@@ -148,7 +148,7 @@ fn of_results(results: &[OwnResultRow]) -> Profile {
     }
 }
 
-/// The favorite opening of each game. The rows are ordered by frequency, the most frequent first.
+/// Returns the favorite opening of each game. The rows are ordered by frequency, the most frequent first.
 fn favorites(rows: &[OpeningRow]) -> Vec<FavoriteOpening> {
     let favorite = |game: Game| {
         let of_game = || rows.iter().filter(|row| Game::from_word(&row.game) == Some(game));
@@ -165,8 +165,8 @@ fn favorites(rows: &[OpeningRow]) -> Vec<FavoriteOpening> {
     [Game::Kamisado, Game::Megasado].into_iter().filter_map(favorite).collect()
 }
 
-/// The rating curves from results, which are ordered newest first. A curve begins after the newest result whose ratings are not
-/// stored.
+/// Returns the rating curves from results, which are ordered newest first. A curve begins after the newest result whose ratings are
+/// not stored.
 fn curves(results: &[OwnResultRow]) -> Vec<(Game, Vec<i64>)> {
     let of_game = |game: Game| {
         let own = results.iter().filter(|result| Game::from_word(&result.game) == Some(game));
@@ -186,7 +186,7 @@ fn curves(results: &[OwnResultRow]) -> Vec<(Game, Vec<i64>)> {
 }
 
 impl Club {
-    /// Whether a person keeps their profile private, so that others are not shown their ratings. Returns false for `None`.
+    /// Returns whether a person keeps their profile private, so that others are not shown their ratings. Returns false for `None`.
     ///
     /// # Errors
     /// When the database fails.
@@ -197,8 +197,8 @@ impl Club {
         }
     }
 
-    /// A person's profile, as `reader` may see it; `None` if the person keeps it private or has blocked the reader. It counts
-    /// the last `MOST_RESULTS` results. Everybody sees their own.
+    /// Returns a person's profile, as `reader` may see it, or `None` if the person keeps it private or has blocked the reader. The
+    /// profile counts the last `MOST_RESULTS` results. Everybody can see their own profile.
     ///
     /// # Errors
     /// When the database fails.

@@ -20,12 +20,12 @@ impl Pruning {
         self.log_is_due.store(true, Ordering::Relaxed);
     }
 
-    /// The key of the last row of the table that was examined; 0 before the first.
+    /// Returns the key of the last row of the table that was examined, or 0 if none was examined yet.
     pub(super) fn after(&self, table: usize) -> i64 {
         self.after.lock().unwrap_or_else(PoisonError::into_inner)[table]
     }
 
-    /// Whether the write-ahead log has to be emptied; clears the request.
+    /// Returns whether the write-ahead log has to be emptied, and clears the request.
     pub(super) fn take_log_is_due(&self) -> bool {
         self.log_is_due.swap(false, Ordering::Relaxed)
     }

@@ -30,12 +30,12 @@ pub struct NumberedPuzzle {
 }
 
 impl NumberedPuzzle {
-    /// All shipped puzzles, in the order of their numbers.
+    /// Returns all shipped puzzles, in the order of their numbers.
     pub fn shipped() -> &'static [Self] {
         &SHIPPED
     }
 
-    /// The shipped puzzle with a number.
+    /// Returns the shipped puzzle with a number.
     pub fn of_number(number: u32) -> Option<Self> {
         let at = SHIPPED.binary_search_by_key(&number, |puzzle| puzzle.number).ok()?;
         SHIPPED.get(at).copied()
@@ -55,7 +55,7 @@ impl fmt::Display for NumberedPuzzle {
     }
 }
 
-/// The names of the marks, separated by commas; `-` if there are none.
+/// Returns the names of the marks, separated by commas; `-` if there are none.
 fn mark_names(PuzzleMarks { quiet, sumo, pass }: PuzzleMarks) -> String {
     let named = [(quiet, "quiet"), (sumo, "sumo"), (pass, "pass")];
     let names: Vec<_> = named.into_iter().filter(|(has, _)| *has).map(|(_, name)| name).collect();

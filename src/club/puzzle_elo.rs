@@ -12,13 +12,13 @@ const RATING_A_DIFFICULTY: f64 = 200.0;
 const PERSON_STEP: f64 = 32.0;
 const PUZZLE_STEP: f64 = 16.0;
 
-/// A rating in whole points, as people read it.
+/// Returns a rating in whole points, as people read it.
 #[expect(clippy::cast_sign_loss, reason = "it is not negative")]
 pub(super) fn whole(rating: f64) -> u32 {
     rating.max(0.0).round() as u32
 }
 
-/// The rating of a puzzle that nobody has tried.
+/// Returns the rating of a puzzle that nobody has tried.
 pub(super) fn first_rating(difficulty: u8) -> f64 {
     EASIEST_RATING + RATING_A_DIFFICULTY * f64::from(difficulty.saturating_sub(1))
 }

@@ -63,7 +63,7 @@ pub struct DailyPuzzle {
     pub before: Option<NumberedPuzzle>,
     /// The day, counted from 1970.
     day: i64,
-    /// The number of the server's previous daily puzzle, also if it is not shown. `None` for the first daily puzzle.
+    /// The number of the server's previous daily puzzle, even if its solution is not shown. `None` for the first daily puzzle.
     previous: Option<u32>,
 }
 
@@ -96,7 +96,7 @@ impl Club {
         self.pick(if open.is_empty() { fitting } else { open }, draw).await
     }
 
-    /// The puzzles that suit a person. `is_first` says that they have not tried any puzzle before.
+    /// Returns the puzzles that suit a person. `is_first` says that they have not tried any puzzle before.
     async fn suitable_puzzles(
         &self,
         person: Person,
@@ -113,7 +113,7 @@ impl Club {
         Ok(suitable)
     }
 
-    /// The numbers of matches that a person has finished.
+    /// Returns the numbers of matches that a person has finished.
     ///
     /// # Errors
     /// When the database fails.
@@ -123,7 +123,7 @@ impl Club {
         Ok(finished.into())
     }
 
-    /// All puzzles of a difficulty that may be drawn: shipped ones, and those of finished rounds.
+    /// Returns all puzzles of a difficulty that may be drawn: shipped ones, and those of finished rounds.
     async fn puzzles_of(&self, difficulty: u8) -> Result<Vec<NumberedPuzzle>, StoreError> {
         let shipped = NumberedPuzzle::shipped().iter().copied();
         let mut puzzles: Vec<_> = shipped.filter(|one| one.puzzle.difficulty() == difficulty).collect();
@@ -147,7 +147,7 @@ impl Club {
         Ok(None)
     }
 
-    /// The difficulty whose puzzles have a first rating nearest to the person's rating.
+    /// Returns the difficulty whose puzzles have a first rating nearest to the person's rating.
     async fn suitable_difficulty(&self, person: Person) -> Result<u8, StoreError> {
         let rating = f64::from(self.puzzle_standing(person).await?.rating);
         let distance = |difficulty: &u8| (first_rating(*difficulty) - rating).abs();
@@ -203,7 +203,7 @@ impl Club {
         writing.commit().await
     }
 
-    /// Whether a puzzle may be shown and discussed: no running match between people has its position.
+    /// Returns whether a puzzle may be shown and discussed: no running match between people has its position.
     ///
     /// # Errors
     /// When the database fails.
@@ -246,7 +246,7 @@ impl Club {
         Ok(is_first)
     }
 
-    /// The rating of a puzzle.
+    /// Returns the rating of a puzzle.
     ///
     /// # Errors
     /// When the database fails.
@@ -255,7 +255,7 @@ impl Club {
         Ok(whole(rating.unwrap_or_else(|| first_rating(puzzle.puzzle.difficulty()))))
     }
 
-    /// The figures of a person's first tries at puzzles.
+    /// Returns the figures of a person's first tries at puzzles.
     ///
     /// # Errors
     /// When the database fails.
@@ -263,8 +263,8 @@ impl Club {
         Ok(self.store.puzzle_solver(person.0).await?.into())
     }
 
-    /// The people who have tried puzzles on a server since Monday (UTC), at most `most`. People who have solved more puzzles come
-    /// first and, among equals, those who have tried fewer.
+    /// Returns the people who have tried puzzles on a server since Monday (UTC), at most `most`. People who have solved more
+    /// puzzles come first and, among equals, those who have tried fewer.
     ///
     /// # Errors
     /// When the database fails.

@@ -20,7 +20,7 @@ use crate::store::{RatedResultRow, RatingChangesRow, RatingRow, StoreError, Writ
 /// How many results are read at once.
 const PAGE: i64 = 10_000;
 
-/// The name of the mark for the last time at which ratings that had become provisional were recorded as provisional.
+/// The name of the mark that holds when the bot last recorded which ratings have become provisional with time.
 const PROVISIONAL_NOTED: &str = "provisional noted";
 
 /// The result of recomputing all ratings.
@@ -58,7 +58,7 @@ struct Key {
     player: i64,
 }
 
-/// A list in which figures count.
+/// A list of figures: of the whole bot or a server, and of all time or a season.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 struct List {
     /// The server; [`WHOLE_BOT`] for the whole bot.
@@ -85,7 +85,7 @@ struct RunningSeason {
 /// The running seasons by server.
 type RunningSeasons = HashMap<i64, RunningSeason>;
 
-/// The values that follow from the results.
+/// The values that are computed from all results.
 #[derive(Default)]
 struct Computed {
     /// The figures of all players, over the whole bot and on servers.
@@ -140,8 +140,8 @@ impl From<&RatingRow> for Rating {
     }
 }
 
-/// The figures of both players after a stored result. A result of a length that this version does not know counts as one of a
-/// single round.
+/// Returns the figures of both players after a stored result. A result of a length that this version does not know counts as one of
+/// a single round.
 fn recorded(result: &RatedResultRow, before: BySide<Option<RatedFigures>>) -> BySide<RatedFigures> {
     let length = MatchLength::from_word(&result.length).unwrap_or(MatchLength::Single);
     let winner = result.winner.as_deref().and_then(Side::from_word);
@@ -150,8 +150,8 @@ fn recorded(result: &RatedResultRow, before: BySide<Option<RatedFigures>>) -> By
     counted(result, before, after)
 }
 
-/// The figures of both players in a season after a stored result. `on_server` holds their figures of all time on the server after
-/// that result.
+/// Returns the figures of both players in a season after a stored result. `on_server` holds their figures of all time on the server
+/// after that result.
 fn recorded_in_season(
     result: &RatedResultRow,
     before: BySide<Option<RatedFigures>>,
@@ -164,7 +164,7 @@ fn recorded_in_season(
     counted(result, before, ratings)
 }
 
-/// The figures of both players after a stored result. `after` holds their ratings after that result.
+/// Returns the figures of both players after a stored result. `after` holds their ratings after that result.
 fn counted(
     result: &RatedResultRow,
     before: BySide<Option<RatedFigures>>,
@@ -186,13 +186,14 @@ fn counted(
     })
 }
 
-/// The keys of the figures that a result changes in a list.
+/// Returns the keys of the figures of both players of a result in a list.
 fn keys(result: &RatedResultRow, list: List) -> BySide<Key> {
     let key = |player| Key { list, game: result.game.clone(), player };
     BySide { black: key(result.black_id), white: key(result.white_id) }
 }
 
-/// The changes of both ratings by a result. A player who had no figures before the result starts with the rating of a new player.
+/// Returns the changes of both ratings by a result. A player who had no figures before the result starts with the rating of a new
+/// player.
 fn changes(before: BySide<Option<RatedFigures>>, after: BySide<RatedFigures>) -> RatingChangesRow {
     let after = BySide::from_fn(|side| after[side].rating);
     let unknown = |side: Side| Rating::new(after[side].rated_at);
@@ -223,8 +224,8 @@ pub(super) async fn rate(writing: &mut WriteTransaction, history: &History) -> R
 /// Stores the result of a match that counts and has ended, and rates both players by it. If a season of the server is due to end,
 /// it ends first.
 async fn rate_match(writing: &mut WriteTransaction, history: &History) -> Result<(), StoreError> {
-    // A season that is due ends before the result gets its number, because the results of a season are those with numbers after
-    // its beginning.
+    // A season that is due to end does so before the result gets its number, because the results of a season are those with numbers
+    // after its beginning.
     let season = match (history.server, history.ending()) {
         (Some(server), Some(ending)) => {
             seasons::running_at(writing, server.0.cast_signed(), ending.at).await?
@@ -329,7 +330,7 @@ fn rows(records: FiguresByKey) -> Vec<RatingRow> {
 }
 
 impl Club {
-    /// A person's ratings by game.
+    /// Returns a person's ratings by game.
     ///
     /// # Errors
     /// When the database fails.
@@ -338,7 +339,7 @@ impl Club {
         Ok(rows.iter().filter_map(|row| Some((Game::from_word(&row.game)?, row.into()))).collect())
     }
 
-    /// The stored changes of the players' ratings by a match; `None` if the match was not rated.
+    /// Returns the stored changes of both players' ratings by a match, or `None` if the match was not rated.
     ///
     /// # Errors
     /// When the database fails.
@@ -350,7 +351,7 @@ impl Club {
         Ok(black.zip(white).map(|(black, white)| BySide { black, white }))
     }
 
-    /// The possible rating changes in a match between these two people at `at`.
+    /// Returns the possible rating changes in a match between these two people at `at`.
     pub(super) async fn stakes(
         &self,
         people: [Person; 2],
@@ -362,8 +363,8 @@ impl Club {
         Ok(stakes(before, length, at))
     }
 
-    /// What a running match would do to the rating of a player by its result. `None` if the person does not play in it, or if it would
-    /// not be rated if it ended now.
+    /// Returns the possible changes of a player's rating by the result of a running match. `None` if the person does not play in
+    /// the match, or if the match would not be rated if it ended now.
     ///
     /// # Errors
     /// When the database fails.
@@ -380,14 +381,14 @@ impl Club {
         Ok(Some(own))
     }
 
-    /// A person's rating in a game, if they have one.
+    /// Returns a person's rating in a game, if they have one.
     pub(super) async fn rating_in(&self, person: Person, game: Game) -> Result<Option<Rating>, StoreError> {
         let ratings = self.ratings_of(person).await?;
         Ok(ratings.into_iter().find(|&(of, _)| of == game).map(|(_, rating)| rating))
     }
 
-    /// The best rated people of a server in each game, by their ratings there, at most `most`, and the line of the person who
-    /// asks. Games without rated people on the server are left out.
+    /// Returns, for each game, at most `most` of the best rated people of a server, by their ratings on the server, and the line of
+    /// the person who asks. Games without rated people on the server are left out.
     ///
     /// # Errors
     /// When the database fails.
@@ -429,7 +430,7 @@ impl Club {
         Ok(noted)
     }
 
-    /// All ratings, computed from the results alone.
+    /// Returns all ratings, computed from the results alone.
     async fn computed_ratings(&self) -> Result<Computed, StoreError> {
         let Computed { mut records, mut results, mut wrong_changes } = Computed::default();
         let seasons: RunningSeasons = self
@@ -458,7 +459,7 @@ impl Club {
         }
     }
 
-    /// The keys of stored ratings that differ from the computed ones, and the computed values.
+    /// Returns the keys of stored ratings that differ from the computed ones, and the computed values.
     async fn wrong_ratings(&self) -> Result<(Vec<Key>, Computed), StoreError> {
         let computed = self.computed_ratings().await?;
         let mut missing = computed.records.clone();
@@ -482,7 +483,7 @@ impl Club {
         Ok((wrong, computed))
     }
 
-    /// The findings for the operator about stored ratings that do not follow from the results, at most `most` lines.
+    /// Returns the findings for the operator about stored ratings that do not follow from the results, at most `most` lines.
     pub(super) async fn rating_findings(&self, most: usize) -> Result<Vec<String>, StoreError> {
         let (wrong, Computed { wrong_changes, .. }) = self.wrong_ratings().await?;
         let finding = |Key { list, game, player }: Key| {
@@ -511,7 +512,8 @@ impl Club {
     }
 
     /// Deletes the result of a match, so that it counts in no rating, and recomputes all ratings. No match may end during the call.
-    /// Returns `None` if the match has no result, because it was not rated or is not over, and all ratings were right.
+    /// Returns `None` if there was nothing to do: the match has no result, because it was not rated or is not over, and all ratings
+    /// are right.
     ///
     /// # Errors
     /// When the database fails.
@@ -521,7 +523,7 @@ impl Club {
             writing.commit().await?;
         } else {
             drop(writing);
-            // A former call may have been interrupted after the deletion.
+            // An earlier call may have been interrupted after it deleted the result.
             if self.wrong_ratings().await?.0.is_empty() {
                 return Ok(None);
             }
@@ -539,7 +541,7 @@ impl Club {
         let rebuilt = Rebuilt { results, ratings: records.len(), changed: wrong.len() };
         let machines = self.computed_machine_ratings().await?;
         let mut writing = self.store.write().await?;
-        // With a million results, storing the ratings takes longer than computing them.
+        // Ratings that are right are not stored again. With a million results, storing them takes longer than computing them.
         if !wrong.is_empty() {
             writing.remove_ratings(None).await?;
             writing.set_ratings(&rows(records)).await?;
@@ -627,7 +629,8 @@ mod tests {
         }
     }
 
-    /// Plays ten thousand matches, whose ends are not stored in order. Some transactions are rolled back at the end of a match.
+    /// Plays ten thousand matches, and stores some of their ends late, so that the results are not in the order of their times.
+    /// Some transactions are rolled back at the end of a match.
     #[tokio::test]
     async fn ratings_match_by_match_are_those_computed_from_all_results() {
         let folder = tempfile::tempdir().unwrap();

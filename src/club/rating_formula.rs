@@ -23,7 +23,7 @@ use super::{Timestamp, time_control::DAY};
 /// The server in the key of a rating over the whole bot.
 pub(super) const WHOLE_BOT: i64 = 0;
 
-/// The season in the key of a rating outside of seasons.
+/// The season in the key of a rating of all time, outside of seasons.
 pub(super) const ALL_TIME: i64 = 0;
 
 /// The deviation of a new player, in hundredths. No deviation is greater.
@@ -91,18 +91,18 @@ pub(super) struct RatedResult {
     pub(super) ended_at: Timestamp,
 }
 
-/// A rating in whole points, as people read it, from hundredths.
+/// Returns a rating in whole points, as people read it, from hundredths.
 pub const fn whole_rating(rating: i64) -> i64 {
     (rating + 50).div_euclid(100)
 }
 
 impl RatingChange {
-    /// The rating after the match as people read it.
+    /// Returns the rating after the match as people read it.
     pub const fn whole_after(self) -> i64 {
         whole_rating(self.after)
     }
 
-    /// The change in whole points, as people read it; negative if the rating falls.
+    /// Returns the change in whole points, as people read it; negative if the rating falls.
     pub const fn whole_change(self) -> i64 {
         whole_rating(self.after) - whole_rating(self.before)
     }
@@ -114,27 +114,27 @@ fn real(number: i64, parts: f64) -> f64 {
 }
 
 impl Rating {
-    /// The rating of a new player.
+    /// Returns the rating of a new player.
     pub(super) const fn new(at: Timestamp) -> Self {
         Self { rating: 150_000, deviation: GREATEST_DEVIATION, volatility: 60_000, played: 0, rated_at: at }
     }
 
-    /// Whether the rating is provisional, because its deviation is too large.
+    /// Returns whether the rating is provisional, because its deviation is too large.
     pub const fn is_provisional(self) -> bool {
         self.deviation >= PROVISIONAL_DEVIATION
     }
 
-    /// The rating as people read it.
+    /// Returns the rating as people read it.
     pub const fn whole(self) -> i64 {
         whole_rating(self.rating)
     }
 
-    /// The deviation as people read it.
+    /// Returns the deviation as people read it.
     pub const fn whole_deviation(self) -> u64 {
         (self.deviation.unsigned_abs() + 50) / 100
     }
 
-    /// The rating at a later moment. Each day increases the deviation as a rating period without games does.
+    /// Returns the rating at a later moment. Each day increases the deviation as a rating period without games does.
     #[must_use]
     pub(super) fn at(self, moment: Timestamp) -> Self {
         let days = (moment.0.div_euclid(DAY) - self.rated_at.0.div_euclid(DAY)).max(0);
@@ -151,7 +151,7 @@ impl Rating {
         }
     }
 
-    /// The rating after a rating period with these games, each with the opponent's rating.
+    /// Returns the rating after a rating period with these games, each with the opponent's rating.
     #[must_use]
     fn after(self, games: &[(Self, Outcomes)], at: Timestamp) -> Self {
         let games: Vec<_> = games.iter().map(|&(opponent, outcome)| (opponent.numbers(), outcome)).collect();
@@ -171,7 +171,8 @@ impl Rating {
     }
 }
 
-/// The number of games, all with the same outcome, that a match counts as: the least number of rounds that its winner must win.
+/// Returns the number of games, all with the same outcome, that a match counts as: the least number of rounds that its winner must
+/// win.
 const fn games(length: MatchLength) -> usize {
     match length {
         MatchLength::Single => 1,
@@ -181,8 +182,8 @@ const fn games(length: MatchLength) -> usize {
     }
 }
 
-/// The possible rating changes of these two players in a match of this length; `None` stands for a player without a rating. The
-/// changes do not depend on who plays Black.
+/// Returns the possible rating changes of these two players in a match of this length; `None` stands for a player without a rating.
+/// The changes do not depend on who plays Black.
 pub(super) fn stakes(before: [Option<Rating>; 2], length: MatchLength, at: Timestamp) -> [Stake; 2] {
     let [one, other] = before;
     let after = |winner| {
@@ -196,7 +197,7 @@ pub(super) fn stakes(before: [Option<Rating>; 2], length: MatchLength, at: Times
     [stake(one, won.black, lost.black), stake(other, lost.white, won.white)]
 }
 
-/// The ratings of both players after a match; `None` stands for a player without a rating before it.
+/// Returns the ratings of both players after a match; `None` stands for a player without a rating before it.
 pub(super) fn rated(before: BySide<Option<Rating>>, result: RatedResult) -> BySide<Rating> {
     let before = BySide::from_fn(|side| {
         before[side].map_or(Rating::new(result.ended_at), |rating| rating.at(result.ended_at))
@@ -344,7 +345,7 @@ mod tests {
             }
         }
         assert_eq!(at_ten, Some((both.black.rating, both.white.rating)), "ten wins do what a thousand do");
-        // Of two new accounts, the winning one ends less than 400 points above the first rating.
+        // Of two new accounts, the one that wins ends less than 400 points above the rating of a new player.
         assert!(both.black.rating - 150_000 < GREATEST_LEAD, "{both:?}");
         assert_eq!(both.black.played, 1_000);
         // An upset counts, however far apart the ratings are.

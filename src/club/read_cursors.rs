@@ -27,8 +27,7 @@ pub struct ReadCursor {
 }
 
 impl Club {
-    /// The read cursors of the places of a server in which matches run, newest matches first, at most
-    /// [`MOST_PLACES`].
+    /// Returns the read cursors of the places of a server in which matches run, newest matches first, at most [`MOST_PLACES`].
     ///
     /// # Errors
     /// When the database fails.
@@ -43,7 +42,7 @@ impl Club {
         Ok(rows.into_iter().map(last_seen).collect())
     }
 
-    /// The read cursors of the places of all servers in which matches run, newest matches first, at most [`MOST_PLACES`].
+    /// Returns the read cursors of the places of all servers in which matches run, newest matches first, at most [`MOST_PLACES`].
     /// Threads that were perhaps never created are left out.
     ///
     /// # Errors
@@ -56,8 +55,8 @@ impl Club {
         Ok(rows.into_iter().map(last_seen).collect())
     }
 
-    /// The direct message channels of people who are playing, each with its newest handled message and whether a match in it is
-    /// timed ([`ReadCursor::is_timed`]). Channels with such a match come first, then the most recently used, at most
+    /// Returns the direct message channels of people who are playing, each with its newest handled message and whether a match in
+    /// it is timed ([`ReadCursor::is_timed`]). Channels with such a match come first, then the most recently used, at most
     /// [`MOST_DIRECT_CHANNELS`].
     ///
     /// # Errors
@@ -66,7 +65,7 @@ impl Club {
         Ok(parse_cursors(&self.store.direct_read_cursor_rows(MOST_DIRECT_CHANNELS).await?))
     }
 
-    /// The channel of a person's chat with the bot; `None` while it is not known.
+    /// Returns the channel of a person's chat with the bot, or `None` while it is not known.
     ///
     /// # Errors
     /// When the database fails.

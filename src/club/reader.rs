@@ -14,7 +14,7 @@ pub struct Reader {
 }
 
 impl History {
-    /// Whether somebody may read the match: its players always, others only on its server, and only if they may view its
+    /// Returns whether somebody may read the match: its players always, others only on its server, and only if they may view its
     /// place. So a match whose place was deleted belongs to its players alone.
     ///
     /// To anybody else, the match must look as if it did not exist.

@@ -167,7 +167,7 @@ pub enum Refusal {
     /// An if-then line cannot be planned or withdrawn.
     #[error("an if-then plan: {0:?}")]
     IfThen(IfThenRefusal),
-    /// A day off cannot be taken.
+    /// The days off of the person cannot be changed.
     #[error("days off: {0:?}")]
     DaysOff(DaysOffRefusal),
     /// Time cannot be given.
@@ -190,7 +190,7 @@ pub enum SeasonRefusal {
     NotRunning,
 }
 
-/// The reason why a day off cannot be taken.
+/// The reason why the days off of a person cannot be changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DaysOffRefusal {
     /// The person has named no time zone.
@@ -234,7 +234,7 @@ pub enum IfThenRefusal {
     NoPlan,
     /// The line does not exist.
     NoSuchLine,
-    /// After the line that is to be followed, it is not the opponent's turn.
+    /// It is not the opponent's turn after the line that the new line would follow.
     NoTurn,
     /// The opponent cannot make the decision that the line waits for.
     Impossible,
@@ -259,7 +259,7 @@ pub enum TournamentRefusal {
     Rounds,
     /// A match that would end is still being played, and the person has not confirmed that it is to end.
     MatchGoesOn(MatchId),
-    /// The match that the person has confirmed is to end has already ended.
+    /// The person has confirmed that a match is to end, but the match has already ended.
     MatchHasEnded,
     /// The event is not possible in the current state of the tournament.
     Event(kamisado_tournaments::Refusal),

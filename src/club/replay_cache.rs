@@ -9,7 +9,7 @@ use hashlink::LruCache;
 
 use super::{History, MatchId, Status};
 
-/// The maximum number of cached matches. A long one takes some 10 kB.
+/// The maximum number of cached matches. A long match takes about 10 kB.
 const MOST: usize = 512;
 
 /// The cached matches. Clones share them.
@@ -33,7 +33,7 @@ impl fmt::Debug for Replays {
 }
 
 impl Replays {
-    /// The cached state of a match.
+    /// Returns the cached state of a match.
     pub(super) fn known(&self, id: MatchId) -> Option<Arc<History>> {
         self.matches().get(&id).cloned()
     }

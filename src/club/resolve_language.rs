@@ -99,7 +99,7 @@ pub enum ServerLanguage {
 }
 
 impl ServerLanguage {
-    /// The language, if one is known.
+    /// Returns the language, if one is known.
     pub const fn known(self) -> Option<Language> {
         match self {
             Self::Preferred(language) | Self::Stated(language) | Self::OfFirstChallenge(language, _) => {
@@ -109,13 +109,13 @@ impl ServerLanguage {
         }
     }
 
-    /// The language of messages in the server's channels.
+    /// Returns the language of messages in the server's channels.
     pub fn spoken(self) -> Language {
         self.known().unwrap_or(Language::English)
     }
 
-    /// The language whose choice the message of this challenge has to explain, because the server got it from this challenge.
-    /// `None` for English, which everybody expects and which needs no explanation.
+    /// Returns the server's language, if the message of this challenge has to explain why it was chosen, because the server took it
+    /// over from this challenge. Returns `None` for English, which everybody expects.
     pub fn explained_with(self, challenge: ChallengeId) -> Option<Language> {
         match self {
             Self::OfFirstChallenge(language, first) if first == challenge => {
@@ -140,19 +140,20 @@ pub enum Contact {
 pub struct Languages {
     /// The language of texts that the person alone reads.
     pub reader: Language,
-    /// The language in which the person writes; `None` if it is not known. Shortened words are read in it.
+    /// The language in which the person writes; `None` if it is not known. The bot reads shortened words in this language.
     pub writer: Option<Language>,
     /// The language of the server's channels.
     pub server: ServerLanguage,
 }
 
 impl Languages {
-    /// The languages if nothing is stored about the person and the server.
+    /// Returns the languages if nothing is stored about the person and the server.
     pub fn unknown(contact: Contact) -> Self {
         Stored::default().resolve(contact)
     }
 
-    /// All languages in the order in which a text of the person is read: the writer's, the server's, and then the others.
+    /// Returns all languages, in the order in which the bot tries them on a text that the person wrote: the person's, the server's,
+    /// and then the others.
     pub fn reading_order(&self) -> [Language; Language::COUNT] {
         let mut order = self.server.spoken().first();
         if let Some(first) = self.writer.and_then(|writer| order.iter().position(|other| *other == writer)) {
@@ -217,8 +218,8 @@ pub(super) fn of_server(row: &LanguagesRow) -> ServerLanguage {
 }
 
 impl Club {
-    /// The languages of a person, given how the person contacts the bot, and of a server. Without a person or a server, the result
-    /// is as if nothing were stored about them.
+    /// Returns the languages of a person, given how the person contacts the bot, and of a server. Without a person or a server, the
+    /// result is as if nothing were stored about them.
     ///
     /// # Errors
     /// When the database fails.
@@ -228,7 +229,8 @@ impl Club {
         server: Option<Server>,
         contact: Contact,
     ) -> Result<Languages, StoreError> {
-        // This comes before the row is read: an interaction that ends between the two steps has already stored its language.
+        // The current interaction is looked up before the row is read, because an interaction that ends between the two steps has
+        // already stored its language.
         let current = person.and_then(|person| self.interactions.of(person));
         let row = self.store.languages(person.map(|person| person.0), server.map(|server| server.0)).await?;
         let stored = Stored::from(row);
@@ -236,14 +238,13 @@ impl Club {
             .resolve(contact))
     }
 
-    /// Begins an interaction with a person: until the returned value is dropped, its language counts as that of the
-    /// person's last interaction, whether or not anything is stored about the person. `None` stands for a language that the
-    /// bot does not speak.
+    /// Begins an interaction with a person: until the returned value is dropped, `language` counts as that of the person's last
+    /// interaction, whether or not anything is stored about the person. `None` stands for a language that the bot does not speak.
     pub fn begin_interaction(&self, person: Person, language: Option<Language>) -> CurrentInteraction {
         self.interactions.begin(person, language)
     }
 
-    /// The person whose chat with the bot is this place, if that is known.
+    /// Returns the person whose chat with the bot is this place, if that is known.
     ///
     /// # Errors
     /// When the database fails.
@@ -290,7 +291,7 @@ pub(super) async fn take_over(
     Ok(())
 }
 
-/// The language of a stored code; `None` for a code of another version.
+/// Returns the language of a stored code, or `None` for a code of another version.
 fn of_code(code: &str) -> Option<Language> {
     Language::ALL.into_iter().find(|language| language.code() == code)
 }

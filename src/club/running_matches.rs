@@ -49,7 +49,7 @@ pub fn keep_the_only_waiting(matches: &mut Vec<History>, person: Person) {
 }
 
 impl Club {
-    /// The running match of a place and its players, without replaying it.
+    /// Returns the running match of a place and its players, without replaying it.
     ///
     /// # Errors
     /// When the database fails.
@@ -58,7 +58,8 @@ impl Club {
         Ok(outline.map(|MatchHeader { row, seats, .. }| (MatchId(row.id), seats.into())))
     }
 
-    /// The match that runs in a place. It is read only if this person plays in it, or the server does by votes.
+    /// Returns the match that runs in a place. The match is read only if this person plays in it, or the server plays in it by
+    /// votes.
     ///
     /// # Errors
     /// When the database fails, or the match in it cannot be replayed.
@@ -77,7 +78,7 @@ impl Club {
         })
     }
 
-    /// The running matches that wait for this person, oldest first, at most 25.
+    /// Returns the running matches that wait for this person, oldest first, at most 25.
     ///
     /// # Errors
     /// When the database fails.
@@ -102,7 +103,8 @@ impl Club {
         Ok((readable, unreadable))
     }
 
-    /// A person's running matches in threads that were opened for them in a channel, in the order of [`Running::matches`].
+    /// Returns a person's running matches that are played in threads of a channel, each opened for its match, in the order of
+    /// [`Running::matches`].
     ///
     /// # Errors
     /// When the database fails.
@@ -116,7 +118,7 @@ impl Club {
         Ok(matches)
     }
 
-    /// The running matches of a person that can be read.
+    /// Returns the running matches of a person that can be read.
     ///
     /// # Errors
     /// When the database fails.
@@ -132,7 +134,7 @@ impl Club {
         Ok(Running { matches, all: running.len() - unreadable.len(), waiting, asking, unreadable })
     }
 
-    /// Whether a person has a seat in a match that began before the match `id` and was not aborted.
+    /// Returns whether a person has a seat in a match that began before the match `id` and was not aborted.
     ///
     /// # Errors
     /// When the database fails.
@@ -140,7 +142,7 @@ impl Club {
         self.store.has_played_before(person.0, id.0).await
     }
 
-    /// Whether a person has a seat in a match of Megasado that began before this match and was not aborted.
+    /// Returns whether a person has a seat in a match of Megasado that began before this match and was not aborted.
     ///
     /// # Errors
     /// When the database fails.

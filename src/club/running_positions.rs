@@ -12,13 +12,13 @@ use crate::store::StoreError;
 /// everybody may study them.
 const UNGUARDED_DECISIONS: usize = 5;
 
-/// The stored hash of the position of a match, if it is guarded; `None` in a match against a machine or after the match.
+/// Returns the stored hash of the position of a match, if it is guarded, or `None` in a match against a machine or after the match.
 pub(super) fn guarded_hash(history: &History) -> Option<i64> {
     let is_guarded = history.status == Status::Running && !history.has_machine();
     is_guarded.then(|| guarded_hash_of(&history.state)).flatten()
 }
 
-/// The stored hash of the position of a match between people; `None` at the beginning of a round and between rounds.
+/// Returns the stored hash of the position of a match between people, or `None` at the beginning of a round and between rounds.
 pub(super) fn guarded_hash_of(state: &Match) -> Option<i64> {
     match state.phase() {
         Phase::Playing(position) if state.decisions_in_round() >= UNGUARDED_DECISIONS => {
@@ -33,8 +33,8 @@ fn stored(position: &Position) -> i64 {
 }
 
 impl Club {
-    /// Whether a running match between people has one of these positions, or a mirror image of one, after at least five decisions
-    /// of its round.
+    /// Returns whether a running match between people has one of these positions, or a mirror image of one, after at least five
+    /// decisions of its round.
     ///
     /// # Errors
     /// When the database fails.
@@ -43,7 +43,7 @@ impl Club {
         self.store.has_running_position(&hashes).await
     }
 
-    /// How many of these positions come before the first one for which [`Club::stands_between_people`] holds.
+    /// Returns how many of these positions come before the first one for which [`Club::stands_between_people`] holds.
     ///
     /// # Errors
     /// When the database fails.

@@ -1,4 +1,4 @@
-//! Numbers that look random and follow from stored ones, so that they are the same after a restart.
+//! Numbers that look random, but are computed from stored numbers, so that they are the same after a restart.
 
 /// Computes a number that looks random and depends on `number` alone (the finalizer of `SplitMix64`).
 pub(super) const fn scrambled(number: u64) -> u64 {

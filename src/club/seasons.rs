@@ -1,9 +1,9 @@
 //! Seasons of servers. The lists of a season begin empty, but ratings are carried over. The lists of a season that is over stay as
 //! they were at its end.
 //!
-//! A monthly season ends at the first match that ends in the next month, or when the bot looks for seasons that are due, whichever
-//! comes first; so each match counts in the month in which it ends. If nobody has finished a match or tried a puzzle in a season,
-//! the season does not end with its month, but continues until the end of the next month.
+//! A monthly season ends when the first match ends in the next month, or when the bot looks for seasons that are due to end,
+//! whichever comes first. Each match therefore counts in the month in which it ends. If nobody has finished a match or tried a
+//! puzzle in a season, the season does not end with its month, but continues until the end of the next month.
 
 use kamisado_rules::Game;
 use time::{Date, OffsetDateTime, Time};
@@ -60,7 +60,7 @@ impl From<SeasonRow> for Season {
     }
 }
 
-/// The beginning of the next month (UTC).
+/// Returns the beginning of the next month (UTC).
 fn next_month(at: Timestamp) -> Timestamp {
     let begin = || {
         let date = OffsetDateTime::from_unix_timestamp(at.0.div_euclid(1000)).ok()?.date();
@@ -68,11 +68,11 @@ fn next_month(at: Timestamp) -> Timestamp {
         let first = Date::from_calendar_date(year, date.month().next(), 1).ok()?;
         Some(first.with_time(Time::MIDNIGHT).assume_utc().unix_timestamp())
     };
-    // Times of Discord are far from the bounds of calendars.
+    // This does not fail, because times from Discord are far from the limits of the calendar.
     begin().map_or(Timestamp(i64::MAX), |seconds| Timestamp(seconds * 1000))
 }
 
-/// The running season of a server at `at`. A season that is due by then ends first, and the next one begins.
+/// Returns the running season of a server at `at`. If the season is due to end by then, it ends first, and the next one begins.
 pub(super) async fn running_at(
     writing: &mut WriteTransaction,
     server: i64,
@@ -85,8 +85,8 @@ pub(super) async fn running_at(
     }
 }
 
-/// Ends a monthly season that is due, and begins the next one. A season without lines is prolonged instead. Returns the id of the
-/// running season.
+/// Ends a monthly season that is due, and begins the next one. A season whose lists are empty is prolonged instead. Returns the id
+/// of the running season.
 async fn roll_over(
     writing: &mut WriteTransaction,
     season: &SeasonRow,
@@ -112,7 +112,7 @@ impl Club {
     /// Begins a season on a server. Its end will be announced in `place`.
     ///
     /// # Errors
-    /// Returns a [`Refusal`] if one is running. The caller checks whether the person manages the server.
+    /// Returns a [`Refusal`] if a season is running on the server. The caller checks whether the person manages the server.
     pub async fn begin_season(
         &self,
         input: Input,
@@ -140,7 +140,7 @@ impl Club {
     /// ends with its month.
     ///
     /// # Errors
-    /// Returns a [`Refusal`] if none is running. The caller checks whether the person manages the server.
+    /// Returns a [`Refusal`] if no season is running on the server. The caller checks whether the person manages the server.
     pub async fn end_season(&self, input: Input, server: Server) -> Result<Season, Refusal> {
         let mut writing = self.begin(input).await?;
         let server = server.0.cast_signed();
@@ -170,7 +170,7 @@ impl Club {
         Ok(due.len())
     }
 
-    /// A season; `None` if it does not exist.
+    /// Returns a season, or `None` if it does not exist.
     ///
     /// # Errors
     /// When the database fails.
@@ -178,7 +178,8 @@ impl Club {
         Ok(self.store.season(id.0).await?.map(Season::from))
     }
 
-    /// The season of a server with this number or, without a number, the server's newest season. `None` if it does not exist.
+    /// Returns the season of a server with this number or, without a number, the server's newest season. `None` if it does not
+    /// exist.
     ///
     /// # Errors
     /// When the database fails.
@@ -186,7 +187,7 @@ impl Club {
         Ok(self.store.season_of_server(server.0, number).await?.map(Season::from))
     }
 
-    /// The players with the most wins in a season, at most `most` for each game that was played in it.
+    /// Returns the players with the most wins in a season, at most `most` for each game that was played in it.
     ///
     /// # Errors
     /// When the database fails.
@@ -218,7 +219,7 @@ impl Club {
 mod tests {
     use super::*;
 
-    /// The moment of a date and time in UTC.
+    /// Returns the moment of a date and time in UTC.
     fn at(year: i32, month: u8, day: u8, hour: u8) -> Timestamp {
         let month = time::Month::try_from(month).unwrap();
         let date = Date::from_calendar_date(year, month, day).unwrap();

@@ -14,12 +14,12 @@ impl MachineLevel {
     pub const ALL: [Self; 10] =
         [Self(1), Self(2), Self(3), Self(4), Self(5), Self(6), Self(7), Self(8), Self(9), Self(10)];
 
-    /// The level with this number; `None` unless it is between 1 and 10.
+    /// Returns the level with this number, or `None` unless it is between 1 and 10.
     pub fn new(number: u8) -> Option<Self> {
         (1..=10).contains(&number).then_some(Self(number))
     }
 
-    /// The number, between 1 and 10.
+    /// Returns the number, between 1 and 10.
     pub const fn number(self) -> u8 {
         self.0
     }
@@ -45,7 +45,7 @@ pub enum Seat {
 }
 
 impl Seat {
-    /// The person; `None` for any other seat.
+    /// Returns the person, or `None` for any other seat.
     pub const fn person(&self) -> Option<Person> {
         match self {
             Self::Person { person, .. } => Some(*person),
@@ -53,7 +53,7 @@ impl Seat {
         }
     }
 
-    /// The person's name that was last seen.
+    /// Returns the person's name that was last seen.
     pub fn name(&self) -> Option<&str> {
         match self {
             Self::Person { name, .. } => name.as_deref(),
@@ -61,12 +61,12 @@ impl Seat {
         }
     }
 
-    /// Whether the members of the server play here, by votes.
+    /// Returns whether the members of the server play here, by votes.
     pub const fn is_of_server(&self) -> bool {
         matches!(self, Self::Server)
     }
 
-    /// Whether a machine plays here.
+    /// Returns whether a machine plays here.
     pub const fn is_machine(&self) -> bool {
         matches!(self, Self::Machine(_))
     }

@@ -1,5 +1,6 @@
-//! Keeps attempts to send in memory, to save a transaction per board. When the bot starts, it treats every queued announcement as
-//! attempted at the moment when it was queued, so a first attempt soon after that moment need not be committed.
+//! Keeps the bot's attempts to send announcements in memory, to save a transaction for each board. When the bot starts, it treats
+//! every queued announcement as attempted at the moment when it was queued, so a first attempt soon after that moment need not be
+//! committed.
 //!
 //! The newest attempts are kept after the delivery too: a crash of the PostgreSQL server can undo the record of a delivery, so that
 //! the announcement is queued again.
@@ -14,8 +15,9 @@ use hashlink::LruCache;
 
 use super::{Announcement, Place, Timestamp};
 
-/// The time after an announcement was queued, in milliseconds, within which an attempt counts as made when the announcement was
-/// queued. The difference does no harm: the search of the channel's history begins much earlier than an attempt.
+/// The time after an announcement was queued, in milliseconds, within which the beginning of a first attempt is not stored. After a
+/// restart, that attempt counts as begun when the announcement was queued. The difference does no harm: the search of the channel's
+/// history begins much earlier than an attempt.
 const ASSUMED_ATTEMPT_WINDOW: i64 = 60_000;
 
 /// The number of ended attempts that are kept. A server writes a commit to the disk within three times its `wal_writer_delay`,
@@ -64,8 +66,8 @@ impl Kept {
 }
 
 impl Attempts {
-    /// The attempts that have to be committed before sending begins: the place's attempt at another announcement, and the attempt
-    /// that begins now, unless the next start would assume it.
+    /// Returns the attempts that have to be committed before sending begins: the place's attempt at another announcement, and the
+    /// attempt that begins now, unless the next start would assume it.
     pub(super) fn to_write(&self, announcement: &Announcement, now: Timestamp) -> [Option<Attempt>; 2] {
         let other =
             self.kept().places.get(&announcement.place).copied().filter(|kept| kept.id != announcement.id);
@@ -79,7 +81,8 @@ impl Attempts {
         self.kept().places.insert(announcement.place, attempt);
     }
 
-    /// When sending of this announcement began, also if it has ended; `None` if no attempt is kept in memory.
+    /// Returns when the last attempt to send this announcement began, even if the attempt has ended, or `None` if no attempt is
+    /// kept in memory.
     pub(super) fn at(&self, place: Place, id: i64) -> Option<Timestamp> {
         let kept = self.kept();
         let newest = kept.places.get(&place).filter(|attempt| attempt.id == id).map(|attempt| attempt.at);
@@ -101,7 +104,7 @@ impl Attempts {
     }
 }
 
-/// Whether the next start assumes an attempt at about `now`.
+/// Returns whether the next start assumes an attempt at about `now`.
 fn is_assumed_after_restart(announcement: &Announcement, now: Timestamp) -> bool {
     announcement.attempted_at.is_none()
         && now.0.saturating_sub(announcement.owed_since.0) <= ASSUMED_ATTEMPT_WINDOW

@@ -12,8 +12,8 @@ pub const KEPT_AFTER_LEAVING: i64 = 30 * DAY;
 const REMOVED_AT_ONCE: u32 = 100;
 
 impl Club {
-    /// Records that the bot is in a server and reaches it. Returns whether the bot was not recorded as a member before. Its absence
-    /// from the server ends after the time that the backfill takes.
+    /// Records that the bot is in a server and reaches it. Returns whether the bot was not recorded as a member before. The bot's
+    /// absence from the server ends after the time that the backfill takes.
     ///
     /// # Errors
     /// When the database fails.
@@ -49,8 +49,8 @@ impl Club {
         writing.commit().await
     }
 
-    /// Postpones the removal of servers that the bot is in although it is recorded to have left them. Its return to each of them
-    /// is recorded later.
+    /// Postpones the removal of the data of servers that the bot is in although it is recorded to have left them. The return of the
+    /// bot to each of these servers is recorded later.
     ///
     /// # Errors
     /// When the database fails.
@@ -98,8 +98,8 @@ impl Club {
         Ok(())
     }
 
-    /// Deletes all data about one server that was left [`KEPT_AFTER_LEAVING`] ago or earlier, and returns the server. It stops if
-    /// the bot has come back to the server.
+    /// Deletes all data about one server that was left [`KEPT_AFTER_LEAVING`] ago or earlier, and returns the server. The deletion
+    /// stops if the bot has come back to the server.
     ///
     /// # Errors
     /// When the database fails. The next call continues where this one stopped.

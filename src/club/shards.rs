@@ -18,17 +18,17 @@ pub struct Shard {
 }
 
 impl Shard {
-    /// The only shard of a bot that has a single one.
+    /// The shard of a bot that has a single shard.
     pub const ONLY: Self = Self { id: 0, total: 1 };
 
-    /// The shard that serves a server, or direct messages (`None`), of a bot with `total` shards.
+    /// Returns the shard that serves a server, or direct messages (`None`), of a bot with `total` shards.
     pub fn of(server: Option<Server>, total: u32) -> Self {
         // The formula is from Discord's documentation, "Sharding". The store computes the same in SQL.
         let id = server.map_or(0, |server| (server.0 >> 22) % u64::from(total.max(1)));
         Self { id: u32::try_from(id).unwrap_or(0), total: total.max(1) }
     }
 
-    /// Whether the shard serves a server, or direct messages (`None`).
+    /// Returns whether the shard serves a server, or direct messages (`None`).
     pub fn serves(self, server: Option<Server>) -> bool {
         Self::of(server, self.total) == self
     }
@@ -117,8 +117,8 @@ impl Club {
         Ok(())
     }
 
-    /// The number of shards that a process wants the bot to have, because Discord has refused the present number as too few;
-    /// `None` if none does.
+    /// Returns the number of shards that a process wants the bot to have, because Discord has refused the present number as too
+    /// few. Returns `None` if no process wants another number.
     ///
     /// # Errors
     /// When the database fails.
@@ -126,7 +126,7 @@ impl Club {
         self.store.shards_wanted().await
     }
 
-    /// Tells the other processes that Discord has refused their number of shards as too few, and recommends this one.
+    /// Tells the other processes that Discord has refused the present number of shards as too few, and recommends `total` shards.
     ///
     /// # Errors
     /// When the database fails.
@@ -142,29 +142,29 @@ impl Club {
         self.store.release_leases().await
     }
 
-    /// The time between two renewals; `None` if this process has the database to itself.
+    /// Returns the time between two renewals, or `None` if this process has the database to itself.
     pub fn renewal_interval(&self) -> Option<Duration> {
         self.store.lease_length().map(|length| length / RENEWALS_PER_LEASE)
     }
 
-    /// The shards that this process serves, of a bot with `total` shards.
+    /// Returns the shards that this process serves, of a bot with `total` shards.
     pub fn held_shards(&self, total: u32) -> Vec<u32> {
         self.store.held_shards(total)
     }
 
-    /// The number of shards that this process serves, of a bot with `total` shards.
+    /// Returns the number of shards that this process serves, of a bot with `total` shards.
     pub fn count_held_shards(&self, total: u32) -> u32 {
         self.store.count_held_shards(total)
     }
 
-    /// The time up to which the former process of a shard has received its events; `None` if that is not known, as for a bot with
-    /// one process.
+    /// Returns the time up to which the former process of a shard has received its events, or `None` if that is not known, as for a
+    /// bot with one process.
     pub fn heard_before(&self, shard: Shard) -> Option<Timestamp> {
         self.store.heard_before(shard.id).map(Timestamp)
     }
 
-    /// Reserves the next moment at which a shard of a bucket may identify to Discord, in the schedule of all processes that share
-    /// the database, and returns how long it is until then. `period` is the time between two such moments of a bucket.
+    /// Reserves the next moment at which a shard of a bucket may identify to Discord, in the schedule that all processes of the
+    /// database share. Returns the time until that moment. `period` is the time between two such moments of a bucket.
     ///
     /// # Errors
     /// When the database fails.
@@ -180,12 +180,12 @@ impl Club {
         Ok(wait)
     }
 
-    /// Whether this process serves a shard.
+    /// Returns whether this process serves a shard.
     pub fn serves_shard(&self, shard: Shard) -> bool {
         self.store.holds_shard(shard.id)
     }
 
-    /// Whether this process serves the first shard, and therefore does the work that is done once for the whole bot.
+    /// Returns whether this process serves the first shard, and therefore does the work that is done once for the whole bot.
     pub fn serves_first_shard(&self) -> bool {
         self.store.holds_shard(0)
     }
@@ -265,8 +265,8 @@ impl Club {
         writing.commit().await
     }
 
-    /// Whether a running match of a person is on a server whose shard is away, or still reads messages that it has missed. If so,
-    /// messages in that match that are not handled yet may be older than a message that arrives through another shard.
+    /// Returns whether a running match of a person is on a server whose shard is away, or still reads messages that it has missed.
+    /// If so, messages in that match that are not handled yet may be older than a message that arrives through another shard.
     ///
     /// # Errors
     /// When the database fails.
@@ -274,7 +274,7 @@ impl Club {
         self.store.is_shard_of_match_away(person.0, now.0).await
     }
 
-    /// The number of servers of a shard that the bot is in.
+    /// Returns the number of servers of a shard that the bot is in.
     ///
     /// # Errors
     /// When the database fails.

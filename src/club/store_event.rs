@@ -50,8 +50,8 @@ pub(super) async fn append_within_bound(
     }
 }
 
-/// Like [`append_within_bound`], but also commits the transaction. Most events are the last thing that a transaction stores, and
-/// are stored together with the commit.
+/// Like [`append_within_bound`], but also commits the transaction. Usually the event is the last change of the transaction, and is
+/// sent to the database together with the commit.
 pub(super) async fn append_within_bound_and_commit(
     mut writing: WriteTransaction,
     history: &mut History,
@@ -65,7 +65,7 @@ pub(super) async fn append_within_bound_and_commit(
     writing.commit().await
 }
 
-/// The rows that store the last event of a match and the state after it.
+/// Returns the rows that store the last event of a match and the state after it.
 fn event_rows(
     history: &History,
     input: Option<Input>,
@@ -131,8 +131,8 @@ pub(super) async fn owe_board_in(
     Ok(())
 }
 
-/// Resumes a paused match, and queues its board. The end of its round of a tournament is postponed by the length of the pause, in
-/// which nobody could decide.
+/// Resumes a paused match, and queues its board. If the match has to be over at some time in its tournament, that time is postponed
+/// by the length of the pause, in which nobody could decide.
 pub(super) async fn resume(
     writing: &mut WriteTransaction,
     history: &mut History,
@@ -188,12 +188,12 @@ pub(super) async fn pause_unreachable(
     Ok(is_paused)
 }
 
-/// The time when a finished match ended. Taking it out of the standings later does not change this time.
+/// Returns the time when a finished match ended. Taking it out of the standings later does not change this time.
 fn ended_at(history: &History) -> Timestamp {
     history.ending().map_or(history.began_at, |entry| entry.at)
 }
 
-/// The cached columns of a match after its last event, which happened at `at`.
+/// Returns the cached columns of a match after its last event, which happened at `at`.
 pub(super) fn status_row(history: &History, at: Timestamp) -> MatchStatusRow {
     let score = history.state.score();
     let (ended_at, winner, finish) = match history.status {
@@ -216,9 +216,9 @@ pub(super) fn status_row(history: &History, at: Timestamp) -> MatchStatusRow {
     }
 }
 
-/// The time of the next examination of a match's clock, in milliseconds since 1970, not before `at`. If a takeback without
+/// Returns the time of the next examination of a match's clock, in milliseconds since 1970, not before `at`. If a takeback without
 /// agreement continues a turn, some of the turn's time is used already, so the clock is examined at once. A clock is examined no
-/// later than at the end of the match's round, which absences may have postponed.
+/// later than when the match has to be over in its tournament. Absences may postpone that time further.
 pub(super) fn next_examination(history: &History, at: Timestamp) -> i64 {
     let mut events = history.entries.iter().rev().map(|applied| applied.entry.event);
     if events.find(|event| event.changes_board()) == Some(Event::TakenBack) {
@@ -228,7 +228,7 @@ pub(super) fn next_examination(history: &History, at: Timestamp) -> i64 {
     history.ends_at.map_or(first, |ends| first.min(ends.max(at).0))
 }
 
-/// The time of the first examination of a match's clock in a turn that begins at `at`, in milliseconds since 1970.
+/// Returns the time of the first examination of a match's clock in a turn that begins at `at`, in milliseconds since 1970.
 ///
 /// With a chess clock, that is `at` itself. Otherwise it is half a day later: before the earliest reminder, which comes after two
 /// thirds of a day, and late enough that not every move costs an examination.

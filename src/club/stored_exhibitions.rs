@@ -70,7 +70,7 @@ impl Club {
         Ok(is_begun)
     }
 
-    /// The exhibitions that are not over, the oldest first.
+    /// Returns the exhibitions that are not over, the oldest first.
     ///
     /// # Errors
     /// When the database fails.

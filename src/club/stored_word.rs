@@ -10,26 +10,26 @@ pub(super) trait StoredWord: Copy + 'static {
     /// Every value that has a word.
     const VALUES: &'static [Self];
 
-    /// The stored word of the value.
+    /// Returns the stored word of the value.
     fn word(self) -> &'static str;
 
-    /// The value of a stored word; `None` where no value has that word.
+    /// Returns the value of a stored word, or `None` if no value has that word.
     fn from_word(word: &str) -> Option<Self> {
         Self::VALUES.iter().copied().find(|value| value.word() == word)
     }
 }
 
-/// The value of a stored word; `None` if it was not set, or is a word of another version.
+/// Returns the value of a stored word, or `None` if the word is not set, or is a word of another version.
 pub(super) fn read<T: StoredWord>(word: Option<&str>) -> Option<T> {
     word.and_then(T::from_word)
 }
 
-/// The stored word of a value; `None` if it is not set.
+/// Returns the stored word of a value, or `None` if the value is not set.
 pub(super) fn write<T: StoredWord>(value: Option<T>) -> Option<String> {
     value.map(|value| value.word().to_owned())
 }
 
-/// Gives each value of an enum its stored word. A missing value does not compile.
+/// Gives each value of an enum its stored word. If a value is missing, the macro call does not compile.
 macro_rules! stored_words {
     ($kind:ident { $($value:ident => $word:literal),+ $(,)? }) => {
         impl $crate::club::stored_word::StoredWord for $kind {
@@ -84,7 +84,7 @@ impl StoredWord for Opening {
     fn word(self) -> &'static str {
         match self {
             Self::Standard => "standard",
-            // Line-ups that a record gives are kept as the events that place them.
+            // The line-ups of a record are stored as the events that place them.
             Self::Tournament | Self::Given(_) => "tournament",
         }
     }

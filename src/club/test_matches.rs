@@ -7,7 +7,7 @@ use super::{History, MatchId, Person, Place, Seat, Status, Timestamp, board_chan
 pub(crate) const ALAIN: Person = Person(11);
 pub(crate) const DAVID: Person = Person(22);
 
-/// A match before its first event.
+/// Creates a match before its first event.
 pub(crate) fn begun(terms: MatchTerms) -> History {
     let player = |person, name: &str| Seat::Person { person, name: Some(name.to_owned()) };
     History {
@@ -36,7 +36,7 @@ pub(crate) fn begun(terms: MatchTerms) -> History {
     }
 }
 
-/// A standard match of Kamisado.
+/// Creates a standard match of Kamisado.
 pub(crate) fn standard() -> History {
     begun(terms(Game::Kamisado, Variants::NONE, MatchLength::Standard))
 }

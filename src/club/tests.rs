@@ -55,7 +55,7 @@ fn input(id: u64) -> Input {
     Input { id, at: Timestamp(1000 * id.cast_signed()), advances_cursor_of: None }
 }
 
-/// A club on a new database, with a match of a single round between Alain (Black) and a machine of level 3.
+/// Creates a club on a new database, with a match of a single round between Alain (Black) and a machine of level 3.
 async fn against_a_machine(folder: &tempfile::TempDir) -> (Club, MatchId) {
     let store = Store::open(&folder.path().join("machine.sqlite3")).await.unwrap();
     let mut writing = store.write().await.unwrap();
@@ -77,7 +77,7 @@ async fn against_a_machine(folder: &tempfile::TempDir) -> (Club, MatchId) {
     (Club::new(store, Settings { challenge_lifetime: 1000 }), id)
 }
 
-/// Some legal decision of the side to decide.
+/// Returns some legal decision of the side to decide.
 fn some_decision(history: &History) -> kamisado_rules::Decision {
     let Phase::Playing(position) = history.state.phase() else { panic!("a round is played") };
     position.decisions().next().unwrap()

@@ -26,18 +26,18 @@ impl TimeControl {
     /// The maximum number of seconds that a decision adds.
     pub const MOST_INCREMENT: u16 = 600;
 
-    /// Correspondence with 1, 3 or 7 days; `None` for other numbers.
+    /// Creates a time control by correspondence, with 1, 3 or 7 days. Returns `None` for other numbers.
     pub fn correspondence(days: u8) -> Option<Self> {
         [1, 3, 7].contains(&days).then_some(Self::Correspondence { days })
     }
 
-    /// A chess clock; `None` if a number is out of range.
+    /// Creates a chess clock. Returns `None` if a number is out of range.
     pub fn chess_clock(minutes: u16, increment: u16) -> Option<Self> {
         let fits = (1..=Self::MOST_MINUTES).contains(&minutes) && increment <= Self::MOST_INCREMENT;
         fits.then_some(Self::ChessClock { minutes, increment })
     }
 
-    /// The time that a player has for a decision, or with a chess clock at the start of the match, in milliseconds.
+    /// Returns the time that a player has for a decision, or with a chess clock at the start of the match, in milliseconds.
     pub(super) const fn allowance(self) -> i64 {
         match self {
             Self::Correspondence { days } => days as i64 * DAY,
@@ -45,7 +45,7 @@ impl TimeControl {
         }
     }
 
-    /// The time that a player can give the opponent at once, in seconds: a day, or 5 minutes with a chess clock.
+    /// Returns the time that a player can give the opponent at once, in seconds: a day, or 5 minutes with a chess clock.
     pub(super) const fn given_seconds(self) -> u32 {
         match self {
             Self::Correspondence { .. } => 24 * 60 * 60,
@@ -53,7 +53,7 @@ impl TimeControl {
         }
     }
 
-    /// The stored code.
+    /// Returns the code under which the time control is stored.
     pub(super) fn code(self) -> String {
         match self {
             Self::Correspondence { days } => format!("correspondence {days}"),
@@ -73,7 +73,7 @@ impl TimeControl {
     }
 }
 
-/// The limits of a server that has set none.
+/// The numbers of quiet days on a server that has set none.
 pub const QUIET_DAYS: QuietDays = QuietDays { ask: 3, claim: 7 };
 
 /// How many days a match without a clock may be quiet.

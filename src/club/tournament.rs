@@ -30,11 +30,12 @@ pub const LONGEST_SIGN_UP: i64 = 30;
 /// The maximum number of days that a round can have.
 pub const MOST_ROUND_DAYS: u8 = 60;
 
-/// The interval at which a tournament without changes is examined, in milliseconds, because somebody may have left the server.
+/// The interval, in milliseconds, at which a tournament is examined even if nothing in it changes. Somebody may have left the
+/// server in the meantime.
 const EXAMINATION_INTERVAL: i64 = DAY / 4;
 
-/// The time after the pairing of a round, in milliseconds, from which a match counts as begun late. The threads of a large round
-/// take minutes to open.
+/// The maximum time between the pairing of a round and the beginning of a match that is not late, in milliseconds. Some delay is
+/// normal, because the threads of a large round take minutes to open.
 const LATE_BEGIN: i64 = DAY / 24;
 
 /// The kinds of tournaments.
@@ -70,7 +71,7 @@ stored_words! {
 }
 
 impl TournamentKind {
-    /// The format. `rounds` is the number of rounds of a Swiss tournament.
+    /// Returns the format. `rounds` is the number of rounds of a Swiss tournament.
     pub fn format(self, rounds: u16) -> Format {
         match self {
             Self::Knockout => Format::Knockout,
@@ -81,7 +82,7 @@ impl TournamentKind {
         }
     }
 
-    /// The kind of a format.
+    /// Returns the kind of a format.
     pub fn of(format: Format) -> Self {
         match format {
             Format::Knockout => Self::Knockout,
@@ -106,11 +107,11 @@ pub struct TournamentPlan {
     pub terms: Terms,
     /// The terms of the matches. The pairings say who plays Black.
     pub proposal: Proposal,
-    /// How long people can sign up, in milliseconds; `None` if they can until the start.
+    /// How long people can sign up, in milliseconds; `None` if they can sign up until the organiser starts the tournament.
     pub sign_up: Option<i64>,
     /// The maximum number of days of a round; `None` for no limit.
     pub round_days: Option<u8>,
-    /// Whether days off and given time count in the matches.
+    /// Whether days off stop the clocks of the matches, and players can give each other time.
     pub days_off: bool,
 }
 
@@ -134,23 +135,24 @@ pub enum TournamentChange {
 pub enum TournamentOrder {
     /// Pauses the tournament: no round is paired, and no match begins.
     Pause,
-    /// Resumes the tournament. If the bot has paused it, it continues in this channel.
+    /// Resumes the tournament. A tournament that the bot has paused continues in this channel.
     Resume(Place),
     /// Takes a person out of the tournament.
     Remove {
-        /// The person.
+        /// The person to remove.
         player: Person,
-        /// The newest running match of the person, which the organiser has confirmed is to end; `None` if they know of none.
+        /// The newest running match of the person. The organiser has confirmed that it is to end. `None` if the organiser knows of
+        /// no running match.
         breaks_off: Option<MatchId>,
     },
     /// Replaces a person by another one.
     Replace {
-        /// The person.
+        /// The person to replace.
         player: Person,
-        /// The person who takes the former person's place.
+        /// The replacement.
         by: Actor,
-        /// The newest running match of the person, which the organiser has confirmed is to be aborted; `None` if they know of
-        /// none.
+        /// The newest running match of the person. The organiser has confirmed that it is to be aborted. `None` if the organiser
+        /// knows of no running match.
         breaks_off: Option<MatchId>,
     },
     /// Calls the tournament off, also after it has begun. Its running matches are aborted. If the bot has paused the tournament,
@@ -162,7 +164,8 @@ pub enum TournamentOrder {
         game: u32,
         /// The outcome; `None` to have the game played again.
         outcome: Option<Outcome>,
-        /// The running match of the game, which the person has confirmed is to be aborted; `None` if the person knows of none.
+        /// The running match of the game. The organiser has confirmed that it is to be aborted. `None` if the organiser knows of no
+        /// running match.
         breaks_off: Option<MatchId>,
     },
 }
@@ -198,7 +201,7 @@ pub struct TournamentMatch {
     pub place: Place,
     /// Whether the match has ended.
     pub is_over: bool,
-    /// When the match has to be over; `None` if its round has no date.
+    /// When the match has to be over; `None` if rounds have no limit.
     pub ends: Option<Timestamp>,
     /// Whether the match is paused, because its place cannot be reached.
     is_paused: bool,
@@ -209,7 +212,7 @@ pub struct TournamentMatch {
 /// The status of a match in its tournament.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum MatchStatusInTournament {
-    /// The organiser has yet to decide the game.
+    /// The game has no outcome yet. If its match is over, the organiser has to decide the game.
     Open,
     /// The game has this outcome.
     Decided(Outcome),
@@ -242,21 +245,21 @@ pub struct Tournament {
     pub is_over: bool,
     /// The message that shows the tournament; `None` until it is posted.
     pub message: Option<MessageId>,
-    /// The number of changes so far.
+    /// The number of changes of the tournament so far.
     pub changes: i64,
-    /// The time until which people can sign up, postponed by the absences of the bot that have been examined; `None` if they can
-    /// until the start.
+    /// The time until which people can sign up. It includes the postponement by those absences of the bot that have been examined.
+    /// `None` if people can sign up until the organiser starts the tournament.
     pub sign_up_until: Option<Timestamp>,
     /// The maximum number of days of a round; `None` for no limit.
     pub round_days: Option<u8>,
-    /// Whether days off and given time count in the matches.
+    /// Whether days off stop the clocks of the matches, and players can give each other time.
     pub days_off: bool,
     /// The events that are still to be announced, the oldest first.
     pub news: Vec<TournamentNews>,
     /// Whether the bot has paused the tournament because it cannot be shown.
     pub is_unreachable: bool,
-    /// The person who called the tournament off. `None` if it was not called off, or if it was because too few people had signed
-    /// up in time.
+    /// The person who called the tournament off. `None` if nobody did, or if the bot called it off because too few people had
+    /// signed up in time.
     pub called_off_by: Option<Player>,
     /// The number of the last event of the tournament.
     pub(super) last_event: i64,
@@ -303,9 +306,9 @@ impl Tournament {
             state.apply_stored(&event).map_err(|_| cannot_happen())?;
             match event {
                 Event::Paused => is_unreachable = row_of_event.by_id.is_none(),
-                // The end of a paused tournament is announced like that of any other tournament, if the bot can post again.
+                // When a tournament is resumed or ends, the bot tries again to post in its channel.
                 Event::Resumed | Event::Ended => is_unreachable = false,
-                // This is announced in the channel, if the bot can post there again.
+                // The bot also tries to announce in the channel that the tournament was called off.
                 Event::CalledOff => {
                     (called_off_by, is_unreachable) = (row_of_event.by_id.map(player), false);
                 }
@@ -367,7 +370,7 @@ impl Tournament {
         })
     }
 
-    /// A tournament with this name and state, between people with these names, without matches.
+    /// Creates a tournament with this name and state, between people with these names, without matches.
     #[cfg(test)]
     pub(crate) fn between(
         name: &str,
@@ -404,39 +407,39 @@ impl Tournament {
         }
     }
 
-    /// Whether the tournament was called off, before or after its start.
+    /// Returns whether the tournament was called off, before or after its start.
     pub fn is_called_off(&self) -> bool {
         self.state.phase() == Phase::CalledOff
     }
 
-    /// The kind of the tournament.
+    /// Returns the kind of the tournament.
     pub fn kind(&self) -> TournamentKind {
         TournamentKind::of(self.state.terms().format)
     }
 
-    /// The person behind an entrant.
+    /// Returns the person behind an entrant.
     pub fn player(&self, entrant: Entrant) -> &Player {
         static NOBODY: Player = Player { person: None, name: None };
         self.players.get(usize::from(entrant)).unwrap_or(&NOBODY)
     }
 
-    /// The entrants who have not signed off or left, in the order of their numbers.
+    /// Returns the entrants who have not signed off or left, in the order of their numbers.
     pub fn present(&self) -> impl Iterator<Item = Entrant> {
         (0..).zip(self.state.entrants()).filter(|(_, state)| !state.is_gone).map(|(entrant, _)| entrant)
     }
 
-    /// The entrant of a person; `None` if the person is not in the tournament.
+    /// Returns the entrant of a person, or `None` if the person is not in the tournament.
     pub fn entrant_of(&self, person: Person) -> Option<Entrant> {
         self.present().find(|&entrant| self.player(entrant).person == Some(person))
     }
 
-    /// Whether this person organises the tournament.
+    /// Returns whether this person organises the tournament.
     pub fn is_organised_by(&self, person: Person) -> bool {
         self.organiser.person == Some(person)
     }
 
-    /// Why this person cannot call the tournament off; `None` if they can. `moderates` says whether the person is a moderator, who
-    /// may do what the organiser may do.
+    /// Returns why this person cannot call the tournament off, or `None` if they can. `moderates` says whether the person is a
+    /// moderator, who may do what the organiser may do.
     pub fn why_not_called_off(&self, (by, moderates): (Person, bool)) -> Option<TournamentRefusal> {
         if !moderates && !self.is_organised_by(by) {
             return Some(TournamentRefusal::NotOrganiser);
@@ -444,13 +447,13 @@ impl Tournament {
         self.is_over.then_some(TournamentRefusal::Event(EventRefusal::NotRunning))
     }
 
-    /// The match of a game; `None` before it has begun. A game that is restarted gets another match.
+    /// Returns the match of a game, or `None` before it has begun. A game that is restarted gets another match.
     pub fn match_of(&self, game: usize) -> Option<TournamentMatch> {
         let repetitions = self.state.games().get(game)?.repetitions;
         self.matches.get(&(game as u32, repetitions)).copied()
     }
 
-    /// The match of a game that is still being played.
+    /// Returns the match of a game that is still being played.
     pub fn running_match_of(&self, game: u32) -> Option<MatchId> {
         self.running_match(game as usize).map(|played| played.id)
     }
@@ -460,12 +463,12 @@ impl Tournament {
         self.match_of(game).filter(|played| !played.is_over)
     }
 
-    /// The number of the game for which a match is or was played.
+    /// Returns the number of the game for which a match is or was played.
     pub fn game_of(&self, id: MatchId) -> Option<u32> {
         self.matches.iter().find(|(_, played)| played.id == id).map(|(&(game, _), _)| game)
     }
 
-    /// The status of a match; `None` if the match is not of this tournament.
+    /// Returns the status of a match, or `None` if the match is not of this tournament.
     pub(super) fn status_of(&self, history: &History) -> Option<MatchStatusInTournament> {
         let (&(game, repetition), _) = self.matches.iter().find(|(_, played)| played.id == history.id)?;
         let state = self.state.games().get(game as usize)?;
@@ -484,14 +487,14 @@ impl Tournament {
         }))
     }
 
-    /// When the round that was paired last ends; `None` if rounds have no limit, or none was paired.
+    /// Returns when the round that was paired last ends, or `None` if rounds have no limit, or none was paired.
     pub fn round_ends(&self) -> Option<Timestamp> {
         let length = i64::from(self.round_days?) * DAY;
         Some(Timestamp(self.last_paired?.0.saturating_add(length)))
     }
 
-    /// When a match that begins at `begun` has to be over; `None` if its round has no date. A match that begins late, because the
-    /// tournament was paused or the game is played again, gets as much time as a whole round.
+    /// Returns when a match that begins at `begun` has to be over, or `None` if rounds have no limit. A match that begins late,
+    /// because the tournament was paused or the game is played again, gets as much time as a whole round.
     pub fn match_ends(&self, begun: Timestamp) -> Option<Timestamp> {
         let round_ends = self.round_ends()?;
         let is_late = self.last_paired.is_some_and(|paired| begun.0 - paired.0 > LATE_BEGIN);
@@ -499,7 +502,7 @@ impl Tournament {
         Some(if is_late { Timestamp(begun.0.saturating_add(whole_round)) } else { round_ends })
     }
 
-    /// The running matches of an entrant, each with the entrant's side.
+    /// Returns the running matches of an entrant, each with the entrant's side.
     pub(super) fn running_matches_of(&self, entrant: Entrant) -> impl Iterator<Item = (Side, MatchId)> {
         (0..).zip(self.state.games()).filter_map(move |(number, state)| {
             let side = Side::ALL.into_iter().find(|&side| state.game.entrants[side] == entrant)?;
@@ -507,13 +510,14 @@ impl Tournament {
         })
     }
 
-    /// The running matches of a person in the tournament.
+    /// Returns the running matches of a person in the tournament.
     pub fn running_matches_of_person(&self, person: Person) -> Vec<MatchId> {
         let entrant = self.entrant_of(person);
         entrant.into_iter().flat_map(|entrant| self.running_matches_of(entrant)).map(|(_, id)| id).collect()
     }
 
-    /// The time at which the tournament is to be examined next if nothing changes in it before; `None` for no examination.
+    /// Returns the time at which the tournament is to be examined next if nothing changes in it before, or `None` for no
+    /// examination.
     pub(super) fn next_examination(&self, now: Timestamp) -> Option<Timestamp> {
         if self.is_over {
             return None;
@@ -530,7 +534,8 @@ impl Tournament {
         }
     }
 
-    /// The entrants in first place, best seed first. Nobody is first in a bracket that was called off while several were still in.
+    /// Returns the entrants in first place, best seed first. Nobody is first in a bracket that was called off while several were
+    /// still in.
     pub fn first_place(&self) -> Vec<Entrant> {
         let standings = self.state.standings();
         let first = standings.iter().filter(|standing| standing.place == 1).map(|standing| standing.entrant);
@@ -539,7 +544,7 @@ impl Tournament {
         if has_no_winner { Vec::new() } else { first }
     }
 
-    /// The games whose matches are to begin, with their numbers.
+    /// Returns the games whose matches are to begin, with their numbers.
     pub fn games_to_begin(&self) -> Vec<(u32, Game)> {
         if self.state.is_paused() || self.is_over {
             return Vec::new();
@@ -552,31 +557,32 @@ impl Tournament {
         open.map(|(number, state)| (number, state.game)).collect()
     }
 
-    /// The games whose matches are running.
+    /// Returns the games whose matches are running.
     pub fn running_games(&self) -> Vec<Game> {
         let games = (0..).zip(self.state.games());
         let running = games.filter(|&(number, _)| self.running_match_of(number).is_some());
         running.map(|(_, state)| state.game).collect()
     }
 
-    /// The running matches.
+    /// Returns the running matches.
     pub(super) fn running_matches(&self) -> Vec<TournamentMatch> {
         (0..self.state.games().len()).filter_map(|game| self.running_match(game)).collect()
     }
 
-    /// The running matches that are paused, because their places cannot be reached.
+    /// Returns the running matches that are paused, because their places cannot be reached.
     pub fn paused_matches(&self) -> Vec<TournamentMatch> {
         self.running_matches().into_iter().filter(|played| played.is_paused).collect()
     }
 
-    /// The row ids of the two people of a game whose match is to begin.
+    /// Returns the row ids of the two people of a game whose match is to begin.
     pub(super) fn people_to_begin(&self, game: u32) -> Option<BySide<i64>> {
         let (_, game) = self.games_to_begin().into_iter().find(|&(number, _)| number == game)?;
         let entrants = self.state.entrants();
         Some(BySide::from_fn(|side| entrants[usize::from(game.entrants[side])].person.cast_signed()))
     }
 
-    /// The layout of the board of a game. A random one follows from the seed.
+    /// Returns the layout of the board of a game. A random layout follows from the seed of the tournament and the number of the
+    /// game.
     pub(super) fn layout(&self, game: u32) -> Layout {
         match self.proposal.board {
             super::BoardChoice::Layout(layout) => layout,
@@ -588,9 +594,14 @@ impl Tournament {
         }
     }
 
-    /// The event that follows from the stored state: somebody whose data was deleted leaves, the time to sign up ends, a finished
-    /// match decides its game, a match that ended without a result, or is paused when it has to be over, waits for the organiser,
-    /// the next round is paired, or the tournament ends. `None` if no event follows.
+    /// Returns the next event that follows from the stored state, or `None` if no event follows. It is the first of these that
+    /// applies:
+    /// - A person whose data was deleted leaves.
+    /// - The time to sign up ends.
+    /// - A finished match decides its game.
+    /// - A game waits for the organiser, because its match ended without a result or is paused when it has to be over.
+    /// - The next round is paired.
+    /// - The tournament ends.
     pub(super) fn next_event(&self, now: Timestamp) -> Option<Event> {
         if self.is_over {
             return None;
@@ -608,7 +619,7 @@ impl Tournament {
         let mut games = (0..).zip(self.state.games()).filter(|(_, game)| game.outcome.is_none());
         let finished = games.find_map(|(game, state)| {
             let played = self.matches.get(&(game, state.repetitions))?;
-            // Nobody loses a paused match on time, so the round would never end.
+            // Nobody loses a paused match on time, so without the organiser the round would never end.
             let is_stuck = played.is_paused && played.ends.is_some_and(|ends| ends <= now);
             match played.outcome {
                 Some(outcome) => Some(Event::Finished { game, outcome }),
@@ -620,36 +631,36 @@ impl Tournament {
         });
         finished.or_else(|| match self.state.next_step() {
             NextStep::Pair(pairings) => Some(Event::Paired(pairings)),
-            // A tournament does not end before this can be announced, because a tournament that is over cannot move to another
-            // channel.
+            // A tournament does not end before the bot can announce its end, because a tournament that is over cannot move to
+            // another channel.
             NextStep::Over if !self.is_unreachable => Some(Event::Ended),
             NextStep::Over | NextStep::Wait => None,
         })
     }
 
-    /// Whether the time to sign up is over, postponed by the absences of the bot that have been examined, and its end is not stored
-    /// yet.
+    /// Returns whether the time to sign up is over, and its end is not stored yet. The time includes the postponement by those
+    /// absences of the bot that have been examined.
     pub fn sign_up_is_due(&self, now: Timestamp) -> bool {
         let is_over = self.sign_up_until.is_some_and(|until| until <= now);
         let is_open = self.state.phase() == Phase::SignUp && !self.state.sign_up_has_ended();
         is_over && is_open && !self.is_over && !self.state.is_paused()
     }
 
-    /// The time by which absences of the bot postpone the end of the sign-up, in milliseconds; `None` if people can sign up until
-    /// the start.
+    /// Returns the time by which absences of the bot postpone the end of the sign-up, in milliseconds, or `None` if people can sign
+    /// up until the organiser starts the tournament.
     pub(super) fn sign_up_postponement(&self, absences: &Absences) -> Option<i64> {
         let planned = self.planned_sign_up?;
         let until = absences.after(self.made_at, planned.0.saturating_sub(self.made_at.0));
         Some(until.0.saturating_sub(planned.0).clamp(0, LONGEST_POSTPONEMENT))
     }
 
-    /// Whether nobody can sign up any more at `at`, given these absences of the bot.
+    /// Returns whether the time to sign up is over at `at`, given these absences of the bot.
     pub(super) fn is_too_late_to_sign_up(&self, absences: &Absences, at: Timestamp) -> bool {
         let until = self.planned_sign_up.zip(self.sign_up_postponement(absences));
         until.is_some_and(|(planned, postponed)| planned.0.saturating_add(postponed) <= at.0)
     }
 
-    /// The event that follows when the time to sign up is over; `None` before.
+    /// Returns the event that follows when the time to sign up is over, or `None` before that.
     fn end_of_sign_up(&self, now: Timestamp) -> Option<Event> {
         if !self.sign_up_is_due(now) {
             return None;
@@ -659,7 +670,7 @@ impl Tournament {
     }
 }
 
-/// The terms of a stored tournament; `None` if this version does not know them.
+/// Returns the terms of a stored tournament, or `None` if this version does not know them.
 pub(super) fn terms(row: &TournamentRow) -> Option<Terms> {
     let kind = TournamentKind::from_word(&row.format)?;
     Some(Terms {

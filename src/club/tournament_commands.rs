@@ -21,7 +21,7 @@ use crate::store::{
 /// The maximum number of tournaments of a channel that are not over.
 pub const MOST_TOURNAMENTS_IN_A_PLACE: i64 = 3;
 
-/// The time, in milliseconds, after which a message is edited again, if Discord refused an edit.
+/// The time, in milliseconds, after which the bot tries again to edit the message of a tournament if Discord has refused the edit.
 const EDIT_AGAIN: i64 = 10 * 60_000;
 
 /// The maximum number of tournaments of a server that are listed.
@@ -45,8 +45,8 @@ pub struct ListedTournament {
 /// The maximum number of times that a person can sign up for a tournament. It bounds the events that one person can cause.
 pub const MOST_SIGN_UPS: i64 = 10;
 
-/// The maximum number of events before the start. It bounds the events that many people together can cause, and suffices for 256
-/// people who all sign up and off as often as they may.
+/// The maximum number of events of a tournament before its start. It bounds the events that many people together can cause, and
+/// suffices for 256 people who all sign up and off as often as they may.
 const MOST_EVENTS_OF_SIGN_UP: i64 = 2 * MOST_SIGN_UPS * 256;
 
 impl Club {
@@ -88,7 +88,7 @@ impl Club {
     ) -> Result<Tournament, Refusal> {
         let refused = |refusal| Refusal::Tournament(TournamentRefusal::Event(refusal));
         let known = self.known_tournament(id).await?;
-        // After a restored backup, a number can belong to a tournament of another server.
+        // After a backup is restored, the number in an older message can belong to a tournament of another server.
         if known.server != server {
             return Err(Refusal::Tournament(TournamentRefusal::NoTournament));
         }
@@ -118,7 +118,7 @@ impl Club {
                     return Err(refused(EventRefusal::Full));
                 }
                 let player = writing.player(by.person.0, &by.kept_name()).await?;
-                // Whoever is in, or comes after the start, is told so instead.
+                // A person who is already in the tournament, or comes after its start, gets the refusal that says so instead.
                 let counts =
                     tournament.entrant_of(by.person).is_none() && tournament.state.phase() == Phase::SignUp;
                 let kind = tournament_event_codes::SIGNED_UP;
@@ -140,7 +140,7 @@ impl Club {
                 return Err(Refusal::Tournament(TournamentRefusal::NotOrganiser));
             }
             TournamentChange::Start => Event::Started,
-            // A button that an old message still has does not end a tournament that has begun.
+            // An old message may still have this button. A press on it does not end a tournament that has begun.
             TournamentChange::CallOff if tournament.state.has_begun() => {
                 return Err(refused(EventRefusal::SignUpOver));
             }
@@ -160,7 +160,7 @@ impl Club {
         self.append_and_commit(writing, tournament, &event, cause, ahead).await
     }
 
-    /// At most 25 tournaments of a server: first those that are not over, then the others, the newest first.
+    /// Returns at most 25 tournaments of a server: first those that are not over, then the others, the newest first.
     ///
     /// # Errors
     /// When the database fails.
@@ -197,7 +197,7 @@ impl Club {
         Ok(listed.collect())
     }
 
-    /// A tournament as it is stored now.
+    /// Returns a tournament as it is stored now.
     ///
     /// # Errors
     /// When the database fails, or the tournament cannot be replayed.
@@ -205,7 +205,7 @@ impl Club {
         self.store.tournament(id.0).await?.map(Tournament::read).transpose()
     }
 
-    /// The blocks between a person and the other people in a tournament.
+    /// Returns the blocks between a person and the other people in a tournament.
     ///
     /// # Errors
     /// When the database fails.
@@ -227,7 +227,7 @@ impl Club {
         Ok(blocks)
     }
 
-    /// The status of a match in its tournament; `None` if it belongs to none.
+    /// Returns the status of a match in its tournament, or `None` if the match belongs to none.
     ///
     /// # Errors
     /// When the database fails, or the tournament cannot be replayed.
@@ -239,7 +239,7 @@ impl Club {
         Ok(tournament.and_then(|tournament| tournament.status_of(history)))
     }
 
-    /// The tournament of a match; `None` if the match belongs to none.
+    /// Returns the tournament of a match, or `None` if the match belongs to none.
     ///
     /// # Errors
     /// When the database fails, or the tournament cannot be replayed.
@@ -248,8 +248,8 @@ impl Club {
         self.tournament(TournamentId(id)).await
     }
 
-    /// At most 100 tournaments with ids above `after` that need work: something has changed that was not shown or acted on yet,
-    /// or they are to be examined by now.
+    /// Returns at most 100 tournaments with ids above `after` that need work: a change was not shown or acted on yet, or the next
+    /// examination is due.
     ///
     /// # Errors
     /// When the database fails.
@@ -344,7 +344,7 @@ impl Club {
         }
     }
 
-    /// Whether a sign-up whose time seems to be over ends now. If it does not, stores by how much it is postponed.
+    /// Returns whether a sign-up whose time seems to be over ends now. If it does not, stores by how much it is postponed.
     ///
     /// # Errors
     /// When the database fails.
@@ -483,7 +483,7 @@ enum ExaminedSignUp {
     Away,
 }
 
-/// The absences of the bot from the server of a tournament since the tournament was made.
+/// Returns the absences of the bot from the server of a tournament since the tournament was made.
 async fn absences(writing: &mut WriteTransaction, tournament: &Tournament) -> Result<Absences, StoreError> {
     let (server, since) = (tournament.server.0.cast_signed(), tournament.made_at.0);
     Ok(Absences::merged(writing.absences(Some(server), since).await?))
@@ -493,7 +493,7 @@ async fn read(writing: &mut WriteTransaction, id: TournamentId) -> Result<Option
     writing.tournament(id.0).await?.map(Tournament::read).transpose()
 }
 
-/// A tournament as a transaction sees it.
+/// Returns a tournament as a transaction sees it.
 ///
 /// # Errors
 /// If there is no such tournament.

@@ -11,7 +11,7 @@ use crate::store::TournamentEventRow;
 /// The stored word for a sign-up.
 pub(super) const SIGNED_UP: &str = "signed up";
 
-/// The row of an event.
+/// Returns the row of an event.
 pub(super) fn row(sequence: i64, event: &Event, at: Timestamp) -> TournamentEventRow {
     let (kind, code, person) = match event {
         Event::SignedUp { person, rating } => (SIGNED_UP, rating.to_string(), Some(*person)),
@@ -40,7 +40,7 @@ pub(super) fn row(sequence: i64, event: &Event, at: Timestamp) -> TournamentEven
     }
 }
 
-/// The event of a row; `None` if this version does not know it.
+/// Returns the event of a row, or `None` if this version does not know it.
 pub(super) fn read(row: &TournamentEventRow) -> Option<Event> {
     let person = row.player_id.map(i64::cast_unsigned);
     let outcome = || outcome_from_code(&row.code);

@@ -1,5 +1,5 @@
-//! Changes that organisers make in a tournament that has begun, and the other causes that end its matches: people who leave, and
-//! places that cannot be reached.
+//! Changes that organisers make in a tournament, and changes that the bot makes by itself: it takes people out who have left the
+//! server, pauses a tournament whose channel cannot be reached, and resumes it.
 
 use kamisado_tournaments::{Event, Outcome, Phase, Refusal as EventRefusal};
 
@@ -50,7 +50,8 @@ impl Club {
             return Err(refused(EventRefusal::NotRunning));
         }
         let entrant_of = |person: Person| tournament.entrant_of(person).ok_or(refused(EventRefusal::NotIn));
-        // The organiser must have confirmed that this very match is to end. It may have begun or ended since they were asked.
+        // The organiser must have confirmed that this very match is to end. Since the bot asked the organiser, the match may have
+        // ended, or another match may have begun.
         let check_confirmed = |running: Option<MatchId>, confirmed: Option<MatchId>| match running {
             _ if running == confirmed => Ok(()),
             Some(running) => Err(Refusal::Tournament(TournamentRefusal::MatchGoesOn(running))),
@@ -72,7 +73,8 @@ impl Club {
                     Phase::Running | Phase::CalledOff => Event::Withdrawn { entrant },
                 }
             }
-            // A replacement takes over the seed of the former player. Before the start, that would be another person's rating.
+            // A replacement takes over the seed of the former player. Before the start, that seed is the rating of the former
+            // player, which says nothing about the replacement.
             TournamentOrder::Replace { .. } if tournament.state.phase() == Phase::SignUp => {
                 return Err(refused(EventRefusal::NotRunning));
             }
@@ -107,8 +109,8 @@ impl Club {
         self.append_and_commit(writing, tournament, &event, cause, ahead).await
     }
 
-    /// Aborts the running matches of a tournament that was called off, each in a transaction of its own, because other writers
-    /// wait for a transaction, and a large round has many matches. Skips matches that cannot be read.
+    /// Aborts the running matches of a tournament that was called off. Skips matches that cannot be read. Each match is aborted in
+    /// a transaction of its own: a large round has many matches, and other writers wait for a transaction.
     ///
     /// # Errors
     /// When the database fails. The next call continues where this one stopped.
@@ -155,7 +157,7 @@ impl Club {
         Ok(())
     }
 
-    /// Pauses a tournament that cannot be shown, or whose matches cannot, unless it is paused or over.
+    /// Pauses a tournament because the bot cannot show it or its matches. Does nothing if the tournament is already paused or over.
     ///
     /// # Errors
     /// When the database fails, or the tournament cannot be replayed.
@@ -175,7 +177,7 @@ impl Club {
         self.append_automatic_event(id, &Event::Resumed, now, None).await
     }
 
-    /// Whether a match was ever shown in its place. The thread of a match of a tournament is opened for its first board.
+    /// Returns whether a match was ever shown in its place. The thread of a match of a tournament is opened for its first board.
     ///
     /// # Errors
     /// When the database fails.
@@ -183,10 +185,10 @@ impl Club {
         self.store.was_shown(id.0).await
     }
 
-    /// Resumes the matches of a tournament that are played in threads of its channel and are paused because the bot could not
-    /// show them. The bot pauses each match, and the tournament itself, when it finds out that it cannot show it, so the order of
-    /// the pauses does not matter. Skips matches that are paused for another reason, matches whose place was deleted, and matches
-    /// that cannot be read.
+    /// Resumes the matches of a tournament that are played in threads of its channel and are paused because the bot could not show
+    /// them. The bot pauses the tournament and each match separately, when it finds that it cannot show that one. Matches are
+    /// therefore resumed whether they were paused before or after the tournament. Skips matches that are paused for another reason,
+    /// matches whose place was deleted, and matches that cannot be read.
     ///
     /// # Errors
     /// When the database fails. The next call continues where this one stopped.
@@ -243,7 +245,7 @@ impl Club {
         Ok(())
     }
 
-    /// A tournament as it is stored now.
+    /// Returns a tournament as it is stored now.
     ///
     /// # Errors
     /// If there is no such tournament.
@@ -251,7 +253,7 @@ impl Club {
         self.tournament(id).await?.ok_or(Refusal::Tournament(TournamentRefusal::NoTournament))
     }
 
-    /// The first match that an event of a tournament would end, replayed before the transaction.
+    /// Returns the first match that an event of a tournament would end, replayed before the transaction.
     pub(super) async fn match_ahead(
         &self,
         tournament: &Tournament,
@@ -332,7 +334,7 @@ const fn decision(game: u32, outcome: Option<Outcome>) -> Event {
     }
 }
 
-/// The event of an order if it may end a match; `None` otherwise.
+/// Returns the event that an order is likely to cause, or `None` if that event cannot end a match.
 fn likely_event(tournament: &Tournament, order: &TournamentOrder) -> Option<Event> {
     match order {
         TournamentOrder::Pause | TournamentOrder::Resume(_) | TournamentOrder::CallOff(_) => None,
@@ -347,10 +349,10 @@ fn likely_event(tournament: &Tournament, order: &TournamentOrder) -> Option<Even
     }
 }
 
-/// The running matches that an event ends, each with the way in which it ends. `by` is the row id of the organiser who causes the
-/// event. A player who leaves resigns. A player whom the organiser removes forfeits the game of the tournament, but their match is
-/// aborted: an organiser changes no ratings. The match of a game that is restarted, or that the organiser decides, is aborted, too.
-/// A player has several open games if one of an earlier round is played again.
+/// Returns the running matches that an event ends, each with the way in which it ends. `by` is the row id of the organiser who
+/// causes the event. A player who leaves resigns. A player whom the organiser removes forfeits the game of the tournament, but
+/// their match is aborted: an organiser changes no ratings. The match of a game that is restarted, or that the organiser decides,
+/// is aborted, too. A player can have several running matches, because a game of an earlier round can be played again.
 fn match_ends(tournament: &Tournament, event: &Event, by: Option<i64>) -> Vec<MatchEnd> {
     let aborted = |id| MatchEnd { id, by: CausedBy::Moderator, event: MatchEvent::Aborted };
     let is_removed = |entrant: u16| {

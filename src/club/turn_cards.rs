@@ -104,7 +104,7 @@ pub struct TimedMatches {
 }
 
 impl Club {
-    /// The running matches of a person, with their deadlines.
+    /// Returns the running matches of a person, with their deadlines.
     ///
     /// # Errors
     /// When the database fails.
@@ -125,7 +125,7 @@ impl Club {
         Ok(timed)
     }
 
-    /// The card of a person; `None` if they have none.
+    /// Returns the card of a person, or `None` if they have none.
     ///
     /// # Errors
     /// When the database fails.
@@ -156,7 +156,7 @@ impl Club {
         Ok(is_kept)
     }
 
-    /// The number of running matches that stand on cards. More than `most` are not counted.
+    /// Returns the number of running matches of all people who have cards. Counts at most `most` matches.
     ///
     /// # Errors
     /// When the database fails.
@@ -186,7 +186,7 @@ impl Club {
         writing.commit().await
     }
 
-    /// At most 1,000 people who have a card, with ids after that of `after`.
+    /// Returns at most 1,000 people who have a card, with ids after that of `after`.
     ///
     /// # Errors
     /// When the database fails.
@@ -196,7 +196,7 @@ impl Club {
         Ok(owners.into_iter().map(|id| Person(id.cast_unsigned())).collect())
     }
 
-    /// The players of a match who have a card.
+    /// Returns the players of a match who have a card.
     ///
     /// # Errors
     /// When the database fails.
@@ -205,8 +205,8 @@ impl Club {
         Ok(owners.into_iter().map(|id| Person(id.cast_unsigned())).collect())
     }
 
-    /// The people whose digest is to be sent now, each with the moment at which the digest was due. Digests that are too late are
-    /// left out.
+    /// Returns the people whose digest is to be sent now, each with the moment at which the digest was due. Digests that are too
+    /// late are left out.
     ///
     /// # Errors
     /// When the database fails.
@@ -224,7 +224,7 @@ impl Club {
         Ok(to_send)
     }
 
-    /// Sets when the next digest of a person is due. Call it after a digest.
+    /// Sets when the next digest of a person is due. Call it after a digest was sent.
     ///
     /// # Errors
     /// When the database fails.
@@ -252,7 +252,7 @@ pub(super) async fn schedule_digest(
     writing.set_digest(player, due.map(|due| due.0)).await
 }
 
-/// The next moment after `now` at which it is `hour` o'clock in a time zone.
+/// Returns the next moment after `now` at which it is `hour` o'clock in a time zone.
 fn next_at(zone: &TimeZone, hour: u8, now: Timestamp) -> Option<Timestamp> {
     let today = zone.to_datetime(Instant::from_millisecond(now.0).ok()?).date();
     let time = Time::new(i8::try_from(hour).ok()?, 0, 0, 0).ok()?;

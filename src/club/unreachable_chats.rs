@@ -1,8 +1,8 @@
 //! Matches that are paused because the chat of one player refuses the bot's messages. The other player may claim such a match after
 //! some days. Otherwise a player could block the bot to avoid a defeat.
 //!
-//! This concerns only matches that each player sees in their own chat with the bot. The pause is caused by the seat of the player
-//! whose chat refuses the messages ([`Event::Paused`]).
+//! Only matches that each player sees in their own chat with the bot can be paused for this reason. The pause is caused by the seat
+//! of the player whose chat refuses the messages ([`Event::Paused`]).
 
 use kamisado_rules::Side;
 
@@ -13,12 +13,12 @@ use super::{Entry, Event, History, Refusal, Status, Timestamp, match_clock::Cloc
 const RESUMED_AGAIN_AFTER: i64 = 60 * 60 * 1000;
 
 impl History {
-    /// The side of the player whose chat refuses the bot's messages, if the match is paused for that reason.
+    /// Returns the side of the player whose chat refuses the bot's messages, if the match is paused for that reason.
     pub fn unreachable_side(&self) -> Option<Side> {
         self.pause().filter(|_| self.status == Status::Running)?.by.side()
     }
 
-    /// The refusal of an action that is not possible while the match is paused.
+    /// Returns the refusal of an action that is not possible while the match is paused.
     pub(crate) fn paused_refusal(&self) -> Refusal {
         match self.other_place {
             Some(_) => Refusal::PausedInChats { id: self.id, is_refused: self.unreachable_side().is_some() },
@@ -39,13 +39,14 @@ impl History {
         }
     }
 
-    /// The events since the board last changed, the newest first.
+    /// Returns the events since the board last changed, the newest first.
     fn on_board(&self) -> impl Iterator<Item = Entry> {
         let told = self.entries.iter().rev().take_while(|applied| !applied.entry.event.changes_board());
         told.map(|applied| applied.entry)
     }
 
-    /// The pauses on the current board that a player's chat caused, each with its beginning and, if the match was resumed, its end.
+    /// Returns the pauses on the current board that a player's chat caused, each with its beginning and, if the match was resumed,
+    /// its end.
     fn pauses_by_chat(&self, side: Side) -> Vec<(Timestamp, Option<Timestamp>)> {
         let mut pauses = Vec::new();
         let mut ends = None;
@@ -60,9 +61,9 @@ impl History {
     }
 }
 
-/// The time from which the opponent of a side can claim the match, which is paused because the chat of this side refuses the bot's
-/// messages. All such pauses on the current board count, so that nobody can avoid the claim by resuming the match time and again.
-/// Absences of the bot and days off of the unreachable player do not count.
+/// Returns the time from which the opponent of a side can claim the match, which is paused because the chat of this side refuses
+/// the bot's messages. All such pauses on the current board count, so that nobody can avoid the claim by resuming the match time
+/// and again. Absences of the bot and days off of the unreachable player do not count.
 pub(super) fn claimable_since(
     history: &History,
     times: &ClockInputs,

@@ -17,7 +17,7 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// The sum of two tallies.
+    /// Returns the sum of two tallies.
     #[must_use]
     pub const fn with(self, other: Self) -> Self {
         Self { won: self.won + other.won, lost: self.lost + other.lost, drawn: self.drawn + other.drawn }
@@ -99,7 +99,8 @@ impl PastMatch {
 }
 
 impl Club {
-    /// The results of two people against each other, from the point of view of `person`, with at most `most` of the last matches.
+    /// Returns the results of two people against each other, from the point of view of `person`, with at most `most` of the last
+    /// matches.
     ///
     /// # Errors
     /// When the database fails.

@@ -50,8 +50,8 @@ pub struct VoteMatch {
 /// The result of [`Club::close_vote`].
 #[derive(Debug)]
 pub enum ClosedVote {
-    /// The decision was made, the server has lost the match, or the match is paused, because nobody votes. Holds the match after
-    /// that.
+    /// The vote has ended: the decision was made, the server has lost the match, or the match is paused because nobody votes. Holds
+    /// the match after that.
     Closed(Box<History>),
     /// Too few people have voted, and the machine decides for the server. Call [`Club::close_vote`] again with the machine's
     /// decision.
@@ -72,25 +72,25 @@ pub enum ClosedVote {
 }
 
 impl History {
-    /// Whether members of the server play in this match, by votes.
+    /// Returns whether the server plays in this match: its members vote on the decisions of one side.
     pub fn has_votes(&self) -> bool {
         Side::ALL.into_iter().any(|side| self.seats[side].is_of_server())
     }
 
-    /// The side for which votes are taken now; `None` while none are.
+    /// Returns the side for which votes are taken now, or `None` while none are.
     pub fn votes_for(&self) -> Option<Side> {
         self.decider().filter(|&side| !self.paused && self.seats[side].is_of_server())
     }
 }
 
 impl Club {
-    /// Begins a match of a server against the machine, in which the server opens. `seed` makes the draws between tied
-    /// decisions. If the place of the match is gone, the person who began the match is told, and can continue it in another
-    /// place.
+    /// Begins a match of a server against the machine, in which the server opens. `seed` determines which of several decisions with
+    /// equally many votes is made. If the place of the match is deleted, the person who began the match gets a message, and can
+    /// continue the match in another place.
     ///
     /// # Errors
     /// Returns a [`Refusal`] if the rules do not allow the terms, if a match is running in the place, or if there would be more
-    /// such matches than [`MOST_VOTE_MATCHES_OF_A_SERVER`] or [`MOST_VOTE_MATCHES_OF_A_PERSON`].
+    /// running matches with votes than [`MOST_VOTE_MATCHES_OF_A_SERVER`] or [`MOST_VOTE_MATCHES_OF_A_PERSON`].
     pub async fn begin_vote_match(
         &self,
         input: Input,
@@ -169,7 +169,7 @@ impl Club {
         Ok(CastVote { count: count(&history, voting, &votes, clock.as_ref(), input.at), counts })
     }
 
-    /// The count of the votes on the decision that is due; `None` if no vote is being taken.
+    /// Returns the count of the votes on the decision that is due, or `None` if no vote is being taken.
     ///
     /// # Errors
     /// When the database fails.
@@ -188,7 +188,7 @@ impl Club {
         Ok(Some(count(history, voting, &votes, clock.as_ref(), now)))
     }
 
-    /// The rules of the votes in a match; `None` if the match has no votes.
+    /// Returns the rules of the votes in a match, or `None` if the match has no votes.
     ///
     /// # Errors
     /// When the database fails.
@@ -196,7 +196,8 @@ impl Club {
         Ok(self.store.vote_match(id.0).await?.as_ref().and_then(Voting::of_row))
     }
 
-    /// Whether a person has begun a running match in which a server votes.
+    /// Returns whether a person has begun this match, in which a server votes. Once the match is over, the bot no longer knows who
+    /// began it.
     ///
     /// # Errors
     /// When the database fails.
@@ -204,7 +205,7 @@ impl Club {
         self.store.has_begun_vote_match(id.0, person.0).await
     }
 
-    /// The running matches in which votes are taken, at most 1,000 after the given one, in the order of their ids.
+    /// Returns the running matches in which votes are taken now, at most 1,000, in the order of their ids, after the match `after`.
     ///
     /// # Errors
     /// When the database fails.
@@ -218,7 +219,7 @@ impl Club {
     /// evidence that no vote from before the end is unread; without it, no vote ends. `machine` is the decision of the machine
     /// after the event with this number, if the machine was asked.
     ///
-    /// While the vote does not end, nothing is written, because all writers would wait for that.
+    /// As long as the vote does not end, this call begins no writing transaction, because all other writers would wait for it.
     ///
     /// # Errors
     /// When the database fails, or the match cannot be replayed.
@@ -272,7 +273,7 @@ impl Club {
         }
         let is_running = history.status == Status::Running && !history.is_too_long();
         if is_running && voting::empty_votes(&history) >= MOST_EMPTY_VOTES {
-            // The machine does not play on against itself where nobody takes part.
+            // If nobody votes, the match is paused. Otherwise the machine would play the match against itself.
             append(&mut writing, &history, None).await?;
             let pause = Entry { by: CausedBy::Bot, at: now, event: Event::PausedUnvoted };
             if history.apply(pause).is_err() {
@@ -288,7 +289,8 @@ impl Club {
     }
 }
 
-/// Why a vote does not end at `now`; `None` if it ends. The places that were read are not compared with those of the match.
+/// Returns why a vote does not end at `now`, or `None` if it ends. Does not check that the places that were read are those of the
+/// match.
 fn still_open(
     history: &History,
     voting: Voting,

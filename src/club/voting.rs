@@ -10,10 +10,10 @@ use super::{
 };
 use crate::store::VoteMatchRow;
 
-/// The consequence if fewer people vote than have to.
+/// The consequence if fewer people vote on a decision than the quorum requires.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum WithoutQuorum {
-    /// The machine decides for the server too, at the level of its own side.
+    /// The machine decides for the server too, at the level at which it plays its own side.
     #[default]
     Machine,
     /// The server loses the match.
@@ -32,9 +32,9 @@ stored_words! {
 pub struct Voting {
     /// The number of seconds in which votes on a decision are taken, from the arrival of the board.
     pub seconds: u32,
-    /// The number of people who have to vote.
+    /// The number of people who have to vote on a decision for their votes to count.
     pub quorum: u32,
-    /// The consequence if fewer people vote.
+    /// The consequence if fewer people than `quorum` vote.
     pub without_quorum: WithoutQuorum,
 }
 
@@ -50,7 +50,7 @@ impl Voting {
         }
     }
 
-    /// `None` if the row was changed by another program.
+    /// Reads the rules from a row; `None` if another program has changed the row.
     pub(super) fn of_row(row: &VoteMatchRow) -> Option<Self> {
         Some(Self {
             seconds: row.seconds.try_into().ok()?,
@@ -59,7 +59,7 @@ impl Voting {
         })
     }
 
-    /// The time in which votes are taken, in milliseconds.
+    /// Returns the time in which votes are taken, in milliseconds.
     pub(super) const fn milliseconds(self) -> i64 {
         self.seconds as i64 * 1000
     }
@@ -68,13 +68,13 @@ impl Voting {
 /// The time, in milliseconds, that the bot waits after the time to vote is up, because votes from before may still arrive.
 const DELIVERY_GRACE: i64 = 10_000;
 
-/// If a vote cannot end because the bot was just away, the time until it is examined again, in milliseconds.
+/// The time, in milliseconds, after which a vote is examined again if it cannot end because the bot counts as away.
 const AWAY_RECHECK: i64 = 1000;
 
-/// The number of votes in a row without a voter after which a match pauses. The machine decides in each of them.
+/// The number of votes in a row without a voter after which a match pauses. The machine decides in each of these votes.
 pub const MOST_EMPTY_VOTES: usize = 3;
 
-/// How many votes in a row have ended without a voter, the last one included, since the match was last resumed.
+/// Returns how many votes in a row have ended without a voter, the last one included, since the match was last resumed.
 pub(super) fn empty_votes(history: &History) -> usize {
     let events = history.entries.iter().rev().map(|applied| applied.entry.event);
     let since_resumed = events.take_while(|&event| event != Event::Resumed);
@@ -85,7 +85,7 @@ pub(super) fn empty_votes(history: &History) -> usize {
     ballots.take_while(|&ballot| ballot == Ballot::Machine { voters: 0 }).count()
 }
 
-/// How far a vote has come.
+/// The stage of a vote.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Stage {
     /// No vote is being taken, or the board to vote on has not been posted.
@@ -102,7 +102,7 @@ pub(super) enum Stage {
     Over,
 }
 
-/// How far the vote in a match has come at a moment.
+/// Returns the stage of the vote in a match at a moment.
 pub(super) fn stage(history: &History, voting: Voting, times: &ClockInputs, at: Timestamp) -> Stage {
     let time_used = Clock::of(history, times, at).and_then(|clock| clock.time_used);
     let (Some(_), Some(time_used)) = (history.votes_for(), time_used) else { return Stage::NoVote };
@@ -133,14 +133,14 @@ pub struct VoteCount {
 /// A vote that was cast.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CastVote {
-    /// The count of the votes after it.
+    /// The count of the votes after this vote.
     pub count: VoteCount,
-    /// Whether the vote counts. It does not if the person has voted anew since then.
+    /// Whether the vote counts. It does not if a newer vote of the same person is already stored.
     pub counts: bool,
 }
 
 impl VoteCount {
-    /// How many people have voted.
+    /// Returns how many people have voted.
     pub fn voters(&self) -> u32 {
         self.votes.iter().map(|(_, votes)| votes).sum()
     }
@@ -154,8 +154,9 @@ pub(super) fn decisions(game: Game, rows: &[(String, i64)]) -> Vec<(Decision, u3
     rows.iter().filter_map(read).collect()
 }
 
-/// The decision that follows from votes, and how they were counted; `None` without votes. It is the decision with the most votes.
-/// A tie is broken at random by `seed` and the number of the event. `votes` is ordered by the number of votes, the highest first.
+/// Returns the decision that follows from votes, and how the votes led to it, or `None` without votes. That is the decision with
+/// the most votes. A tie is broken at random by `seed` and the number of the event. `votes` is ordered by the number of votes, the
+/// highest first.
 pub(super) fn counted(votes: &[(Decision, u32)], seed: i64, event: u32) -> Option<(Decision, Ballot)> {
     let (_, most) = *votes.first()?;
     let tied: Vec<Decision> =

@@ -1,4 +1,4 @@
-//! Numbers with bounds, which are checked during deserialization so that the error names the line of the file.
+//! Numbers with bounds. The bounds are checked during deserialization, so that the error names the line of the file.
 
 use std::time::Duration;
 

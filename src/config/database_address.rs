@@ -1,12 +1,12 @@
-//! The settings of the database, as the configuration file and the environment state them, before they are joined to a
-//! `Database`.
+//! The settings of the database, as the configuration file and the environment state them. [`DatabaseParts::join`] makes a
+//! `Database` of them.
 
 use std::path::PathBuf;
 
 use super::error::ConfigError;
 use crate::store::{Database, Password, ServerDatabase};
 
-/// The path of the files that are kept beside a database on a PostgreSQL server, without the files' suffixes.
+/// The default path of the files that are kept beside a database on a PostgreSQL server, without the files' suffixes.
 const FILES: &str = "kamisado.postgres";
 
 #[derive(Debug, Default)]
@@ -19,12 +19,12 @@ pub(super) struct DatabaseParts {
 }
 
 impl DatabaseParts {
-    /// Sets the password. An empty one counts as not set.
+    /// Sets the password. An empty password counts as not set.
     pub(super) fn set_password(&mut self, password: &str) {
         self.password = (!password.trim().is_empty()).then(|| Password::new(password));
     }
 
-    /// The database; `None` if none is set.
+    /// Returns the database; `None` if no setting names one.
     pub(super) fn join(self) -> Result<Option<Database>, ConfigError> {
         let password = match (self.password, self.password_file.filter(|file| !file.as_os_str().is_empty())) {
             (Some(_), Some(_)) => return Err(ConfigError::TwoPasswords),
@@ -46,7 +46,7 @@ impl DatabaseParts {
     }
 }
 
-/// Whether an address contains a password: after the user, or as a parameter.
+/// Whether an address contains a password, either after the user or as a parameter.
 fn has_password(url: &str) -> bool {
     let after_scheme = url.split_once("://").map_or(url, |(_, rest)| rest);
     let (authority, parameters) = after_scheme.split_once('?').unwrap_or((after_scheme, ""));

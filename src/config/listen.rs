@@ -1,11 +1,10 @@
-//! The address at which the bot listens, which is checked during deserialization so that the error names the line of the
-//! file.
+//! The address at which the bot listens. It is checked during deserialization, so that the error names the line of the file.
 
 use std::net::SocketAddr;
 
 use serde::{Deserialize, Deserializer, de::Error};
 
-/// An IP address with a port. Port 0 lets the system choose one.
+/// An IP address with a port. With port 0, the system chooses the port.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Listen(SocketAddr);
 

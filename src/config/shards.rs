@@ -7,7 +7,7 @@ use serde::{
     de::{Error, Unexpected, Visitor},
 };
 
-/// The greatest number of shards.
+/// The maximum number of shards that the setting accepts.
 const SHARDS_MAX: u32 = 1000;
 
 /// The number of the bot's shards. Discord divides the servers of the bot among them.

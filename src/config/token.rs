@@ -25,7 +25,7 @@ impl Token {
         Ok(Self(text.to_owned()))
     }
 
-    /// The token itself, to be sent to Discord only.
+    /// The token itself. Send it only to Discord.
     pub fn reveal(&self) -> &str {
         &self.0
     }

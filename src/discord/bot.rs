@@ -80,7 +80,7 @@ pub(crate) struct Bot {
     pub machine_turns: MachineTurns,
     /// Limits the work that one person can cause.
     pub work: WorkBudget,
-    /// The turns in which the pictures that people ask for are drawn, one at a time.
+    /// Lets the pictures that people ask for be drawn one at a time.
     pub pictures: PictureTurns,
     /// The exhibitions that are under way.
     pub exhibitions: Exhibitions,
@@ -117,7 +117,7 @@ pub(crate) struct InboundState {
     pub deleted_channels: DeletedChannels,
     /// The matches for which the bot confirms that a flag has fallen or that a vote has ended.
     pub confirmations: Confirmations,
-    /// The matches with a claim that waits until the bot has read whether the opponent has answered.
+    /// The matches with a claim that is settled once the bot has read whether the opponent has answered.
     pub noted_claims: Confirmations,
     /// Rate limits for input, by person and by channel.
     pub user_rate_limits: UserRateLimits,
@@ -174,9 +174,9 @@ impl Bot {
         (!self.reads_messages).then(|| format!("<@{}>", self.user))
     }
 
-    /// The time that decides whether flags fall and challenges lapse, on servers whose shard is not cut off. `None`
-    /// while all shards are cut off, while the bot is stopping, while Discord's time is uncertain, or while the time in
-    /// which the database refused work is not stored yet.
+    /// The time by which flags fall and challenges lapse, on servers whose shard is not cut off. `None` while all
+    /// shards are cut off, while the bot is stopping, or while Discord's time is uncertain. Also `None` until the time
+    /// in which the database refused changes is stored.
     pub(crate) fn time_for_decisions(&self) -> Option<Timestamp> {
         let may_decide = !self.gateway.liveness.is_cut_off(self.time.now())
             && !self.club.has_refused_time()
@@ -199,8 +199,8 @@ impl Bot {
         self.club.serves_shard(self.gateway.liveness.shard_of(server))
     }
 
-    /// Registers a listener. After each commit of the club, it is called with what the commit has made due. It stays
-    /// registered as long as the bot runs.
+    /// Registers a listener for as long as the bot runs. After each commit of the club, the listener is called with
+    /// what the commit has made due.
     pub(crate) fn on_commit(self: &Arc<Self>, act: impl Fn(&Arc<Self>, Due) + Send + Sync + 'static) {
         let listening = Arc::downgrade(self);
         self.club.on_commit(move |due| {
@@ -223,7 +223,7 @@ impl Bot {
         L: Future<Output = Duration> + Send + 'static,
     {
         loop {
-            // A task of its own, so that a panic ends this call only.
+            // The call runs in a task of its own, so that a panic ends only this call.
             let wait = tokio::spawn(look(Arc::clone(self))).await.unwrap_or_else(|error| {
                 error!(what, %error, "a look panicked");
                 interval
@@ -254,8 +254,8 @@ impl Bot {
         Ok(gateway)
     }
 
-    /// Waits until it is the picture's turn, and then draws it on a thread for blocking work. For pictures that a person has asked
-    /// for. Returns `None` if too many pictures wait or drawing fails, and logs that with `what`.
+    /// Draws a picture that a person has asked for, on a thread for blocking work, after waiting for the picture's turn. Returns
+    /// `None` if too many pictures wait or drawing fails, and logs that with `what`.
     pub(crate) async fn draw<T: Send + 'static>(
         &self,
         what: impl fmt::Display,
@@ -268,7 +268,7 @@ impl Bot {
         self.draw_at_once(what, work).await
     }
 
-    /// Like [`Bot::draw`], but without waiting for a turn. For pictures that the bot owes to a place.
+    /// Like [`Bot::draw`], but for a picture that the bot owes to a place, which does not wait for a turn.
     pub(crate) async fn draw_at_once<T: Send + 'static>(
         &self,
         what: impl fmt::Display,

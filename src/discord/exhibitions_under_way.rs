@@ -31,8 +31,8 @@ impl Exhibitions {
         places.insert(place).then(|| Showing { exhibitions: self.clone(), place })
     }
 
-    /// Waits until no other exhibition asks the engine, so that at most one of their questions is ahead of people's in the queue.
-    /// The turn lasts until the guard is dropped. Exhibitions have their turns in the order in which they came.
+    /// Waits until no other exhibition asks the engine. So people in the engine's queue wait for the question of at most one
+    /// exhibition. The turn lasts until the guard is dropped. Exhibitions have their turns in the order in which they came.
     pub(crate) async fn turn_to_ask(&self) -> MutexGuard<'_, ()> {
         self.asking.lock().await
     }

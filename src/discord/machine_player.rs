@@ -53,11 +53,11 @@ fn wake(bot: &Arc<Bot>, id: MatchId) {
     }
     let acting = Arc::clone(bot);
     bot.tasks.spawn(async move {
-        // Dropped with the task, so that no board waits for a machine that will not answer.
+        // The guard is dropped with the task, so that no board waits for a machine that will not answer.
         let mut turn = acting.machine_turns.guard(id);
         while !acting.tasks.stopping.is_cancelled() {
             if let Err(error) = act(&acting, id, &turn.search()).await {
-                // The periodic jobs find the turn again.
+                // The periodic jobs wake the machine again.
                 error!(%id, %error, "a machine cannot act");
                 return;
             }
@@ -102,8 +102,8 @@ enum Failure {
     Engine(#[from] crate::machine_engine::Unanswered),
 }
 
-/// Lets the machine of a match decide or answer an offer, if it has to. A search ends without a result when its token
-/// is cancelled.
+/// Lets the machine of a match decide or answer an offer, if it has to. If `search` is cancelled, the machine does
+/// nothing.
 async fn act(bot: &Bot, id: MatchId, search: &CancellationToken) -> Result<(), Failure> {
     let Some(permit) = search.run_until_cancelled(ACTING.acquire()).await else { return Ok(()) };
     let begun = Instant::now();
@@ -142,7 +142,8 @@ async fn act(bot: &Bot, id: MatchId, search: &CancellationToken) -> Result<(), F
     }
 }
 
-/// The decision that the machine of a match makes for the other side. `None` if the bot stops or the engine fails.
+/// The decision that the engine of a match's machine chooses for the other side, for example when a vote lacks a
+/// quorum. `None` if the bot stops or the engine fails.
 pub(crate) async fn decision(bot: &Bot, history: &History) -> Option<Decision> {
     match choose(bot, history, &CancellationToken::new()).await {
         Ok(choice) => choice.map(|choice| choice.decision),
@@ -176,8 +177,8 @@ async fn agrees(
     })
 }
 
-/// Whether a machine agrees to a draw. `value` is what its engine sees in the position, for the side to decide. The machine agrees
-/// to the draw of a round that it cannot win, and to the draw of the match only if it is not ahead in points either.
+/// Whether a machine agrees to a draw. `value` is the engine's evaluation of the position for the side to decide. The machine
+/// agrees to the draw of a round that it cannot win, and to the draw of the match only if it is not ahead in points either.
 fn agrees_to_draw(history: &History, offer: Offer, value: Value) -> bool {
     let Some(machine) = Side::ALL.into_iter().find(|&side| history.seats[side].is_machine()) else {
         return false;
@@ -194,7 +195,7 @@ async fn choose(bot: &Bot, history: &History, search: &CancellationToken) -> Res
     let question = Question {
         game: history.state.clone(),
         level: level_of(history),
-        // The seed differs between matches, so that they do not all go the same way.
+        // The seed differs between matches, so that the machine does not play the same moves in all of them.
         seed: history.id.0.cast_unsigned() ^ history.began_at.0.cast_unsigned(),
     };
     let choosing = search.run_until_cancelled(bot.machine_engine.choose(question));
@@ -247,7 +248,7 @@ mod tests {
             chance.play_until(&mut history, |then| then.entries.len() >= events);
         }
         assert!(seen[0] && (seen[1] || seen[2]), "{seen:?}");
-        // The same match with the machine as White, which is ahead where Black is behind.
+        // The same match with the machine as White. White is ahead, because Black is behind.
         history.seats.black = history.seats.white.clone();
         history.seats.white = Seat::Machine(level);
         let score = history.state.score();

@@ -8,7 +8,8 @@ use crate::{
     text::{Locale, text},
 };
 
-/// The permissions that the bot lacks for a match in a channel of this kind, where it has `held`.
+/// The permissions that the bot lacks for a match in a channel of this kind. `held` are the permissions that it has
+/// there.
 pub(crate) fn missing(held: Permissions, kind: Option<ChannelType>) -> Permissions {
     let is_thread = matches!(
         kind,
@@ -20,8 +21,8 @@ pub(crate) fn missing(held: Permissions, kind: Option<ChannelType>) -> Permissio
     if held.contains(Permissions::ADMINISTRATOR) { Permissions::empty() } else { needed - held }
 }
 
-/// The permissions that the bot lacks to open a thread for a match in a channel, where it has `held`, and to
-/// play in it.
+/// The permissions that the bot lacks to open a thread for a match in a channel and to play in it. `held` are the
+/// permissions that it has there.
 pub(crate) fn missing_for_threads(held: Permissions) -> Permissions {
     let needed = Permissions::CREATE_PUBLIC_THREADS | Permissions::SEND_MESSAGES_IN_THREADS;
     if held.contains(Permissions::ADMINISTRATOR) { Permissions::empty() } else { needed - held }
@@ -47,8 +48,8 @@ pub(crate) fn places_of(here: ChannelId, channel: Option<&PartialChannel>) -> Ve
 }
 
 /// Whether a member moderates a place of the server of an interaction. An interaction states the member's permissions
-/// in its own channel only. So a moderator counts as moderating only the places of the interaction (`places_of`). A
-/// member who may manage the server moderates all places of the server.
+/// only in the channel in which it happens. So a moderator counts as moderating only the places of the interaction
+/// (`places_of`). A member who may manage the server moderates all places of the server.
 pub(crate) fn moderates_place(member: Option<&Member>, places: &[Place], place: Place) -> bool {
     manages_server(member) || (moderates(member) && places.contains(&place))
 }

@@ -22,8 +22,8 @@ pub(crate) async fn run(bot: Arc<Bot>) {
 
 /// Plays the decisions that are due. Returns the wait until the next check.
 ///
-/// **Invariant:** nothing is played while the bot is cut off from the place of the match, nor after an absence before the place was
-/// read, because its players may have written something there that takes precedence.
+/// **Invariant:** nothing is played while the bot is cut off from the place of the match. After an absence, nothing is played
+/// before the bot has read the place, because the players may have written something there that takes precedence.
 async fn play_due(bot: &Arc<Bot>) -> Duration {
     let Some(now) = bot.time_for_decisions() else { return INTERVAL };
     let due = match bot.club.due_replies(now).await {

@@ -17,7 +17,7 @@ tokio::task_local! {
 
 /// Records that serenity is about to wait this long.
 pub(crate) fn note(wait: Duration) {
-    // There is no value outside of [`bounded`]: answers to interactions have no rate limits and are not
+    // Outside of [`bounded`] the value is not set, because answers to interactions have no rate limits and are not
     // bounded.
     let _ = ANNOUNCED_WAIT.try_with(|told| told.set(told.get().saturating_add(wait)));
 }

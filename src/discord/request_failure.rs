@@ -54,8 +54,8 @@ const fn is_unexplained(status: u16, code: isize) -> bool {
     status == 400 && code <= 0
 }
 
-/// Whether a request that failed was certainly not carried out, for a reason that concerns all requests alike: no connection was
-/// made, or Discord takes none at the moment. A timeout or an error of a server leaves open whether it was carried out.
+/// Whether a request was certainly not carried out, for a reason that concerns all requests alike: no connection was made, or
+/// Discord accepts no requests at the moment. After a timeout or a server error, the request may have been carried out.
 pub(crate) fn is_certainly_refused(error: &Error) -> bool {
     match error {
         Error::Http(HttpError::UnsuccessfulRequest(response)) => refuses_all(response.status_code.as_u16()),
@@ -64,7 +64,8 @@ pub(crate) fn is_certainly_refused(error: &Error) -> bool {
     }
 }
 
-/// Whether an answer with this HTTP status refuses all requests for now: the token or a proxy's, the rate limit, or maintenance.
+/// Whether an answer with this HTTP status refuses all requests for now, because of the token, a proxy, the rate limit or
+/// maintenance.
 const fn refuses_all(status: u16) -> bool {
     matches!(status, 401 | 407 | 429 | 503)
 }

@@ -19,8 +19,9 @@ pub(crate) enum Priority {
     Other,
 }
 
-/// A generic cell rate algorithm (GCRA): a number of requests a second, with a burst of a quarter of that number.
-/// Requests of [`Priority::Other`] use only half of the burst, so that a board need not wait for them.
+/// A generic cell rate algorithm (GCRA): a number of requests a second, with a burst of a quarter of that number. Each
+/// request takes a slot, the time at which it may be made. Requests of [`Priority::Other`] use only half of the burst,
+/// so that a board need not wait for them.
 #[derive(Debug)]
 pub(crate) struct RateLimiter {
     /// The time between two requests of the whole bot.
@@ -31,11 +32,11 @@ pub(crate) struct RateLimiter {
     burst: Duration,
     /// GCRA theoretical arrival time.
     theoretical_arrival: Mutex<Instant>,
-    /// Lets one board at a time wait for a slot, in the order of their arrival, so that a clock need not wait for all
-    /// boards.
+    /// Lets requests of [`Priority::Board`] wait for a slot one at a time, in the order of their arrival, so that a
+    /// request of [`Priority::Clock`] does not queue behind all of them.
     boards: tokio::sync::Mutex<()>,
-    /// Lets one request of [`Priority::Other`] at a time wait for a slot, in the order of their arrival, so that these
-    /// requests never queue ahead of a board.
+    /// Lets requests of [`Priority::Other`] wait for a slot one at a time, in the order of their arrival, so that they
+    /// never queue ahead of a board.
     others: tokio::sync::Mutex<()>,
 }
 
@@ -71,8 +72,8 @@ impl RateLimiter {
         Duration::from_nanos(self.own_interval.load(Ordering::Relaxed))
     }
 
-    /// The burst of this process, as a time. It is shorter the longer the interval of this process is, so that the
-    /// bursts of up to twelve processes together do not exceed the bot's burst.
+    /// The burst of this process, as a time. The longer the interval of this process, the shorter its burst, so that
+    /// the bursts of up to twelve processes together do not exceed the bot's burst.
     fn burst(&self) -> Duration {
         self.burst.saturating_sub(self.interval().saturating_sub(self.interval))
     }
@@ -224,7 +225,7 @@ mod tests {
             }
         };
         let others: Vec<_> = (0..500).map(|_| tokio::spawn(send(Priority::Other))).collect();
-        // Long enough for the other requests to use up their share of the burst.
+        // The wait is long enough for the other requests to use up their share of the burst.
         tokio::time::sleep(Duration::from_millis(200)).await;
         order.lock().unwrap().clear();
         let boards: Vec<_> = (0..30).map(|_| tokio::spawn(send(Priority::Board))).collect();

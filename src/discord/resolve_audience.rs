@@ -52,7 +52,7 @@ pub(crate) async fn locale_of_reader(club: &Club, person: Person, contact: Conta
     Locale::of_language(languages.reader)
 }
 
-/// The contact of a person who uses a command, a button or a menu, from the locale of their Discord client.
+/// How a person who uses a command, a button or a menu contacts the bot, with the language of their Discord client.
 pub(crate) fn contact(tag: &str) -> Contact {
     Contact::Interaction(Language::from_tag(tag))
 }

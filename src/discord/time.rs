@@ -51,15 +51,15 @@ impl DiscordTime {
         self.estimate().note_arrival(snowflake_time::time_of(id), self.host());
     }
 
-    /// Discord's time, or the host's before anything is known of Discord's. It may be behind.
+    /// Discord's time, or the host's time before anything is known of Discord's. The result may be behind.
     pub(crate) fn now(&self) -> Timestamp {
         let HostTime { monotonic, wall } = self.host();
         self.estimate().now(monotonic).unwrap_or(wall)
     }
 
     /// A time that has certainly come: both Discord's clock and the host's have reached it. `None` while Discord's time
-    /// is unknown, or has jumped and no second reading has confirmed that. This time decides when flags fall, reminders
-    /// are sent and challenges lapse.
+    /// is unknown, or has jumped and no second reading has confirmed the jump. By this time flags fall, reminders are
+    /// sent and challenges lapse.
     pub(crate) fn certain(&self) -> Option<Timestamp> {
         self.estimate().certain(self.host())
     }

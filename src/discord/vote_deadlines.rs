@@ -1,5 +1,5 @@
-//! Ends votes when their time is up, and updates boards: the number of votes, if the answer to a press does not show it, and the
-//! end of the vote, if an absence of the bot has postponed it.
+//! Ends votes when their time is up, and keeps their boards up to date. A board is edited if the answer to a press does not show
+//! the new number of votes, or if an absence of the bot has postponed the end of the vote.
 
 use std::{sync::Arc, time::Duration};
 
@@ -104,8 +104,8 @@ async fn examine(bot: &Arc<Bot>, id: MatchId) -> Option<Timestamp> {
     })
 }
 
-/// **Invariant:** no vote ends while the bot is cut off from the place of the match, and none before the place was read, because
-/// people may have voted there.
+/// **Invariant:** no vote ends while the bot is cut off from the place of the match. No vote ends before the bot has read the
+/// place, because people may have voted there.
 async fn try_to_examine(bot: &Arc<Bot>, id: MatchId) -> Result<Option<Timestamp>, StoreError> {
     let Some(history) = bot.club.match_by_id(id).await? else { return Ok(None) };
     let Some(now) = bot.time_for_decisions_in(history.server) else { return Ok(None) };

@@ -1,10 +1,10 @@
 //! Budgets for work that one person can cause and that takes long or much memory.
 //!
 //! Each kind of work has a limit on the pieces that are under way at once. A person may have one piece of any kind under way, and
-//! beside it a record, which is written in an instant. A piece holds its memory until its answer has been sent: at most 8 MiB for
-//! an export, 10 MiB for a replay, and a few MiB for a record that is read or written. Pieces that need a processor take turns, and
-//! so do single pictures, of which only a bounded number may wait. They thus use at most two of the three threads for blocking
-//! work, and one is left for boards.
+//! in addition one of [`Work::Record`], which takes only an instant. A piece holds its memory until its answer has been sent: at
+//! most 8 MiB for an export, 10 MiB for a replay, and a few MiB for a record that is read or written. Pieces that need a processor
+//! take turns, and so do single pictures, of which only a bounded number may wait. They thus use at most two of the three threads
+//! for blocking work, and one is left for boards.
 
 use std::{
     sync::{Arc, Mutex, MutexGuard, PoisonError},
@@ -81,7 +81,7 @@ impl WorkBudget {
     pub(crate) async fn begin(&self, work: Work, person: Person) -> Option<Reserved> {
         let reserved = async {
             loop {
-                // Created before the budget is checked, so that no end in between is missed.
+                // This is created before the budget is checked, so that the end of a piece in between is noticed.
                 let ended = self.ended.notified();
                 if let Some(reserved) = self.try_begin(work, person) {
                     return reserved;
@@ -104,8 +104,8 @@ impl WorkBudget {
         Some(Reserved { budget: self.clone(), piece: (work, person) })
     }
 
-    /// The sentence that refuses a piece of work. It says if an analysis of a match for the same person is under way, which can take
-    /// minutes.
+    /// The sentence that refuses a piece of work. If an analysis of a match is under way for the same person, the sentence says so,
+    /// because such an analysis can take minutes.
     pub(crate) fn refusal(&self, locale: Locale, person: Person) -> String {
         if self.under_way().contains(&(Work::MatchAnalysis, person)) {
             text!(locale, "refused-busy-analysing")

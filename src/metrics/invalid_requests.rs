@@ -1,18 +1,18 @@
-//! Counts the requests of the last ten minutes that Discord counts as invalid. From 10,000 on, Discord blocks the bot's address
-//! (<https://discord.com/developers/docs/topics/rate-limits#invalid-request-limit-aka-cloudflare-bans>).
+//! Counts the requests of the last ten minutes that Discord regards as invalid. When there are 10,000 of them, Discord blocks the
+//! bot's IP address (<https://discord.com/developers/docs/topics/rate-limits#invalid-request-limit-aka-cloudflare-bans>).
 
 use std::{
     sync::{Mutex, PoisonError},
     time::{Duration, Instant},
 };
 
-/// The length of a slot, in seconds. Requests are forgotten slot by slot.
+/// The length of a slot, in seconds. Counts are kept for each slot, and a slot is forgotten as a whole.
 const SLOT_SECONDS: u64 = 10;
 
 /// The number of slots in ten minutes.
 const SLOTS: u64 = 60;
 
-/// Invalid requests, by the time at which they were made.
+/// The counts of invalid requests, by the time at which the requests were made.
 #[derive(Debug)]
 pub(super) struct InvalidRequests {
     begun: Instant,
@@ -32,17 +32,17 @@ impl InvalidRequests {
         Self { begun: Instant::now(), slots: Mutex::new([Slot::default(); SLOTS as usize]) }
     }
 
-    /// Whether Discord counts a request with this answer as invalid.
+    /// Whether Discord regards a request that it answered with this status as invalid.
     pub(super) const fn is_invalid(status: u16) -> bool {
         matches!(status, 401 | 403 | 429)
     }
 
-    /// Counts a request that was made now.
+    /// Counts an invalid request that was made now.
     pub(super) fn count(&self) {
         self.count_at(self.begun.elapsed());
     }
 
-    /// The number of requests in the last ten minutes.
+    /// The number of invalid requests in the last ten minutes.
     pub(super) fn recent(&self) -> u64 {
         self.recent_at(self.begun.elapsed())
     }

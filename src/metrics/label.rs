@@ -30,7 +30,7 @@ label! {
         Handled => "handled",
         /// The message was answered.
         Answered => "answered",
-        /// The database failed, or the bot stopped. The message is read again.
+        /// The database failed, or the bot stopped. The bot reads the message again later.
         Unhandled => "unhandled",
     }
 }

@@ -8,7 +8,7 @@ use super::label::{InputMethod, MessageResult, MoveResult, Outcome, RequestRoute
 #[derive(Clone, Copy, Debug)]
 #[cfg_attr(not(feature = "metrics"), expect(dead_code, reason = "nothing reads what is not recorded"))]
 pub(crate) enum Observation<'a> {
-    /// A message of a person has been dealt with.
+    /// The bot has finished handling a message of a person.
     Message(MessageResult),
     /// A slash command has been answered, or has failed.
     Command { name: &'a str, outcome: Outcome },
@@ -20,9 +20,9 @@ pub(crate) enum Observation<'a> {
     MessageToBoard(Duration),
     /// A request to Discord has ended. `status` is `None` if no answer arrived.
     Request { route: RequestRoute, status: Option<u16> },
-    /// Discord has answered a request with 429, and the library repeats it.
+    /// Discord has answered a request with status 429, and the library repeats the request.
     RateLimited,
-    /// The number of connections that Discord still allows to be opened today.
+    /// The number of connections that Discord still allows the bot to open today.
     IdentifiesLeft(u64),
     /// The time that the commit of a transaction took.
     Commit(Duration),
@@ -32,7 +32,7 @@ pub(crate) enum Observation<'a> {
     MatchEnded { finish: &'static str },
 }
 
-/// The current state of the bot, which is read for each request for the metrics.
+/// The current state of the bot. It is read for each request for the metrics.
 #[derive(Clone, Debug, Default)]
 #[cfg_attr(not(feature = "metrics"), expect(dead_code, reason = "nothing reads what is not recorded"))]
 pub(crate) struct Readings {

@@ -29,7 +29,7 @@ const MESSAGE_TO_BOARD: [f64; 14] =
 /// The bucket bounds for the time of a commit, in seconds.
 const COMMIT: [f64; 12] = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 5.0];
 
-/// The label for the status of a request without an answer.
+/// The status label of a request that Discord has not answered.
 const NO_ANSWER: &str = "none";
 
 type Gauge64 = Gauge<f64, std::sync::atomic::AtomicU64>;
@@ -64,11 +64,11 @@ pub(super) struct Recorder {
     matches_begun: Counter,
     matches_ended: Family<Labels<1>, Counter>,
     memory: Gauge,
-    /// Locked while readings are stored and written as text, so that two readers do not mix their readings.
+    /// Locked while readings are stored and written as text, so that two concurrent requests do not mix their readings.
     writing: Mutex<()>,
 }
 
-/// Registers metrics under the bot's name.
+/// Registers metrics with names that begin with the bot's name.
 struct Registering(Registry);
 
 impl Registering {
@@ -198,7 +198,7 @@ impl Recorder {
         recorder
     }
 
-    /// Creates the series whose labels are known, so that each is exported with 0 before it counts anything.
+    /// Creates the series whose labels are known in advance, so that each is exported with the value 0 before anything is counted.
     fn name_series(&self) {
         self.identifies_left.set(-1);
         for result in MessageResult::ALL {

@@ -1,4 +1,4 @@
-//! Background jobs for the database: the alive mark, pruning, and a check for damage. They run whether Discord is
+//! Background jobs for the database: updating the alive mark, pruning, and a check for damage. They run whether Discord is
 //! reachable or not, and never return.
 
 use std::time::{Duration, SystemTime};
@@ -14,8 +14,7 @@ use crate::{
 /// The interval at which the alive mark in the database is updated.
 const ALIVE_INTERVAL: Duration = Duration::from_secs(30);
 
-/// The interval of pruning. The first pruning is one interval after the start, by which time all missed messages have
-/// been read.
+/// The interval of pruning. The first pruning is one interval after the start. By then, the bot has read all missed messages.
 const PRUNE_INTERVAL: Duration = Duration::from_hours(1);
 
 /// The time of the system clock, which can differ from Discord's time. The clocks of matches use [`DiscordTime`] instead.
@@ -34,8 +33,8 @@ pub(super) async fn update_alive_mark(club: &Club) {
     }
 }
 
-/// Removes data that nobody needs, at each interval. Only the process that serves the first shard does this. An interval is
-/// skipped while Discord's time is uncertain.
+/// Removes data that is no longer needed, at each interval. Does so only in the process that serves the first shard, and not while
+/// Discord's time is uncertain.
 pub(super) async fn prune(club: &Club, time: &DiscordTime) {
     let mut ticks = tokio::time::interval_at(tokio::time::Instant::now() + PRUNE_INTERVAL, PRUNE_INTERVAL);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
@@ -56,8 +55,8 @@ pub(super) async fn prune(club: &Club, time: &DiscordTime) {
     }
 }
 
-/// Checks once whether the whole database file can be read, because ordinary queries might not reach a damaged page for
-/// days. The check begins after the time `after`, so that missed messages are read first.
+/// Checks once whether the whole database file can be read, because ordinary queries might not reach a damaged page for days. Waits
+/// for the duration `after` first, so that missed messages are read before.
 pub(super) async fn check_for_damage(club: &Club, after: Duration) {
     tokio::time::sleep(after).await;
     match club.damage().await {

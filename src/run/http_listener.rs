@@ -1,6 +1,6 @@
-//! A small HTTP server for a few pages that a monitoring system reads. It answers GET and HEAD, and reads no bodies.
+//! A small HTTP server for a few pages that a monitoring system reads. It answers GET and HEAD requests, and ignores their bodies.
 //!
-//! Everything is bounded: connections, the size and the time of a request, and the requests of a connection.
+//! The server limits the number of connections, and the size and the time of a request. Each connection serves one request.
 
 use std::{convert::Infallible, io, net::SocketAddr, sync::Arc, time::Duration};
 
@@ -18,10 +18,10 @@ use tokio::{
 };
 use tracing::warn;
 
-/// The maximum number of connections. Further ones wait in the system's queue.
+/// The maximum number of connections. Further connections wait in the system's queue.
 const MOST_CONNECTIONS: usize = 16;
 
-/// The maximum size of the head of a request, in bytes. This is the least that the library allows.
+/// The maximum size of the head of a request, in bytes. The library allows no smaller limit.
 const HEAD_MAX: usize = 8192;
 
 /// The maximum number of header lines of a request.
@@ -33,7 +33,8 @@ const HEAD_TIME_MAX: Duration = Duration::from_secs(5);
 /// The time limit for a connection, including its single request and the answer.
 const CONNECTION_TIME_MAX: Duration = Duration::from_secs(20);
 
-/// The wait after the system has refused a connection, as it does when the process has too many files open.
+/// The wait before the next attempt when the system cannot accept a connection, for example because the process has too many open
+/// files.
 const REFUSED_WAIT: Duration = Duration::from_millis(200);
 
 /// A page to be sent.
@@ -59,7 +60,7 @@ pub(super) struct HttpListener {
 }
 
 impl HttpListener {
-    /// Listens at an address. Port 0 lets the system choose one.
+    /// Listens at an address. With port 0, the system chooses the port.
     ///
     /// # Errors
     /// When the address is in use, or is not an address of this machine.
@@ -69,13 +70,13 @@ impl HttpListener {
         Ok(Self { listener, address })
     }
 
-    /// The address with the port that was chosen.
+    /// The address, with the port that the system has chosen if it was 0.
     pub(super) fn address(&self) -> SocketAddr {
         self.address
     }
 
-    /// Answers requests for pages by path, and never returns. `page` returns `None` for a path without a page. Dropping
-    /// the future ends all connections.
+    /// Answers requests for pages by path. Never returns. `page` returns `None` for a path without a page. Dropping the future ends
+    /// all connections.
     pub(super) async fn serve<P, F>(&self, page: P)
     where
         P: Fn(String) -> F + Clone + Send + Sync + 'static,
@@ -165,7 +166,7 @@ mod tests {
     /// Returns everything that the server sends until it closes the connection.
     async fn answer(address: SocketAddr, request: &[u8]) -> String {
         let mut stream = TcpStream::connect(address).await.unwrap();
-        // The server may close the connection while it is still being written to.
+        // The server may close the connection before the whole request is written.
         let _ = stream.write_all(request).await;
         let mut answer = Vec::new();
         let _ = stream.read_to_end(&mut answer).await;

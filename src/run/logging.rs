@@ -12,17 +12,17 @@ use crate::config::{Config, LogFormat};
 /// Parses the log filter in the settings.
 ///
 /// # Errors
-/// When it is not a valid filter.
+/// When the setting is not a valid filter.
 pub(super) fn filter(config: &Config) -> Result<EnvFilter, ParseError> {
     EnvFilter::try_new(&config.log)
 }
 
-/// The most verbose level for each library that logs messages, tokens or requests at finer levels.
+/// The most verbose level that is allowed for each library that would log messages, tokens or requests at more verbose levels.
 fn library_level_limits() -> Targets {
     Targets::new()
         .with_default(LevelFilter::TRACE)
         .with_target("serenity", LevelFilter::INFO)
-        // This module logs the whole of a message that it cannot parse, as a warning.
+        // If this module cannot parse a message, it logs the whole message as a warning.
         .with_target("serenity::gateway::ws", LevelFilter::ERROR)
         // The spans of this module contain the bodies of requests and the tokens of interactions.
         .with_target("serenity::http", LevelFilter::WARN)

@@ -18,7 +18,7 @@ use crate::{
     store::{self, Store},
 };
 
-/// How long an answer of the database is reused for other requests, so that many requests do not burden the database.
+/// How long an answer of the database is reused for further requests, so that many requests do not burden the database.
 const FRESH: Duration = Duration::from_secs(1);
 
 /// The time limit for the write that shows whether the database can be written to.
@@ -30,13 +30,13 @@ const READ_TIME_MAX: Duration = Duration::from_secs(5);
 /// The content type of the page that Prometheus reads.
 const OPEN_METRICS: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
 
-/// Returns the page at this path while the database is being opened. Opening can take long, because it waits until the database
-/// server can be reached.
+/// Returns the page at this path while the database is being opened; `None` if there is no such page. Opening can take long,
+/// because it waits until the database server can be reached.
 pub(super) fn page_while_opening(path: &str, metrics: &Metrics) -> Option<Page> {
     match path {
         "/healthz" => Some(alive()),
         "/readyz" => Some(Page::text(StatusCode::SERVICE_UNAVAILABLE, "the database is not open yet\n")),
-        // The process is not down, but cannot read its database.
+        // The page is served, because the process is running although it cannot read its database yet.
         "/metrics" => Some(measurements(
             metrics,
             &Readings { shards: Vec::new(), database: None, database_errors: store::counted_failures() },
@@ -62,7 +62,8 @@ pub(super) struct OperatorPages {
     status: Arc<GatewayStatus>,
     stop: CancellationToken,
     written: Recent<Result<(), String>>,
-    /// A write that did not end within its time limit. It is awaited again instead of a new write, which would only wait for it.
+    /// A write that did not end within its time limit. The next request waits for this write again, because a new write would only
+    /// wait for it too.
     writing: Mutex<Option<JoinHandle<Result<(), String>>>>,
     read: Recent<Option<DatabaseReading>>,
 }
@@ -76,7 +77,8 @@ impl<T: Clone> Recent<T> {
         Self(Mutex::new(None))
     }
 
-    /// Returns the kept answer or, if there is none or it is too old, asks for a new one. Simultaneous callers share an answer.
+    /// Returns the kept answer. If there is none or it is too old, asks for a new one with `ask`. Simultaneous callers share an
+    /// answer.
     async fn or(&self, ask: impl Future<Output = T>) -> T {
         let mut kept = self.0.lock().await;
         if let Some((since, answer)) = &*kept
@@ -110,7 +112,7 @@ impl OperatorPages {
         })
     }
 
-    /// The page with this path.
+    /// Returns the page with this path; `None` if there is no such page.
     pub(super) async fn page(self: Arc<Self>, path: String) -> Option<Page> {
         match path.as_str() {
             "/healthz" => Some(alive()),
@@ -120,8 +122,8 @@ impl OperatorPages {
         }
     }
 
-    /// The page that says whether the bot can serve: it is not stopping, the gateway answers for every shard of this process, and
-    /// the database can be written to.
+    /// Returns the page that says whether the bot can serve. It can if it is not stopping, the gateway answers for every shard of
+    /// this process, and the database can be written to.
     async fn readiness(&self) -> Page {
         let mut reasons = String::new();
         if self.stop.is_cancelled() {

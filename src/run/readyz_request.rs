@@ -1,4 +1,4 @@
-//! Reads the page `/readyz` of a running bot, for its health check.
+//! Requests the page `/readyz` of a running bot, for the health check.
 
 use std::{
     io::{Read, Write},
@@ -6,7 +6,7 @@ use std::{
     time::Duration,
 };
 
-/// The time limit for each step of the request. The page itself waits five seconds for the database.
+/// The time limit for each step of the request. The bot itself waits up to five seconds for the database before it answers.
 const TIME_MAX: Duration = Duration::from_secs(8);
 
 /// The maximum size of the answer, in bytes.
@@ -15,7 +15,7 @@ const ANSWER_MAX: u64 = 16 * 1024;
 /// Asks the bot whose pages are at this address whether it can serve.
 ///
 /// # Errors
-/// The text of the page, or the reason why it cannot be read.
+/// Returns the text of the page, or the reason why the page cannot be read.
 pub(super) fn check(address: SocketAddr) -> Result<(), String> {
     let answer = ask(reachable(address)).map_err(|error| error.to_string())?;
     let (head, body) = answer.split_once("\r\n\r\n").unwrap_or((&answer, ""));
@@ -35,7 +35,7 @@ fn ask(address: SocketAddr) -> std::io::Result<String> {
     Ok(answer)
 }
 
-/// The address at which this machine reaches a listener. A listener on all addresses is reached at the loopback address.
+/// Returns the address at which this machine reaches a listener. A listener on all addresses is reached at the loopback address.
 fn reachable(listen: SocketAddr) -> SocketAddr {
     let ip = match listen.ip() {
         IpAddr::V4(ip) if ip.is_unspecified() => Ipv4Addr::LOCALHOST.into(),

@@ -26,7 +26,7 @@ impl StopSignals {
     }
 }
 
-/// Cancels `stop` at the first signal, so that the bot finishes the work under way and stops. At the second signal, ends the
+/// Cancels `stop` at the first signal, so that the bot finishes its work in progress and stops. At the second signal, ends the
 /// process with the exit status `status`.
 pub(super) fn cancel_at_signal(stop: &CancellationToken, status: u8) -> io::Result<()> {
     let mut signals = StopSignals::listen()?;

@@ -9,13 +9,12 @@ use super::{
 /// The times from which the clock of a match is computed, besides its events.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct TimesRows {
-    /// Event numbers, each with the moment at which the board after it arrived.
+    /// The numbers of events, each with the time at which the board after the event arrived in its place.
     pub arrived: Vec<(i64, i64)>,
-    /// Intervals in which the bot or the shard of the match's server was away, or could not reach the server, ordered by their
-    /// beginnings. They may overlap. One that has not ended has [`UNENDED`] as its end.
+    /// Intervals in which the bot or the shard of the match's server was absent, or the server was unavailable. They are ordered by
+    /// their beginnings and may overlap. An absence that has not ended has [`UNENDED`] as its end.
     pub absences: Vec<(i64, i64)>,
-    /// Time reminders: the event with which the turn began, the stored word, and whether the reminder was
-    /// given up.
+    /// Time reminders. Each has the event with which the turn began, its stored word, and whether it was given up.
     pub notices: Vec<(i64, String, bool)>,
     /// The times off of the players.
     pub times_off: Vec<TimeOffRow>,
@@ -32,8 +31,8 @@ async fn times_of(
 ) -> sqlx::Result<TimesRows> {
     let mut executor = executor.into();
     let arrived = query_as(
-        // If each player has a board of their own, the time runs from the arrival of the later board, so an event with a board in
-        // one chat alone is left out. A board that is shown again changes nothing.
+        // If each player has a board of their own, the clock runs from the arrival of the later board. An event whose board has
+        // arrived in only one of the two chats is therefore left out. Showing a board again does not change its arrival.
         "SELECT event, CASE WHEN (SELECT other_channel_id FROM matches WHERE id = $1) IS NULL
                             THEN min(first_sent_at) ELSE max(first_sent_at) END
          FROM (SELECT event, min(sent_at) AS first_sent_at FROM announcements
@@ -76,7 +75,8 @@ async fn absences_of(
 }
 
 impl Store {
-    /// The times from which the clock of a match on `server` is computed, with the absences since `since`.
+    /// Returns the times from which the clock of a match on `server` is computed. Only absences that ended after `since` are
+    /// included.
     pub(crate) async fn times(
         &self,
         id: i64,
@@ -89,7 +89,7 @@ impl Store {
         Ok(times)
     }
 
-    /// The running matches that this process serves and whose clocks are due for examination.
+    /// Returns the running matches that this process serves and whose clocks must be examined by `now`.
     pub(crate) async fn matches_to_examine(&self, now: i64, most: i64) -> Result<Vec<i64>, StoreError> {
         Ok(query_scalar(differing! {
             sqlite: "SELECT id FROM matches WHERE status = 'running' AND look_at <= $1 AND $3 = ''
@@ -113,8 +113,8 @@ impl Store {
 }
 
 impl WriteTransaction {
-    /// The times from which the clock of a match on `server` is computed, as this transaction sees them, with the absences since
-    /// `since`.
+    /// Returns the times from which the clock of a match on `server` is computed, as this transaction sees them. Only absences that
+    /// ended after `since` are included.
     pub(crate) async fn times(
         &mut self,
         id: i64,
@@ -134,8 +134,8 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// The absences of the bot, of a server and of its shard that ended after `since`, ordered by their beginnings. They may
-    /// overlap.
+    /// Returns the absences of the bot, of a server and of the server's shard that ended after `since`. They are ordered by their
+    /// beginnings and may overlap.
     pub(crate) async fn absences(
         &mut self,
         server: Option<i64>,
@@ -160,7 +160,8 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// Inserts an absence of the bot, which need not have ended ([`UNENDED`]). A longer absence with the same beginning is kept.
+    /// Inserts an absence of the bot, whose end may be open ([`UNENDED`]). If a longer absence has the same beginning, that one is
+    /// kept.
     pub(crate) async fn insert_absence(&mut self, from: i64, until: i64) -> Result<(), StoreError> {
         query(
             "INSERT INTO absences (began_at, ended_at) VALUES ($1, $2)
@@ -174,7 +175,7 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// Ends the absence of the bot that has not ended. Does nothing without one.
+    /// Ends the absence of the bot that has not ended, if there is one.
     pub(crate) async fn end_absences(&mut self, at: i64) -> Result<(), StoreError> {
         query("UPDATE absences SET ended_at = CASE WHEN began_at > $1 THEN began_at ELSE $1 END WHERE ended_at = $2")
             .bind(at)
@@ -185,7 +186,8 @@ impl WriteTransaction {
     }
 
     /// Shortens all absences of the bot, of shards and of servers that end later than `at` to `at`, and removes absences that begin
-    /// later. An absence that has not ended ([`UNENDED`]) is kept.
+    /// later. An absence that has not ended ([`UNENDED`]) keeps its open end; if it is a server's, it is made to begin at `at` at
+    /// the latest.
     pub(crate) async fn end_future_absences(&mut self, at: i64) -> Result<(), StoreError> {
         for sql in [
             "DELETE FROM absences WHERE began_at > $1 AND ended_at <> $2",
@@ -204,8 +206,8 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// Merges the newest absences as long as they touch or overlap, which bounds the table. An absence that has not ended is not
-    /// merged.
+    /// Merges the newest absences of the bot while they touch or overlap, which keeps the table small. An absence that has not
+    /// ended is not merged.
     pub(crate) async fn merge_absences(&mut self) -> Result<(), StoreError> {
         loop {
             let newest: Vec<(i64, i64)> =
@@ -228,7 +230,8 @@ impl WriteTransaction {
         }
     }
 
-    /// Inserts an absence of a server that begins at `from` and has not ended, unless there is such an absence.
+    /// Inserts an absence of a server that begins at `from` and has not ended, unless the server already has an absence that has
+    /// not ended.
     pub(crate) async fn begin_server_absence(&mut self, server: u64, from: i64) -> Result<(), StoreError> {
         query(
             "INSERT INTO server_absences (server_id, began_at, ended_at) SELECT $1, $2, $3
@@ -243,7 +246,7 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// Ends the absence of a server that has not ended. Does nothing without one.
+    /// Ends the absence of a server that has not ended, if there is one.
     pub(crate) async fn end_server_absence(&mut self, server: u64, at: i64) -> Result<(), StoreError> {
         query(
             "UPDATE server_absences SET ended_at = CASE WHEN began_at > $2 THEN began_at ELSE $2 END

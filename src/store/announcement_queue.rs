@@ -1,4 +1,4 @@
-//! The outbox table: announcements that are queued for channels, and announcements that were delivered.
+//! The outbox table: announcements that are queued for channels, and announcements that have been sent or given up.
 
 use sqlx::FromRow;
 
@@ -12,10 +12,10 @@ use super::{
 pub struct NewAnnouncement {
     /// The channel.
     pub channel_id: u64,
-    /// The match, and the event after which its board is announced; `None` if `challenge_id` is set.
+    /// The match and the event after which its board is announced; `None` if a challenge is announced.
     pub board: Option<(i64, u32)>,
-    /// The time reminder that is announced instead of that board, as a stored word. A second reminder with the same word in the
-    /// same turn is a conflict.
+    /// The time reminder that is announced instead of the board, as a stored word. Queueing a second reminder with the same word in
+    /// the same turn is a conflict.
     pub notice: Option<&'static str>,
     /// The challenge to announce.
     pub challenge_id: Option<i64>,
@@ -40,20 +40,20 @@ pub struct AnnouncementRow {
     pub season_id: Option<i64>,
     /// When the announcement was queued, in milliseconds since 1970.
     pub owed_since: i64,
-    /// When sending last began; `None` before the first attempt.
+    /// When the last attempt to send the announcement began; `None` before the first attempt.
     pub attempted_at: Option<i64>,
-    /// The last event of the match that a delivered board has shown; `None` before the first board.
+    /// The last event of the match that a sent board has shown; `None` before the first board.
     pub told: Option<i64>,
-    /// How many events the match imported from a record.
+    /// The number of the match's events that were imported from a record.
     pub imported: Option<i64>,
-    /// Whether boards on the match's server wait while a move can be taken back; `None` means not set.
+    /// Whether boards on the match's server wait while a move can be taken back; `None` if the server has not set this.
     pub board_waits: Option<bool>,
-    /// Whether this process serves the place.
+    /// Whether this process serves the channel.
     pub is_served: bool,
 }
 
-/// The columns of queued announcements, and the tables that they come from. `$is_served` is the SQL that says whether this
-/// process serves the place.
+/// The columns of queued announcements, and the tables that they come from. `$is_served` is the SQL that says whether this process
+/// serves the channel.
 macro_rules! select_owed {
     ($is_served:literal, $joins:literal) => {
         concat!(
@@ -79,8 +79,8 @@ pub(super) const MARK_ALL_ATTEMPTED: &str =
     "UPDATE announcements SET attempted_at = owed_since WHERE state = 'owed' AND attempted_at IS NULL";
 
 impl Store {
-    /// The channels with queued announcements that this process serves, ordered by their stored (signed) ids, from the first after
-    /// `after`.
+    /// Returns the channels with queued announcements that this process serves, ordered by their stored (signed) ids, from the
+    /// first id above `after`.
     // With a bare parameter after LIMIT, SQLite would prepare the statement again each time.
     pub(crate) async fn channels_owed(&self, after: i64, most: i64) -> Result<Vec<i64>, StoreError> {
         Ok(query_scalar(differing! {
@@ -125,8 +125,8 @@ impl Store {
         .await?)
     }
 
-    /// Records an attempt before it is made. The record need not survive a power failure, because the next start counts every
-    /// queued announcement as attempted.
+    /// Records an attempt to send an announcement, before the attempt is made. The record need not survive a power failure, because
+    /// the next start counts every queued announcement as attempted.
     pub(crate) async fn note_attempt(&self, id: i64, at: i64) -> Result<(), StoreError> {
         let mut writing = self.write_relaxed().await?;
         query("UPDATE announcements SET attempted_at = $1 WHERE id = $2 AND state = 'owed'")
@@ -137,13 +137,14 @@ impl Store {
         writing.commit().await
     }
 
-    /// Marks every queued announcement as attempted. After a power failure the last attempts of the previous process are unknown.
+    /// Marks every queued announcement as attempted, because it is not known what the previous process attempted before a power
+    /// failure.
     pub(super) async fn mark_all_attempted(&self) -> Result<(), StoreError> {
         query(MARK_ALL_ATTEMPTED).execute(&self.writer).await?;
         Ok(())
     }
 
-    /// Whether a message delivered an announcement.
+    /// Whether a message is a sent announcement.
     pub(crate) async fn is_announcement(&self, message: u64) -> Result<bool, StoreError> {
         Ok(query_scalar("SELECT EXISTS (SELECT 1 FROM announcements WHERE message_id = $1)")
             .bind(message.cast_signed())
@@ -171,7 +172,7 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// Gives up an announcement that can never be delivered. Returns whether it was still queued.
+    /// Gives up an announcement that can never be sent. Returns whether it was still queued.
     pub(crate) async fn give_up(&mut self, id: i64) -> Result<bool, StoreError> {
         let given_up = query("UPDATE announcements SET state = 'given up' WHERE id = $1 AND state = 'owed'")
             .bind(id)
@@ -218,9 +219,9 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// Marks an announcement as sent, with all earlier announcements of the same subject in the channel. The message becomes the
-    /// newest message of the challenge or, unless it is a time reminder, of the match, and the transaction is committed. Returns
-    /// the previous board message of the match.
+    /// Marks an announcement as sent, together with all earlier announcements of the same subject in the channel, and commits the
+    /// transaction. The message becomes the challenge's message or, unless it is a time reminder, the match's newest board message.
+    /// Returns the match's previous board message.
     pub(crate) async fn settle_announcement_and_commit(
         self,
         id: i64,

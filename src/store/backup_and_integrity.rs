@@ -18,7 +18,8 @@ use super::{
 /// The maximum number of dangling foreign keys that a check reports, and the maximum number of its other findings.
 const MOST_FINDINGS: i64 = 20;
 
-/// Suffix of a backup that was made before an upgrade. The number of the database's newest migration follows it.
+/// Suffix of a backup that was made before an upgrade. In the file's name, the number of the database's newest migration follows
+/// it.
 const BEFORE_MIGRATION: &str = ".before-migration-";
 
 /// The maximum number of backups from before migrations that are kept.
@@ -101,7 +102,7 @@ impl Store {
         // These options make SQLite write nothing to the file.
         let options = SqliteConnectOptions::new().filename(from).create_if_missing(false);
         let mut connection = SqliteConnection::connect_with(&options).await.map_err(open)?;
-        // SQLite writes the copy into a file that is empty.
+        // SQLite accepts an existing file for the copy if the file is empty.
         database_file::create_private(to)
             .map_err(|source| StoreError::File { path: to.to_owned(), source })?;
         sqlx::query("VACUUM INTO $1")
@@ -112,8 +113,8 @@ impl Store {
         database_file::sync(to).map_err(|source| StoreError::File { path: to.to_owned(), source })
     }
 
-    /// Makes a backup of a database from an older version, before migrations change it, and removes all but the newest three of
-    /// these backups. Returns the path of the backup; `None` for a new database and for one of this version.
+    /// Makes a backup of a database from an older version, before migrations change the database, and removes all but the newest
+    /// three of these backups. Returns the path of the backup; `None` if the database is new or of this version.
     ///
     /// # Errors
     /// When a file cannot be used, or the disk is full.
@@ -135,7 +136,7 @@ impl Store {
         Ok(Some(backup))
     }
 
-    /// Renames a finished copy durably, replacing any file of that name.
+    /// Renames a finished copy durably, and replaces any file with the new name.
     ///
     /// # Errors
     /// When a file cannot be used.
@@ -145,8 +146,9 @@ impl Store {
         database_file::sync_folder(name).map_err(failed)
     }
 
-    /// Replaces a database by a copy in one step. Until that step, the old database is unchanged. Returns the path at which the
-    /// old database is kept; `None` if there was none. Match ids that the old database has used are not used again.
+    /// Replaces a database by a copy of the database `by`. The last step does this at once; until then, the old database is
+    /// unchanged. Returns the path at which the old database is kept; `None` if there was none. Match ids that the old database has
+    /// used are not used again.
     ///
     /// # Errors
     /// When a bot is running with that database, or a file cannot be used.
@@ -163,7 +165,7 @@ impl Store {
             Self::finish_copy(&new, &database)?;
             return Ok(None);
         }
-        // If the old database is too damaged for its row ids to be read, it is replaced nevertheless.
+        // The old database may be too damaged for its row ids to be read. It is replaced nevertheless.
         if let Ok(given) = write_back(&database).await {
             give_no_number_again(&new, &given).await?;
             database_file::sync(&new).map_err(file(&new))?;
@@ -192,16 +194,15 @@ impl Store {
         Ok(Some(aside))
     }
 
-    /// A store whose queries all see the state of the database at one moment, whatever is written meanwhile. It only reads, one
-    /// query at a time.
+    /// Returns a store whose queries all see the state of the database at one moment, whatever is written meanwhile. The store only
+    /// reads, one query at a time.
     pub(crate) async fn at_one_moment(&self) -> Result<Self, StoreError> {
         let reading = self.readers.begin_reading().await?;
         Ok(Self { readers: Pool::Snapshot(Arc::new(Mutex::new(reading))), ..self.clone() })
     }
 
-    /// Runs SQLite's quick check over the whole file and returns its findings, empty if there are none. The check has a
-    /// connection of its own, so that no other query waits for it. A PostgreSQL server checks its pages itself, so nothing is run
-    /// there.
+    /// Runs SQLite's quick check over the whole file, and returns its findings. The check has a connection of its own, so that no
+    /// other query waits for it. On a PostgreSQL server, which checks its pages itself, there are never findings.
     ///
     /// # Errors
     /// When the file cannot be read at all.
@@ -211,7 +212,7 @@ impl Store {
         let mut connection = SqliteConnection::connect_with(&options).await?;
         let looked = sqlx::query_scalar("PRAGMA quick_check(20)").fetch_all(&mut connection).await;
         let mut faults: Vec<String> = match looked.map_err(StoreError::from) {
-            // The file is so damaged that SQLite stops checking.
+            // The file is so damaged that SQLite cannot finish the check.
             Err(error @ StoreError::Corrupt(_)) => vec![error.to_string()],
             looked => looked?,
         };
@@ -220,8 +221,8 @@ impl Store {
         Ok(faults)
     }
 
-    /// The findings of SQLite's integrity check and foreign key check; empty if there are none, and on a PostgreSQL server, which
-    /// has no such checks.
+    /// Returns the findings of SQLite's integrity check and foreign key check. A PostgreSQL server has no such checks, so there are
+    /// never findings on one.
     ///
     /// # Errors
     /// When the database cannot be read at all, is of a newer version, or is sound but of an earlier version.
@@ -246,7 +247,7 @@ impl Store {
         Ok(faults)
     }
 
-    /// The servers and channels of the newest running matches.
+    /// Returns the servers and channels of the newest running matches, at most `most`.
     pub(crate) async fn running_places(&self, most: i64) -> Result<Vec<(i64, i64)>, StoreError> {
         Ok(query_as(
             "SELECT server_id, channel_id FROM matches WHERE status = 'running' AND server_id IS NOT NULL
@@ -287,7 +288,7 @@ async fn write_back(database: &Path) -> sqlx::Result<Vec<(String, i64)>> {
     given
 }
 
-/// Raises the row id counters of a database to these values, where they are lower.
+/// Raises those row id counters of a database that are lower than the given values.
 async fn give_no_number_again(database: &Path, given: &[(String, i64)]) -> Result<(), StoreError> {
     let options = SqliteConnectOptions::new().filename(database).create_if_missing(false);
     let mut connection = SqliteConnection::connect_with(&options).await?;

@@ -6,7 +6,7 @@ use super::{
 };
 
 impl Store {
-    /// At most `most` of the people whom a person has blocked, ordered by name.
+    /// Returns at most `most` people whom a person has blocked, ordered by name.
     pub(crate) async fn blocked_by(&self, discord_id: u64, most: i64) -> Result<Vec<PlayerRow>, StoreError> {
         Ok(query_as(
             "SELECT blocked.discord_id, blocked.name FROM players AS blocker
@@ -20,8 +20,8 @@ impl Store {
         .await?)
     }
 
-    /// The people of a tournament whom a person has blocked (`true`), or who have blocked the person (`false`). People who have
-    /// left the tournament again are included.
+    /// Returns the people of a tournament whom a person has blocked (`true`), or who have blocked the person (`false`). People who
+    /// have signed off again are included.
     pub(crate) async fn blocks_in_tournament(
         &self,
         tournament: i64,
@@ -45,7 +45,7 @@ impl Store {
 }
 
 impl WriteTransaction {
-    /// Makes one player block another. Returns false if the block existed.
+    /// Makes one player block another. Returns false if the block already existed.
     pub(crate) async fn block(&mut self, blocker: i64, blocked: i64) -> Result<bool, StoreError> {
         let done =
             query("INSERT INTO blocks (blocker_id, blocked_id) VALUES ($1, $2) ON CONFLICT DO NOTHING")
@@ -56,7 +56,7 @@ impl WriteTransaction {
         Ok(done == 1)
     }
 
-    /// Removes a block. Returns false if there was none.
+    /// Removes a block. Returns false if there was no such block.
     pub(crate) async fn unblock(&mut self, blocker: i64, blocked: i64) -> Result<bool, StoreError> {
         let done = query("DELETE FROM blocks WHERE blocker_id = $1 AND blocked_id = $2")
             .bind(blocker)
@@ -84,7 +84,8 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// Makes the blocks against a person whose data was deleted refer to the person's new row.
+    /// Makes the blocks against a person who has come back refer to the person's new row. Since the deletion of the person's data,
+    /// these blocks have referred to a hash.
     pub(super) async fn block_again(&mut self, blocked: i64, discord_id: u64) -> Result<(), StoreError> {
         let Some(hash) = self.id_hash(discord_id) else { return Ok(()) };
         let blockers: Vec<i64> =
@@ -98,7 +99,7 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// Removes a player's block against a person whose data was deleted. Returns false if there was none.
+    /// Removes a player's block against a person whose data was deleted. Returns false if there was no such block.
     pub(crate) async fn unblock_deleted(
         &mut self,
         blocker: i64,
@@ -119,7 +120,7 @@ impl WriteTransaction {
         Ok(query_scalar(query).bind(blocker).bind(blocked).fetch_one(&mut self.transaction).await?)
     }
 
-    /// How many people a player has blocked, those whose data was deleted included.
+    /// Returns how many people a player has blocked. People whose data was deleted are included.
     pub(crate) async fn blocks_of(&mut self, blocker: i64) -> Result<i64, StoreError> {
         Ok(query_scalar(
             "SELECT (SELECT count(*) FROM blocks WHERE blocker_id = $1)

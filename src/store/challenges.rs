@@ -24,7 +24,7 @@ pub struct NewChallenge {
     pub black: &'static str,
     /// Whether the match may have a thread, as a stored word.
     pub threads: &'static str,
-    /// The finished single round that the match follows in a series.
+    /// The finished match, a single round, that the new match follows in a series; `None` if it follows none.
     pub continues: Option<i64>,
     /// The time control, as a stored code; `None` without a clock.
     pub time_control: Option<String>,
@@ -66,7 +66,7 @@ pub struct ChallengeRow {
     pub black: String,
     /// Whether the match may have a thread, as a stored word.
     pub threads: String,
-    /// The finished single round that the match follows in a series.
+    /// The finished match, a single round, that the new match follows in a series; `None` if it follows none.
     pub continues: Option<i64>,
     /// The time control, as a stored code; `None` without a clock.
     pub time_control: Option<String>,
@@ -77,9 +77,10 @@ pub struct ChallengeRow {
     pub imported: u32,
     /// When the challenge was made, in milliseconds since 1970.
     pub made_at: i64,
-    /// When the challenge lapses if the bot is never away, in milliseconds since 1970.
+    /// When the challenge lapses if the bot is never absent, in milliseconds since 1970.
     pub lapses_at: i64,
-    /// The time, in milliseconds, by which those absences of the bot that have been examined postpone the end.
+    /// By how many milliseconds absences of the bot postpone the end of the challenge. Only absences that the bot has examined are
+    /// included.
     pub postponed: i64,
     /// The state of the challenge, as a stored word.
     pub state: String,
@@ -98,7 +99,7 @@ const SELECT_BY_ID: &str = "
     LEFT JOIN players AS challenged ON challenged.id = challenges.challenged_id
     WHERE challenges.id = $1";
 
-/// The open challenges in the channel `$1` that the person `$2` may accept.
+/// The SQL for the open challenges in the channel `$1` that the person `$2` may accept.
 macro_rules! from_challenges_to_accept {
     () => {
         "FROM challenges
@@ -115,7 +116,8 @@ impl Store {
         Ok(query_as(SELECT_BY_ID).bind(id).fetch_optional(&self.readers).await?)
     }
 
-    /// The row ids of the open challenges in a channel that have been posted and may be accepted in the channel itself.
+    /// Returns the row ids of the open challenges in a channel that have been posted and whose match can be played in the channel
+    /// itself.
     pub(crate) async fn open_challenges_to_play_in(&self, channel: u64) -> Result<Vec<i64>, StoreError> {
         Ok(query_scalar(
             "SELECT id FROM challenges
@@ -146,7 +148,7 @@ impl Store {
         .await?)
     }
 
-    /// Whether a person has an open challenge in a channel, and whether the person may accept one there.
+    /// Whether a person has made an open challenge in a channel, and whether the person may accept an open challenge there.
     pub(crate) async fn open_challenges_for(
         &self,
         channel: u64,
@@ -190,7 +192,8 @@ impl Store {
         .await?)
     }
 
-    /// The posted open challenges of a channel that a person may accept: at most the two newest.
+    /// Returns the row ids of at most two challenges that are open and posted in a channel and that a person may accept, the newest
+    /// first.
     pub(crate) async fn challenges_to_accept(
         &self,
         channel: u64,
@@ -207,7 +210,7 @@ impl Store {
         .await?)
     }
 
-    /// Whether the same challenger challenged the same person within `within` milliseconds before this challenge, and that
+    /// Whether the challenger of this challenge challenged the same person at most `within` milliseconds before, and that earlier
     /// challenge was not accepted.
     pub(crate) async fn has_challenged_within(&self, id: i64, within: i64) -> Result<bool, StoreError> {
         // No index is ordered by time, so the search is bounded by row ids, which grow with time.
@@ -257,7 +260,8 @@ impl WriteTransaction {
         }
     }
 
-    /// Inserts a challenge. A second open challenge between the same two players in the channel is a conflict.
+    /// Inserts a challenge. The error is a conflict if the challenger already has an open challenge to the same person in the
+    /// channel, or if both this challenge and an open one of the challenger in the channel are to anybody.
     pub(crate) async fn insert_challenge(&mut self, new: &NewChallenge) -> Result<i64, StoreError> {
         Ok(query_scalar(
             "INSERT INTO challenges (channel_id, server_id, challenger_id, challenged_id, game, length, variants,
@@ -288,7 +292,8 @@ impl WriteTransaction {
     }
 
     /// Marks an open challenge as accepted. If anybody could accept it, the same statement makes the accepting player the
-    /// challenged one. The two players may have another open challenge that names both, and two open ones would be a conflict.
+    /// challenged player. A separate statement would cause a conflict if the challenger has another open challenge to that player
+    /// in the channel.
     pub(crate) async fn accept_challenge(
         &mut self,
         id: i64,
@@ -324,7 +329,7 @@ impl WriteTransaction {
             .await?)
     }
 
-    /// Closes an open challenge with a state other than accepted.
+    /// Closes an open challenge that was not accepted, and stores the given state.
     pub(crate) async fn settle_challenge(&mut self, id: i64, state: &'static str) -> Result<(), StoreError> {
         query("UPDATE challenges SET state = $1, record = NULL WHERE id = $2 AND state = 'open'")
             .bind(state)
@@ -354,7 +359,7 @@ impl WriteTransaction {
         .await?)
     }
 
-    /// Sets by how many milliseconds the absences of the bot postpone the end of a challenge.
+    /// Sets by how many milliseconds absences of the bot postpone the end of a challenge.
     pub(crate) async fn postpone_challenge(&mut self, id: i64, by: i64) -> Result<(), StoreError> {
         query("UPDATE challenges SET postponed = $1 WHERE id = $2")
             .bind(by)

@@ -30,12 +30,12 @@ pub(crate) enum DueRow {
     DirectMessages,
     /// The time of the player to decide in this match seems to be up.
     TimeIsUp(i64),
-    /// A tournament has changed, so that it has to be shown again or acted on.
+    /// A tournament has changed, so it must be shown again or acted on.
     Tournament(i64),
 }
 
 impl DueRow {
-    /// The match whose state makes this work due. `None` for work with another cause.
+    /// The match whose state makes this work due; `None` if the state of a match is not the cause.
     fn match_state(self) -> Option<i64> {
         match self {
             Self::Turn { match_id, .. } | Self::MatchPaused(match_id) | Self::MatchOver(match_id) => {
@@ -46,7 +46,7 @@ impl DueRow {
     }
 }
 
-/// The work that an open transaction makes due, each item once.
+/// The work that an open transaction makes due. Each item is listed once.
 #[derive(Debug, Default)]
 pub(super) struct PendingNotifications {
     due: Vec<DueRow>,
@@ -91,7 +91,7 @@ impl CommitListeners {
         if pending.due.is_empty() {
             return;
         }
-        // Copied, so that a listener may add another one.
+        // The list is copied, so that a listener may add another listener.
         let listeners = self.listeners.read().unwrap_or_else(PoisonError::into_inner).clone();
         for listener in listeners {
             if listener(&pending.due).is_break() {
@@ -112,7 +112,7 @@ mod tests {
         portable_query::{query, statements},
     };
 
-    /// A store whose commits are recorded.
+    /// Opens a store, and records the work that its commits report.
     async fn recorded(folder: &tempfile::TempDir) -> (Store, Arc<Mutex<Vec<DueRow>>>) {
         let store = Store::open(&folder.path().join("club.sqlite3")).await.unwrap();
         let published = Arc::new(Mutex::new(Vec::new()));

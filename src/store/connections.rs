@@ -23,8 +23,8 @@ use super::settings_cache::SettingsCache;
 /// How long a connection waits for the lock of another program before it gives up.
 pub(super) const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// How long a caller waits for a connection of a pool. The wait is long, because a caller that gives up leaves its work undone,
-/// and another caller may keep a connection for [`BUSY_TIMEOUT`].
+/// How long a caller waits for a connection of a pool. The timeout is long for two reasons: a caller that gives up leaves its work
+/// undone, and another caller may keep a connection for [`BUSY_TIMEOUT`].
 const TURN_TIMEOUT: Duration = Duration::from_mins(10);
 
 /// Sets how long a connection waits for a lock.
@@ -46,7 +46,7 @@ pub(super) struct FileConnections {
     /// One permit for each connection that may be in use.
     turns: Arc<Semaphore>,
     idle: Arc<IdleConnections>,
-    /// The cache that is notified of the changes that the connections make; `None` unless they write.
+    /// The cache that is told of the changes that the connections make; `None` if the connections only read or there is no cache.
     settings: Option<SettingsCache>,
 }
 
@@ -66,8 +66,8 @@ pub(super) struct FileConnection {
     _turn: OwnedSemaphorePermit,
 }
 
-/// The error of a caller that has waited too long for a connection. It is not [`sqlx::Error::PoolTimedOut`], which counts as a
-/// server that cannot be reached.
+/// The error of a caller that has waited too long for a connection. It is not [`sqlx::Error::PoolTimedOut`], which means that the
+/// server cannot be reached.
 fn late() -> sqlx::Error {
     sqlx::Error::Protocol("no connection to the file became free in time".to_owned())
 }
@@ -78,7 +78,7 @@ impl FileConnections {
         Self::with_options(SqlitePoolOptions::new(), options, most)
     }
 
-    /// Creates a pool of one connection, which writes. The cache `settings` is notified of its changes.
+    /// Creates a pool of one connection, which writes. The cache `settings` is told of the connection's changes.
     pub(super) fn new_writer(options: SqliteConnectOptions, settings: Option<SettingsCache>) -> Self {
         let Some(cache) = settings.clone() else { return Self::new(options, 1) };
         let pool = SqlitePoolOptions::new().after_connect(move |connection, _| {
@@ -133,7 +133,8 @@ impl FileConnections {
         Ok(FileConnection { connection, connections: self.clone(), _turn: turn })
     }
 
-    /// Tells the cache that no transaction is open. The caller holds the permit of the connection, so that none can begin.
+    /// Tells the cache that no transaction is open. The caller holds the permit of the connection, so no transaction can begin
+    /// meanwhile.
     fn note_end(&self) {
         if let Some(settings) = &self.settings {
             settings.note_end();
@@ -169,7 +170,8 @@ impl Drop for IdleConnections {
 }
 
 impl FileConnection {
-    /// Returns the connection for reuse after a query that has succeeded, outside of a transaction.
+    /// Returns the connection to the idle ones, which are not tested. Call it only after a query that has succeeded, outside of a
+    /// transaction.
     pub(super) fn give_back(self) {
         let Self { connection, connections, _turn } = self;
         connections.note_end();
@@ -201,7 +203,7 @@ pub(super) fn options(path: &Path) -> SqliteConnectOptions {
         .journal_mode(SqliteJournalMode::Wal)
         .synchronous(SqliteSynchronous::Full)
         .foreign_keys(true)
-        // Deleted rows are overwritten, because people have their names deleted.
+        // SQLite overwrites deleted rows, because people may ask that their names be deleted.
         .pragma("secure_delete", "ON")
         .busy_timeout(BUSY_TIMEOUT)
 }
@@ -210,7 +212,7 @@ pub(super) fn options(path: &Path) -> SqliteConnectOptions {
 mod tests {
     use super::*;
 
-    /// One connection to an empty table of numbers.
+    /// Opens a file with an empty table of numbers, through a pool of one connection.
     async fn opened(folder: &tempfile::TempDir) -> FileConnections {
         let options = options(&folder.path().join("numbers.sqlite3")).create_if_missing(true);
         let connections = FileConnections::new(options, 1);
@@ -258,7 +260,7 @@ mod tests {
                 "WITH RECURSIVE numbers (number) AS (SELECT 1 UNION ALL SELECT number + 1 FROM numbers)
                         SELECT number FROM numbers LIMIT 100000";
             let reading = sqlx::query(many).fetch_all(&mut *connection);
-            // The query is polled once, and is hardly ever done by then.
+            // The query is polled once, which is hardly ever enough to complete it.
             let _ = tokio::time::timeout(Duration::ZERO, reading).await;
             drop(connection);
             assert_eq!(count(&connections).await, 0);

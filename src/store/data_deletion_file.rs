@@ -1,13 +1,13 @@
 //! The file in which deletions of people's data are noted beside the database.
 //!
-//! A restored backup lacks the deletions that were made after it. Each deletion is therefore noted in a file as well, with a
-//! number, and with a hash in place of the person. The database stores the number up to which it knows the deletions.
+//! A restored backup lacks the deletions that were made after it. Each deletion is therefore also noted in a file, with a number,
+//! and with a hash in place of the person. The database stores the number of the newest deletion that it knows.
 //!
-//! Processes that share a database on a server need not share the file, so each file has a random id, and the database stores a
-//! number for each.
+//! Processes that share a database on a server need not share the file. So each file has a random id, and the database stores such
+//! a number for each file.
 //!
-//! The file is read once, when it is opened, because all writers wait while a deletion is noted. A person's later deletion
-//! replaces their earlier ones: a database that lacks the earlier one lacks the later one too.
+//! The file is read only when it is opened: a deletion is noted while all other writers wait, so the file must not be read then. A
+//! person's later deletion replaces the earlier ones, because a database that lacks an earlier deletion lacks the later one too.
 
 use std::{
     collections::HashMap,
@@ -30,10 +30,11 @@ pub(super) const FILE: &str = ".deletions";
 /// Suffix of the file with the key.
 pub(super) const KEY: &str = ".key";
 
-/// The word before the id in the file.
+/// The word before the file's id, in the line that holds the id.
 const ID: &str = "file";
 
-/// The file is rewritten when it has more replaced deletions than this, and more replaced deletions than others.
+/// The file is rewritten when it has more replaced deletions than this, and more replaced deletions than others. A deletion is
+/// replaced by a later one of the same person.
 const MOST_REPLACED: usize = 1000;
 
 /// The file of deletions, and the key of its hashes.
@@ -43,10 +44,10 @@ pub(super) struct Deletions {
     /// The random id of the file.
     pub(super) id: String,
     pub(super) key: IdKey,
-    /// Whether the file did not exist before.
+    /// Whether the file did not exist before this process opened it.
     pub(super) is_new: bool,
     index: Mutex<Index>,
-    /// Held while the file is written.
+    /// Locked while the file is written.
     writing: Mutex<()>,
 }
 
@@ -74,7 +75,7 @@ pub(super) struct Noted {
 pub struct UnknownDeletions {
     /// The people in the database whose data should be deleted.
     pub people: Vec<u64>,
-    /// The numbers of the deletions that were noted with another key, so that their people cannot be found.
+    /// The numbers of the deletions that were noted with another key. The people of these deletions cannot be found.
     pub other_key: Vec<i64>,
     /// The number of the newest deletion in the file.
     pub newest: i64,
@@ -119,12 +120,12 @@ impl Deletions {
 
     /// Notes a deletion durably, and returns its number, which is higher than `known` and all earlier numbers.
     pub(super) fn note(&self, known: i64, hash: IdHash) -> io::Result<i64> {
-        // A note is written to its end even if its transaction is dropped, so another transaction may note a deletion at the same
-        // time.
+        // A note is written completely even if its transaction is dropped. So another transaction may note a deletion while this
+        // one is still written.
         let _writing = self.writing.lock().unwrap_or_else(PoisonError::into_inner);
         let number = {
             let mut index = self.index();
-            // If the file cannot be written, the number may be in it nevertheless, so it is not used again.
+            // Even if writing the file fails, the number may be in it, so it is not used again.
             index.newest = index.newest.max(known) + 1;
             index.newest
         };
@@ -147,7 +148,7 @@ impl Deletions {
         Ok(number)
     }
 
-    /// Replaces the file by one with these deletions alone.
+    /// Replaces the file by one that has only these deletions.
     fn write_anew(&self, mut all: Vec<Noted>) -> io::Result<()> {
         all.sort_unstable_by_key(|noted| noted.number);
         let lines = all.iter().map(Noted::line);
@@ -186,7 +187,7 @@ impl Index {
     }
 }
 
-/// The id in the text of a file of deletions. A file without an id, which an earlier version has written, gets one.
+/// Returns the id in the text of a file of deletions. An earlier version wrote files without an id; such a file gets one.
 fn id_of(text: &str, path: &Path) -> io::Result<String> {
     let known = text.lines().find_map(|line| line.strip_prefix(ID)?.strip_prefix(' '));
     if let Some(id) = known {
@@ -197,7 +198,7 @@ fn id_of(text: &str, path: &Path) -> io::Result<String> {
     Ok(id)
 }
 
-/// Adds a line to a file durably. If the previous line was cut off, it is ended first.
+/// Appends a line to a file durably. If the previous line was cut off, ends that line first.
 fn append(path: &Path, line: &str) -> io::Result<()> {
     let mut file = File::options().read(true).append(true).open(path)?;
     let mut last = [b'\n'];

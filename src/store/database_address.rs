@@ -21,8 +21,8 @@ pub struct ServerDatabase {
     pub url: String,
     /// The password of the user in the address.
     pub password: Option<Password>,
-    /// The path of the two files that are kept outside of the database, without their suffixes. They hold the deletions of people's
-    /// data, and the key of their hashes.
+    /// The path, without their suffixes, of two files that are kept outside of the database. One file notes the deletions of
+    /// people's data, the other has the key of their hashes.
     pub files: PathBuf,
 }
 
@@ -50,7 +50,7 @@ impl fmt::Debug for Password {
 }
 
 impl Database {
-    /// Whether this text is the address of a PostgreSQL server and not the path of a file.
+    /// Whether a text is the address of a PostgreSQL server. Otherwise it is the path of a file.
     pub fn is_address(text: &str) -> bool {
         text.starts_with("postgres://") || text.starts_with("postgresql://")
     }

@@ -11,8 +11,8 @@ use super::{
 };
 use crate::metrics::{Backlog, DatabaseReading};
 
-/// The numbers of running matches and open challenges, and, for channels and for people, the number of queued messages and when
-/// the oldest was queued.
+/// The numbers of running matches and of open challenges. Then for channels, and after that for people, the number of queued
+/// messages and the time since which the oldest one is queued.
 type Numbers = (i64, i64, i64, Option<i64>, i64, Option<i64>);
 
 impl Store {
@@ -45,7 +45,7 @@ impl Store {
         })
     }
 
-    /// The number of shards of the bot that processes share, and of those that some process holds; (0, 0) with a file.
+    /// Returns the number of the bot's shards that processes share, and how many of them some process holds; (0, 0) with a file.
     async fn shared_shards(&self) -> Result<(i64, i64), StoreError> {
         if self.leases.terms.is_none() {
             return Ok((0, 0));
@@ -59,7 +59,7 @@ impl Store {
         Ok(counts.fetch_one(&self.readers).await?)
     }
 
-    /// The size of the database, in bytes, without its log.
+    /// Returns the size of the database in bytes, without its write-ahead log.
     async fn size(&self) -> Result<u64, StoreError> {
         let size: i64 = query_scalar(differing! {
             sqlite: "SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()",

@@ -8,10 +8,10 @@ use std::{
 
 use super::StoreError;
 
-/// Suffix of a database that is about to replace another one.
+/// Suffix of a file that is about to replace another one.
 pub(super) const NEW: &str = ".new";
 
-/// Suffix of a database that was replaced. A number follows it.
+/// Suffix of a database that a restore has replaced. A number follows it.
 pub(super) const BEFORE_RESTORE: &str = ".before-restore-";
 
 /// The maximum number of symbolic links that are followed in a row.
@@ -38,7 +38,7 @@ pub(super) fn remove_if_there(path: &Path) -> io::Result<()> {
     }
 }
 
-/// The path of a file with every symbolic link followed; the file need not exist.
+/// Returns the path of a file, with every symbolic link followed. The file need not exist.
 pub(super) fn real(path: &Path) -> io::Result<PathBuf> {
     let mut path = path.to_owned();
     for _ in 0..MOST_LINKS {
@@ -56,8 +56,8 @@ pub(super) fn real(path: &Path) -> io::Result<PathBuf> {
     Err(io::Error::other("too many links"))
 }
 
-/// Refuses to create a database beside the files that an interrupted restore has left, because the restored database
-/// would seem to be empty.
+/// Fails if the database does not exist but an interrupted restore has left files beside it. If a new database were created, the
+/// restored one would seem to be empty.
 pub(super) fn refuse_beside_interrupted_restore(database: &Path) -> Result<(), StoreError> {
     let failed = |source| StoreError::File { path: database.to_owned(), source };
     if database.try_exists().map_err(failed)? {
@@ -75,7 +75,7 @@ pub(super) fn refuse_beside_interrupted_restore(database: &Path) -> Result<(), S
     Ok(())
 }
 
-/// The path with a suffix appended to its name.
+/// Returns the path with a suffix appended to the file's name.
 pub(crate) fn beside(path: &Path, ending: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(ending);
@@ -86,18 +86,18 @@ pub(crate) fn folder(path: &Path) -> &Path {
     path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
-/// Makes the contents of a file and its name durable.
+/// Makes the contents and the name of a file durable.
 pub(super) fn sync(path: &Path) -> io::Result<()> {
     File::open(path)?.sync_all()?;
     sync_folder(path)
 }
 
-/// Makes the file names in the folder of a file durable.
+/// Makes the names of the files in a file's folder durable.
 pub(super) fn sync_folder(path: &Path) -> io::Result<()> {
     File::open(folder(path))?.sync_all()
 }
 
-/// Gives a file a second name; copies it where the file system has no hard links.
+/// Gives a file a second name. Where the file system has no hard links, copies the file.
 pub(super) fn link_or_copy(from: &Path, to: &Path) -> io::Result<()> {
     std::fs::hard_link(from, to).or_else(|_| std::fs::copy(from, to).map(drop))?;
     File::open(to)?.sync_all()

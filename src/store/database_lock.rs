@@ -1,4 +1,4 @@
-//! The lock beside a database, so that no two processes use it at the same time.
+//! The lock file beside a database, which keeps two processes from using the database at the same time.
 
 use std::{
     fs::File,
@@ -10,8 +10,8 @@ use super::{
     database_file::{beside, real},
 };
 
-/// Locks a database against other processes, by whichever path they open it, for as long as the returned file is
-/// open. Also returns the real path.
+/// Locks a database against other processes, even if they open it by another path, until the returned file is closed. Also returns
+/// the real path of the database.
 pub(super) fn lock(path: &Path) -> Result<(File, PathBuf), StoreError> {
     let real = real(path).map_err(|source| StoreError::Lock { path: beside(path, ".lock"), source })?;
     let lock_path = beside(&real, ".lock");

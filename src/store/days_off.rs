@@ -25,15 +25,15 @@ pub struct TimeOffRow {
 pub struct DaysOffRows {
     /// The name of the time zone, and when it was last changed.
     pub time_zone: Option<(String, i64)>,
-    /// The time since which weekends are off; `None` if they are not.
+    /// The time since which weekends are off; `None` if weekends are not off.
     pub weekends_since: Option<i64>,
-    /// The last weekends off that were ended: their time zone, and when they began and ended.
+    /// The last weekends off that the person has ended: their time zone, and when they began and ended.
     pub weekends_ended: Option<(String, i64, i64)>,
     /// The single days in order, each with its beginning and its end.
     pub days: Vec<(String, i64, i64)>,
 }
 
-/// A running match that waits for a player and in which time off counts.
+/// A running match that waits for a player and in which the player's times off count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, FromRow)]
 pub struct DelayedMatchRow {
     /// The match.
@@ -44,7 +44,7 @@ pub struct DelayedMatchRow {
     pub other_channel_id: Option<i64>,
     /// The number of the last event of the match.
     pub last_event: i64,
-    /// How often the board after that event was queued lately for the channel of the match.
+    /// How often the board after that event was queued for the channel of the match since the time that the query names.
     pub shown_lately: i64,
 }
 
@@ -57,12 +57,13 @@ macro_rules! counting {
     };
 }
 
-/// The time, in milliseconds, after which a weekend that had begun before the end of weekends off is certainly over. A weekend
+/// A weekend that had begun when a player ended the weekends off is certainly over after this time, in milliseconds. A weekend
 /// lasts two days, and an hour longer if clocks are put back in it.
 const WEEKEND_OVER: i64 = 3 * 86_400_000;
 
-/// The times off of the players of a match that have not ended by `since`. A weekend that has begun stays off after the end of
-/// weekends off. Empty with a chess clock, and in a tournament whose organiser does not allow times off.
+/// Returns the times off of the players of a match that have not ended by `since`. If a player ends the weekends off during a
+/// weekend, that weekend stays off. The result is empty if the match has a chess clock, or belongs to a tournament whose organiser
+/// does not allow times off.
 pub(super) async fn times_off(
     executor: impl Into<Executor<'_>>,
     id: i64,
@@ -157,8 +158,8 @@ impl Store {
         Ok(days)
     }
 
-    /// The running correspondence matches that wait for a person and in which time off counts, at most `most`. Boards that were
-    /// queued after `shown_since` count as shown lately.
+    /// Returns at most `most` correspondence matches that run, wait for a person, and let time off count. Boards that were queued
+    /// after `shown_since` count as shown lately.
     pub(crate) async fn matches_with_time_off(
         &self,
         person: u64,
@@ -175,7 +176,7 @@ impl WriteTransaction {
         Ok(days_off_of(&mut self.transaction, person).await?)
     }
 
-    /// Whether days off and giving time are allowed in a match: it belongs to no tournament that forbids them.
+    /// Whether days off and giving time are allowed in a match. Only a tournament of the match can forbid them.
     pub(crate) async fn allows_time_off(&mut self, id: i64) -> Result<bool, StoreError> {
         Ok(query_scalar(
             "SELECT NOT EXISTS (SELECT 1 FROM tournament_games JOIN tournaments ON tournaments.id = tournament_id
@@ -238,7 +239,7 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// Adds a day off of a player. Returns whether it is new.
+    /// Adds a day off of a player. Returns false if the player already had this day off.
     pub(crate) async fn add_day_off(
         &mut self,
         player: i64,
@@ -257,7 +258,7 @@ impl WriteTransaction {
         Ok(added == 1)
     }
 
-    /// Removes the days off of a player that begin after a moment. Returns the number of removed days.
+    /// Removes the days off of a player that begin after the time `after`. Returns the number of removed days.
     pub(crate) async fn remove_days_off(&mut self, player: i64, after: i64) -> Result<u64, StoreError> {
         Ok(query("DELETE FROM days_off WHERE player_id = $1 AND from_at > $2")
             .bind(player)
@@ -266,7 +267,7 @@ impl WriteTransaction {
             .await?)
     }
 
-    /// Deletes times off that ended at or before a moment. Returns the number of deleted rows.
+    /// Deletes times off that ended at or before `moment`. Returns the number of deleted rows.
     pub(crate) async fn remove_past_days_off(&mut self, moment: i64) -> Result<u64, StoreError> {
         let mut removed = 0;
         for sql in
@@ -277,7 +278,7 @@ impl WriteTransaction {
         Ok(removed)
     }
 
-    /// Like [`Store::matches_with_time_off`], as this transaction sees them.
+    /// Like [`Store::matches_with_time_off`], but as this transaction sees the database.
     pub(crate) async fn matches_with_time_off(
         &mut self,
         person: u64,

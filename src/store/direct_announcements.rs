@@ -14,16 +14,16 @@ pub struct DirectAnnouncementRow {
     pub id: i64,
     /// The Discord id of the person.
     pub discord_id: i64,
-    /// The match that the message is about: it cannot be shown in its channel, or has moved to another one.
+    /// The match that the message is about. It cannot be shown in its channel, or has moved to another channel.
     pub match_id: Option<i64>,
-    /// The challenge that the message is about: it could not be posted or, in direct messages, was declined.
+    /// The challenge that the message is about. It could not be posted or, in direct messages, was declined.
     pub challenge_id: Option<i64>,
     /// When the message was queued, in milliseconds since 1970.
     pub owed_since: i64,
 }
 
 impl Store {
-    /// The direct messages that are queued after the row with this id, oldest first.
+    /// Returns at most `most` queued direct messages with row ids above `after`, the oldest first.
     // With a bare parameter after LIMIT, SQLite would prepare the statement again each time.
     pub(crate) async fn owed_directly(
         &self,
@@ -44,8 +44,8 @@ impl Store {
 }
 
 impl WriteTransaction {
-    /// Queues a direct message about the state of a match for each player, and for the person who has begun a vote match, except
-    /// people whose data was deleted. A message that is queued already counts as queued again at `since`.
+    /// Queues a direct message about the state of a match for each player, and in a vote match for the person who began it. People
+    /// whose data was deleted get none. If such a message is already queued, it counts as queued at `since`.
     pub(crate) async fn owe_players(&mut self, match_id: i64, since: i64) -> Result<(), StoreError> {
         let owe = "INSERT INTO direct_announcements (player_id, match_id, owed_since)
              SELECT told.player_id, told.match_id, $2
@@ -58,7 +58,7 @@ impl WriteTransaction {
         self.owe_directly(owe, match_id, since).await
     }
 
-    /// Like [`WriteTransaction::owe_players`], but for the players other than this person.
+    /// Like [`WriteTransaction::owe_players`], but only for the players other than `person`.
     pub(crate) async fn owe_other_players(
         &mut self,
         match_id: i64,
@@ -83,7 +83,7 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// Like [`WriteTransaction::owe_players`], but for the player of one side.
+    /// Like [`WriteTransaction::owe_players`], but only for the player of one side.
     pub(crate) async fn owe_player(
         &mut self,
         match_id: i64,
@@ -118,7 +118,7 @@ impl WriteTransaction {
         self.owe_directly(owe, challenge_id, since).await
     }
 
-    /// Runs the query that queues direct messages about a match or challenge (`$1`) at a moment (`$2`).
+    /// Runs a query that queues direct messages about the match or challenge `$1` at the time `$2`.
     async fn owe_directly(&mut self, owe: &'static str, id: i64, since: i64) -> Result<(), StoreError> {
         let owed = query(owe).bind(id).bind(since).execute(&mut self.transaction).await?;
         if owed > 0 {
@@ -127,7 +127,7 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// Deletes a queued direct message, unless it was queued again since `owed_since`.
+    /// Deletes a queued direct message, unless it was queued again after `owed_since`.
     pub(crate) async fn settle_directly(&mut self, id: i64, owed_since: i64) -> Result<(), StoreError> {
         query("DELETE FROM direct_announcements WHERE id = $1 AND owed_since = $2")
             .bind(id)

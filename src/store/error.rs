@@ -1,4 +1,4 @@
-//! Failures of the database, distinguished by the action that an operator has to take.
+//! Failures of the database, classified by the action that an operator has to take.
 
 use std::{
     path::{Path, PathBuf},
@@ -40,7 +40,7 @@ pub enum StoreError {
         /// The message of the operating system.
         source: std::io::Error,
     },
-    /// A file beside the database, or one that is to replace it, cannot be used.
+    /// A file beside the database, or a file that is to replace the database, cannot be used.
     #[error("{path}: {source}")]
     File {
         /// The file.
@@ -80,7 +80,7 @@ pub enum StoreError {
     /// A database on a PostgreSQL server has tables that are not the bot's.
     #[error("the database holds something else than the bot's tables: name an empty one")]
     Foreign,
-    /// A database into which another one is to be copied has data already.
+    /// The database into which another one is to be copied already has data.
     #[error("the database has data already: name one that is empty")]
     NotEmpty,
     /// The program was built without the library for PostgreSQL.
@@ -100,7 +100,7 @@ pub enum StoreError {
          setting of TLS ({0})"
     )]
     Refused(sqlx::Error),
-    /// The user of the database on a server lacks a right.
+    /// The user with whose name the bot connects to the server lacks a right.
     #[error(
         "the user of the database may not do that: make it the owner of the database, or grant it the right that is \
          missing ({0})"
@@ -118,7 +118,7 @@ pub enum StoreError {
          killed"
     )]
     Held,
-    /// The key of the hashes of deleted people is not the one that the other processes have.
+    /// The key beside the database is not the one with which the other processes hash the ids of people whose data was deleted.
     #[error(
         "{key} is not the key of the other processes of this database, with which they recognise people who have deleted their \
          data: copy that file from one of them, and it alone, to this place; if it is lost, run `kamisado doctor --accept-key`"
@@ -127,7 +127,7 @@ pub enum StoreError {
         /// The file of the key, which need not exist.
         key: PathBuf,
     },
-    /// Another process serves a shard that this process served.
+    /// Another process has taken a shard that this process served.
     #[error("another process has taken a shard of this one, which was silent for too long")]
     LeaseLost,
     /// The backup that a migration needs could not be made, or the file is not a backup.
@@ -151,7 +151,7 @@ pub enum StoreError {
     /// A uniqueness constraint was violated.
     #[error("the database refused a second one: {0}")]
     Conflict(sqlx::Error),
-    /// A row cannot be understood.
+    /// The content of a row cannot be interpreted.
     #[error("{what} {id} cannot be read: {why}")]
     Unreadable {
         /// The kind of thing that the row describes, such as a match.
@@ -167,7 +167,7 @@ pub enum StoreError {
 }
 
 impl StoreError {
-    /// Whether something that is stored cannot be read, so that other rows may still be readable.
+    /// Whether the failure is that some stored data cannot be read. Other rows may then still be readable.
     pub(crate) const fn is_about_one_row(&self) -> bool {
         matches!(self, Self::Unreadable { .. } | Self::Corrupt(_))
     }
@@ -193,7 +193,8 @@ impl StoreError {
         }
     }
 
-    /// Converts an error of opening a database. An error of no more specific kind becomes one that names the file.
+    /// Converts an error that occurred while a database was opened. An error of no more specific kind becomes [`StoreError::Open`],
+    /// which names the file.
     pub(super) fn opening(path: &Path, error: sqlx::Error) -> Self {
         match Self::from(error) {
             Self::Database(source) => Self::Open { path: path.to_owned(), source },
@@ -247,9 +248,9 @@ impl From<sqlx::Error> for StoreError {
     }
 }
 
-/// Whether the database refuses all work. An error that the work itself causes does not count: it is a fault of the
-/// bot, and a person who could cause it at will could stop all clocks. Damage does not count either, because it needs
-/// the operator.
+/// Whether the database refuses all work. An error that the work itself causes does not count: it is a fault of the bot, and a
+/// person who could cause it at will could stop all clocks. A damaged database does not count either, because only the operator can
+/// repair it.
 fn is_refusal(error: &StoreError) -> bool {
     match error {
         StoreError::Busy(_)
@@ -341,7 +342,7 @@ impl StoreError {
             return Self::Conflict(error);
         }
         let code = reported.code().and_then(|code| code.parse::<u32>().ok());
-        // The low byte of an extended result code is the primary one (sqlite.org/rescode.html).
+        // The low byte of an extended result code is the primary result code (sqlite.org/rescode.html).
         match (code, code.map(|code| code & 0xff)) {
             (_, Some(5 | 6)) => Self::Busy(error),
             (_, Some(8)) => Self::ReadOnly(error),
@@ -353,7 +354,7 @@ impl StoreError {
     }
 }
 
-/// Another process holds the lock of the database.
+/// The error of a process that cannot take the lock of the database, because another process holds it.
 #[cfg(feature = "postgres")]
 #[derive(Debug)]
 pub(super) struct HeldByAnother;
@@ -368,14 +369,14 @@ impl std::fmt::Display for HeldByAnother {
 #[cfg(feature = "postgres")]
 impl std::error::Error for HeldByAnother {}
 
-/// Whether the connection broke during the TLS handshake, so that the server has not refused anything.
+/// Whether the connection broke during the TLS handshake. In that case the server has not refused anything.
 #[cfg(feature = "postgres")]
 fn is_cut_off(error: &(dyn std::error::Error + 'static)) -> bool {
     std::iter::successors(Some(error), |error| error.source())
         .any(<dyn std::error::Error>::is::<std::io::Error>)
 }
 
-/// Classifies an error of PostgreSQL or of the connection to it. Returns any other error as it is (`Err`).
+/// Classifies an error of PostgreSQL or of the connection to it. Returns any other error unchanged, as `Err`.
 #[cfg(feature = "postgres")]
 fn classify(error: sqlx::Error) -> Result<StoreError, sqlx::Error> {
     let code = match &error {

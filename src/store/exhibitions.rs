@@ -29,8 +29,8 @@ pub struct ExhibitionRow {
 }
 
 impl Store {
-    /// The exhibitions that are not over, of all processes, the oldest first. [`WriteTransaction::begin_exhibition`] limits their
-    /// number.
+    /// Returns the exhibitions of all processes that are not over, the oldest first. [`WriteTransaction::begin_exhibition`] limits
+    /// their number.
     pub(crate) async fn exhibitions(&self) -> Result<Vec<ExhibitionRow>, StoreError> {
         Ok(query_as(
             "SELECT channel_id, server_id, message_id, seed, black_level, white_level, began_at, record
@@ -42,7 +42,8 @@ impl Store {
 }
 
 impl WriteTransaction {
-    /// Stores an exhibition. Returns false if there is one in its channel, or if there are `most` in all channels.
+    /// Stores an exhibition. Returns false if its channel already has an exhibition, or if there are already `most` exhibitions in
+    /// all channels.
     pub(crate) async fn begin_exhibition(
         &mut self,
         row: &ExhibitionRow,
@@ -70,7 +71,7 @@ impl WriteTransaction {
         Ok(begun == 1)
     }
 
-    /// Stores the record of an exhibition so far, and its message.
+    /// Stores the record of an exhibition up to now, and the message that shows it.
     pub(crate) async fn note_exhibition(
         &mut self,
         channel: i64,

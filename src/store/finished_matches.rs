@@ -7,7 +7,7 @@ use super::{
     portable_query::{Executor, query_as},
 };
 
-/// The numbers of matches that a player has finished, also against machines, without aborted and unrated matches.
+/// The numbers of matches that a player has finished. Matches against machines count; aborted and unrated matches do not.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, FromRow)]
 pub struct FinishedMatchesRow {
     /// Matches of Kamisado.
@@ -16,7 +16,7 @@ pub struct FinishedMatchesRow {
     /// Matches of Megasado.
     #[sqlx(try_from = "i64")]
     pub megasado: u32,
-    /// Matches with variants. `megasado` counts them too.
+    /// Matches with variants. They are also counted in `megasado`.
     #[sqlx(try_from = "i64")]
     pub with_variants: u32,
 }
@@ -29,7 +29,7 @@ struct OfPlayer {
     finished: FinishedMatchesRow,
 }
 
-/// The numbers of finished matches of two players, who are given by their row ids; zero where no player is given.
+/// Returns the numbers of finished matches of two players, given by their row ids. The numbers are zero for a player who is `None`.
 async fn finished_by<'c>(
     executor: impl Into<Executor<'c>>,
     players: [Option<i64>; 2],
@@ -54,7 +54,8 @@ async fn finished_by<'c>(
 }
 
 impl Store {
-    /// The numbers of finished matches of two players, who are given by their row ids; zero where no player is given.
+    /// Returns the numbers of finished matches of two players, given by their row ids. The numbers are zero for a player who is
+    /// `None`.
     pub(crate) async fn finished_matches(
         &self,
         players: [Option<i64>; 2],
@@ -64,7 +65,7 @@ impl Store {
 }
 
 impl WriteTransaction {
-    /// The numbers of finished matches of two players, who are given by their row ids, as this transaction sees them.
+    /// Like [`Store::finished_matches`], but as this transaction sees the database.
     pub(crate) async fn finished_matches(
         &mut self,
         players: [i64; 2],

@@ -5,7 +5,7 @@ use super::{
     portable_query::{query, query_as, query_scalar},
 };
 
-/// The SQL condition that all people with a seat in a match agree to puzzles from it.
+/// The SQL condition that all people with a seat in a match agree that puzzles are made from the match.
 macro_rules! all_agree {
     ($match:literal) => {
         concat!(
@@ -26,13 +26,13 @@ pub(crate) struct NewFoundPuzzle {
     pub difficulty: u8,
     /// The puzzle, in the format of a line of the shipped collection.
     pub line: String,
-    /// The hash of the position, which all its mirror images share.
+    /// The hash of the position. All mirror images of the position have the same hash.
     pub position_hash: i64,
 }
 
 impl Store {
-    /// The ids and lines of at most `most` puzzles of a difficulty, newest first. A puzzle is left out if a player of its match
-    /// does not agree to puzzles from the match.
+    /// Returns the ids and lines of at most `most` puzzles of a difficulty, the newest first. A puzzle is left out if a player of
+    /// its match does not agree that puzzles are made from the match.
     pub(crate) async fn found_puzzles(
         &self,
         difficulty: u8,
@@ -49,7 +49,8 @@ impl Store {
         .await?)
     }
 
-    /// The line of a puzzle; `None` if it does not exist, or if a player of its match does not agree to puzzles from the match.
+    /// Returns the line of a puzzle. Returns `None` if the puzzle does not exist, or if a player of its match does not agree that
+    /// puzzles are made from the match.
     pub(crate) async fn found_puzzle(&self, id: i64) -> Result<Option<String>, StoreError> {
         Ok(query_scalar(concat!(
             "SELECT line FROM found_puzzles WHERE id = $1 AND ",
@@ -60,7 +61,7 @@ impl Store {
         .await?)
     }
 
-    /// The oldest match that waits for the search for puzzles.
+    /// Returns the oldest match that is queued for the search for puzzles.
     pub(crate) async fn next_puzzle_search(&self) -> Result<Option<i64>, StoreError> {
         Ok(query_scalar("SELECT match_id FROM puzzle_searches ORDER BY match_id LIMIT 1")
             .fetch_optional(&self.readers)
@@ -106,8 +107,8 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// Stores a puzzle, unless its position or a mirror image of it is stored already, or `most` puzzles are stored. Returns
-    /// whether it was stored.
+    /// Stores a puzzle, unless its position or a mirror image of the position is already stored, or `most` puzzles are stored.
+    /// Returns whether the puzzle was stored.
     pub(crate) async fn keep_found_puzzle(
         &mut self,
         found: &NewFoundPuzzle,

@@ -1,5 +1,5 @@
-//! Makes committed transactions durable. One sync of the write-ahead log serves all transactions that were committed before it
-//! began, so that many writers together wait for the disk about as long as one.
+//! Makes committed transactions durable. One sync of the write-ahead log serves all transactions that were committed before the
+//! sync began. So many writers together wait for the disk about as long as one writer.
 
 #[cfg(unix)]
 use std::os::unix::fs::MetadataExt;
@@ -20,19 +20,20 @@ use tokio::sync::oneshot;
 /// The channel on which the thread reports whether a sync has succeeded.
 type Answer = oneshot::Sender<io::Result<()>>;
 
-/// A thread that syncs the log. It ends when this is dropped.
+/// A thread that syncs the log. The thread ends when this is dropped.
 #[derive(Debug)]
 pub(super) struct GroupCommit {
     requests: mpsc::Sender<Answer>,
     /// The number of commits that have begun.
     begun: AtomicU64,
-    /// The number of the newest commit that is durable. So are all before it, since one connection makes all commits.
+    /// The number of the newest commit that is durable. All earlier commits are durable too, because one connection makes all
+    /// commits.
     durable: AtomicU64,
     failures: Arc<Failures>,
 }
 
-/// Failed syncs. A later sync can succeed without the pages of a failed one, and SQLite reads a log only up to the first
-/// damaged page. So no sync counts until the log was repaired.
+/// Counts of failed syncs and of repairs. A later sync can succeed without the pages of a failed one, and SQLite reads a log only
+/// up to the first damaged page. So after a failure, no sync counts until the log is repaired.
 #[derive(Debug, Default)]
 struct Failures {
     all: AtomicU64,
@@ -49,10 +50,10 @@ impl GroupCommit {
     /// Starts the thread for the log at this path.
     ///
     /// # Errors
-    /// When the system has no thread left.
+    /// When the system cannot start another thread.
     pub(super) fn of_file(log: &Path) -> io::Result<Self> {
         let log = log.to_owned();
-        // The file stays open, because the system reports a failed write only through a file that was open at that time.
+        // The file stays open, because the system reports a failed write only to a file that was open at the time of the write.
         let mut open: Option<File> = None;
         Self::start(move || {
             let present = match fs::metadata(&log) {
@@ -75,7 +76,7 @@ impl GroupCommit {
         let noted = Arc::clone(&failures);
         thread::Builder::new().name("log-sync".to_owned()).spawn(move || {
             while let Ok(first) = requested.recv() {
-                // The sync serves every request that is there when it begins.
+                // The sync serves every request that has arrived before the sync begins.
                 let waiting: Vec<Answer> = iter::once(first).chain(requested.try_iter()).collect();
                 let synced = if noted.are_repaired() {
                     sync().inspect_err(|_| {
@@ -93,7 +94,7 @@ impl GroupCommit {
         Ok(Self { requests, begun: AtomicU64::default(), durable: AtomicU64::default(), failures })
     }
 
-    /// Numbers a commit. Call it before the commit, while no other transaction can be committed.
+    /// Assigns a number to a commit. Call it before the commit, while no other transaction can be committed.
     pub(super) fn begin_commit(&self) -> u64 {
         self.begun.fetch_add(1, Ordering::AcqRel) + 1
     }
@@ -101,14 +102,14 @@ impl GroupCommit {
     /// Waits until a commit is durable. Call it after the commit has succeeded.
     ///
     /// # Errors
-    /// When the log was not synced. It needs a repair then.
+    /// When the log was not synced. The log then needs a repair.
     pub(super) async fn finish_commit(&self, number: u64) -> io::Result<()> {
         self.sync().await?;
         self.durable.fetch_max(number, Ordering::AcqRel);
         Ok(())
     }
 
-    /// Waits until every commit is durable whose changes can be read now.
+    /// Waits until every commit whose changes can be read now is durable.
     ///
     /// # Errors
     /// Like [`GroupCommit::finish_commit`].
@@ -130,7 +131,7 @@ impl GroupCommit {
         answered.await.map_err(|_| ended())?
     }
 
-    /// Repairs the log with `repair`, which makes everything in the log durable elsewhere.
+    /// Repairs the log by running `repair`, which must make everything in the log durable elsewhere.
     ///
     /// # Errors
     /// Returns the error of `repair`. The log then still needs a repair.

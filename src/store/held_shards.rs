@@ -1,8 +1,8 @@
-//! The leases of shards, by which several processes share a database on a PostgreSQL server.
+//! The leases of shards, with which several processes share a database on a PostgreSQL server.
 //!
-//! A process serves the shards that it holds, and renews their leases. A writing transaction is refused if its process no longer
-//! holds one of its shards, so that a process that was suspended does no harm. A process that has the database to itself, as with a
-//! file, holds all shards without leases.
+//! A process serves the shards that it holds, and renews their leases. A writing transaction is refused if its process has lost one
+//! of its shards, so that a process that was suspended does no harm. If only one process may use the database, as with a file, it
+//! holds all shards without leases.
 
 use std::{collections::BTreeMap, sync::Arc, time::Duration};
 
@@ -17,23 +17,23 @@ use super::{
 /// The leases of this process. Clones share them.
 #[derive(Clone, Debug)]
 pub(super) struct ShardLeases {
-    /// `None` for a process that has the database to itself.
+    /// `None` if no other process may use the database.
     pub(super) terms: Option<Arc<LeaseTerms>>,
     pub(super) state: Arc<watch::Sender<Holding>>,
 }
 
-/// The length of the leases, and what is needed to renew them.
+/// The length of the leases, and what a process needs to renew them.
 #[derive(Debug)]
 pub(super) struct LeaseTerms {
     pub(super) length: Duration,
-    /// Connections other than the writer's, so that a renewal need not wait for a transaction.
+    /// The connections for renewals. They are separate from the writer's, so that a renewal need not wait for a transaction.
     pub(super) renewing: Pool,
-    /// A random word by which this process recognises its own notifications.
+    /// The random word by which a process recognises its own notifications.
     pub(super) sender: String,
-    /// How many notifications this process has sent to itself. If it hears none of them, its connection for notifications is
-    /// silent.
+    /// The number of notifications that this process has sent to itself. If none of them arrives, the connection for notifications
+    /// is silent.
     pub(super) proofs: watch::Sender<i64>,
-    /// How to connect for notifications.
+    /// The options of the connection for notifications.
     #[cfg(feature = "postgres")]
     pub(super) listening: sqlx::postgres::PgConnectOptions,
 }
@@ -52,21 +52,21 @@ pub(super) struct Holding {
     pub(super) holder: String,
     /// The held shards, each with its epoch.
     pub(super) held: BTreeMap<u32, i64>,
-    /// The held shards whose former process has received events, each with the time up to which that process has received them.
+    /// For held shards that another process held before: the time up to which that process has received the shard's events.
     pub(super) heard_before: BTreeMap<u32, i64>,
-    /// The moment until which no other process can have taken a shard of this one.
+    /// Until this moment, no other process can have taken a shard of this process.
     pub(super) fresh_until: Option<Moment>,
-    /// Whether another process has taken a shard that this one held.
+    /// Whether another process has taken a shard that this process held.
     pub(super) is_lost: bool,
 }
 
 impl ShardLeases {
-    /// The leases of a process that has the database to itself.
+    /// The leases of a process that is the only one to use its database.
     pub(super) fn exclusive() -> Self {
         Self { terms: None, state: Arc::default() }
     }
 
-    /// The leases of one of several processes.
+    /// The leases of one of several processes that share a database.
     #[cfg(feature = "postgres")]
     pub(super) fn shared(
         length: Duration,
@@ -78,7 +78,7 @@ impl ShardLeases {
         Self { terms: Some(Arc::new(terms)), state: Arc::default() }
     }
 
-    /// Refuses a writing transaction if another process has taken a shard that this one held. No shard can be taken before the
+    /// Refuses a writing transaction if another process has taken a shard that this process held. No shard can be taken before the
     /// transaction ends, because a shard is taken in a writing transaction too.
     pub(super) async fn check(&self, transaction: &mut Transaction) -> Result<(), StoreError> {
         if self.terms.is_none() {
@@ -110,7 +110,7 @@ impl ShardLeases {
         Err(StoreError::LeaseLost)
     }
 
-    /// Notes that another process has taken a shard from this holder.
+    /// Records that another process has taken a shard from this holder.
     pub(super) fn lose(&self, holder: &str) {
         self.state.send_if_modified(|state| {
             let is_news = state.holder == holder && !state.is_lost;

@@ -1,7 +1,7 @@
 //! Hashes that replace the Discord ids of people whose data was deleted.
 //!
-//! The key is in a file of its own beside the database, so that neither the database nor a backup of it reveals whose hash it is.
-//! Without a key, a hash would reveal the id: there are few enough ids to hash them all.
+//! The key of the hashes is in a file of its own beside the database. So neither the database nor a backup reveals which person a
+//! hash stands for. Without a key, a hash would reveal the id, because anybody could hash all possible ids.
 
 use std::{
     fmt,
@@ -31,14 +31,14 @@ impl IdHash {
         &self.0
     }
 
-    /// Reads the hexadecimal form.
+    /// Reads a hash from its hexadecimal form.
     pub(super) fn from_hex(text: &str) -> Option<Self> {
         let mut bytes = [0; LENGTH];
         hex::decode_to_slice(text, &mut bytes).ok()?;
         Some(Self(bytes))
     }
 
-    /// The hexadecimal form.
+    /// Returns the hash in hexadecimal form.
     pub(super) fn to_hex(self) -> String {
         hex::encode(self.0)
     }
@@ -55,7 +55,7 @@ impl fmt::Debug for IdKey {
 }
 
 impl IdKey {
-    /// Reads the key, or makes one at random if there is none, in a file that only its owner can read.
+    /// Reads the key. If there is none, makes a random one, in a file that only its owner can read.
     ///
     /// # Errors
     /// When the file cannot be used, or does not contain a key.
@@ -66,7 +66,7 @@ impl IdKey {
         }
     }
 
-    /// Reads the key; `None` if there is none.
+    /// Reads the key; `None` if the file does not exist.
     ///
     /// # Errors
     /// When the file cannot be used, or does not contain a key.
@@ -101,12 +101,13 @@ impl IdKey {
         self.mac(&discord_id.to_be_bytes())
     }
 
-    /// The name of this key in the file of deletions, which may contain hashes with several keys. It reveals nothing about the key.
+    /// The name of this key in the file of deletions, which may contain hashes made with several keys. The name reveals nothing
+    /// about the key.
     pub(super) fn name(&self) -> String {
         hex::encode(self.name_bytes())
     }
 
-    /// The same name as a number, as the database holds it.
+    /// The name of this key as a number, which the database stores.
     pub(super) fn number(&self) -> i64 {
         i64::from_be_bytes(self.name_bytes())
     }
@@ -118,7 +119,7 @@ impl IdKey {
     }
 
     fn mac(&self, message: &[u8]) -> IdHash {
-        // The algorithm takes a key of any length; this one is as long as a hash.
+        // The algorithm takes a block of 64 bytes. It fills up a shorter key with zeros, which is done here.
         let mut block = [0; 64];
         block[..LENGTH].copy_from_slice(&self.0);
         let mut mac = <Hmac<Sha256> as KeyInit>::new(&block.into());
@@ -131,8 +132,8 @@ impl IdKey {
 mod tests {
     use super::*;
 
-    /// Test case 2 of RFC 4231 has a shorter key, so this is its HMAC-SHA-256 with the key filled up with zeros, which
-    /// the algorithm does to a short key anyway.
+    /// Test case 2 of RFC 4231. Its key is shorter than the keys here, so it is filled up with zeros, as HMAC does with any short
+    /// key.
     #[test]
     fn a_hash_is_an_hmac_with_sha_256() {
         let mut key = [0; LENGTH];

@@ -1,4 +1,4 @@
-//! When shards may identify to Discord: one schedule for all processes that share the database.
+//! When shards may identify to Discord. All processes that share the database follow one schedule.
 
 use std::time::Duration;
 
@@ -8,20 +8,21 @@ use super::{
     shard_lease_queries::{milliseconds, server_time},
 };
 
-/// The longest wait in a schedule of several processes. A moment that is farther away was stored before a clock was set back.
+/// The longest wait if several processes share the schedule. A stored time that is further in the future dates from before the
+/// server's clock was set back.
 const WAIT_MAX: Duration = Duration::from_mins(10);
 
 impl WriteTransaction {
-    /// Reserves the next moment at which a shard of a bucket may identify, and returns how long it is until then. `period` is the
-    /// time between two such moments of a bucket. If several processes share the database, the time is that of its server,
-    /// otherwise `now`.
+    /// Reserves the next time at which a shard of a bucket may identify, and returns how long to wait until then. `period` is the
+    /// time between two identifications in a bucket. The current time is `now` or, if several processes share the database, the
+    /// time of the database server.
     pub(crate) async fn take_identify_turn(
         &mut self,
         bucket: u32,
         period: Duration,
         now: i64,
     ) -> Result<Duration, StoreError> {
-        // A process that has the database to itself takes one turn after the other, so at most one turn lies in the future.
+        // A process that uses the database alone takes one turn after the other, so at most one turn lies in the future.
         let (now, longest) = if self.leases.terms.is_some() {
             let time = query_scalar(concat!("SELECT ", server_time!()));
             (time.fetch_one(&mut self.transaction).await?, WAIT_MAX)

@@ -1,4 +1,4 @@
-//! The if-then plans of players.
+//! The if-then plans of players: the replies that they have planned.
 
 use sqlx::FromRow;
 
@@ -14,9 +14,9 @@ pub struct IfThenRow {
     pub match_id: i64,
     /// The side of the player, as a stored word.
     pub side: String,
-    /// The event whose board begins the plan.
+    /// The event after which the plan begins.
     pub base: i64,
-    /// The seed of the delays of the replies.
+    /// The seed of the random delays of the replies.
     pub seed: i64,
     /// The lines of the plan, as stored codes.
     pub lines: String,
@@ -34,8 +34,8 @@ impl Store {
         .await?)
     }
 
-    /// At most `most` plans after the plan `after`, in matches that this process serves, that need an examination because the match
-    /// waits for the plan's player or is over.
+    /// Returns at most `most` plans that need an examination, in matches that this process serves, from the first one after the
+    /// plan `after`. A plan needs one if its match waits for the plan's player or is over.
     pub(crate) async fn if_then_to_examine(
         &self,
         after: Option<&IfThenRow>,
@@ -75,7 +75,7 @@ impl WriteTransaction {
         .await?)
     }
 
-    /// Stores the plan of a side in place of its earlier one.
+    /// Stores the plan of a side, in place of the side's earlier plan.
     pub(crate) async fn set_if_then(&mut self, row: &IfThenRow) -> Result<(), StoreError> {
         query(
             "INSERT INTO if_then (match_id, side, base, seed, lines) VALUES ($1, $2, $3, $4, $5)

@@ -1,18 +1,18 @@
-//! The key with which a database's hashes of deleted people were made.
+//! The key with which a database hashes the ids of people whose data was deleted.
 //!
-//! The hashes in the database mean nothing with another key, and nobody would notice: a person who has been blocked could delete
-//! their data, come back, and would not be blocked. So the database holds the name of its key.
+//! With another key, the hashes in the database would match nobody, and the bot would not notice. A blocked person could delete
+//! their data, come back, and would no longer be blocked. So the database stores the name of its key.
 
 use super::{
     Database, Store, StoreError, data_deletion_file::KEY, database_file::beside, id_hashes::IdKey,
     portable_query::query_scalar,
 };
 
-/// The name of the mark with the name of the key, as a number.
+/// The name of the mark that stores the name of the key as a number.
 pub(super) const KEY_OF_HASHES: &str = "key of deleted people";
 
 impl Store {
-    /// Compares the key beside the database with the key of the hashes in the database. A database without hashes takes over the
+    /// Compares the key beside the database with the key that the database names. If the database has no hashes, it takes over the
     /// key beside it. Returns how many blocks have no effect because the keys differ.
     pub(super) async fn check_key(&self) -> Result<u64, StoreError> {
         let Some(deletions) = &self.deletions else { return Ok(0) };
@@ -27,7 +27,7 @@ impl Store {
         Ok(blocks)
     }
 
-    /// Notes that the key beside the database is that of the hashes from now on.
+    /// Records the key beside the database as the key of the database's hashes from now on.
     pub(super) async fn accept_key(&self) -> Result<(), StoreError> {
         let Some(deletions) = &self.deletions else { return Ok(()) };
         let mut writing = self.write().await?;
@@ -35,8 +35,8 @@ impl Store {
         writing.commit().await
     }
 
-    /// Accepts the key that is beside the database, because the former key is lost. Blocks of people who deleted their data while
-    /// the former key was in use have no effect any more. No other process may use the database.
+    /// Accepts the key that is beside the database, because the former key is lost. Blocks against people who deleted their data
+    /// while the former key was in use no longer have an effect. No other process may use the database.
     ///
     /// # Errors
     /// When the database cannot be opened.
@@ -50,9 +50,9 @@ impl Store {
         accepted
     }
 
-    /// How many blocks of people who have deleted their data have no effect, because the key beside the database is not that of the
-    /// hashes in it. A missing key is not created. For a database on a server, returns 0 without a key, because another process may
-    /// have the right one.
+    /// Returns how many blocks against people who have deleted their data have no effect, because the key beside the database is
+    /// not the one that the database names. A missing key is not created. If the key of a database on a server is missing, returns
+    /// 0, because another process may have the right key.
     ///
     /// # Errors
     /// When the database cannot be read.

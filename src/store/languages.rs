@@ -39,13 +39,13 @@ impl Store {
         SettingsCache::get_or_read(settings, |rows| &mut rows.languages, (person, server), read).await
     }
 
-    /// Records the language of the last interaction of a person who has a row, if it differs from the stored one.
+    /// Records the language of a person's last interaction, if the person has a row and the language differs from the stored one.
     pub(crate) async fn note_last_language(
         &self,
         discord_id: u64,
         language: Option<&str>,
     ) -> Result<(), StoreError> {
-        // Most people keep their language, and need no write transaction.
+        // Most people keep their language, so no write transaction is needed.
         let is_news: bool = query_scalar(
             "SELECT EXISTS (SELECT 1 FROM players WHERE discord_id = $1 AND last_language IS DISTINCT FROM $2)",
         )
@@ -65,9 +65,9 @@ impl Store {
         writing.commit().await
     }
 
-    /// Records the language that Discord states for a server that has a row, if it differs from the stored one.
+    /// Records the language that Discord states for a server, if the server has a row and the language differs from the stored one.
     pub(crate) async fn note_stated_language(&self, server: u64, stated: &str) -> Result<(), StoreError> {
-        // Discord states the language again with each connection.
+        // Discord states the language again with each connection, so it rarely differs.
         let is_news: bool = query_scalar(
             "SELECT EXISTS (SELECT 1 FROM servers WHERE server_id = $1 AND stated_language IS DISTINCT FROM $2)",
         )
@@ -94,7 +94,7 @@ impl WriteTransaction {
         Ok(languages_row(&mut self.transaction, None, Some(server)).await?)
     }
 
-    /// Records the language of the first challenge of a server that has a row.
+    /// Records the language of the first challenge of a server, if the server has a row.
     pub(crate) async fn set_first_language(
         &mut self,
         server: u64,

@@ -1,8 +1,8 @@
-//! Leaderboards. Triggers update the sums in `standings` when matches end; `ratings` follow from the rated results, and
-//! `puzzle_standings` from the tries at puzzles.
+//! Leaderboards. SQL triggers update the sums in `standings` when matches end. The rows of `ratings` are computed from the results
+//! of rated matches, and those of `puzzle_standings` from first tries at puzzles.
 //!
-//! A page is read from an index in the order of the list. A rank follows from the number of better lines, counted in that index up
-//! to a bound. So both take a short time however many players there are.
+//! A page is a range of an index that has the order of the list. A rank is one more than the number of better lines, which are
+//! counted in the same index up to [`BETTER_MAX`]. So a page takes a short time, however many players there are.
 
 use sqlx::FromRow;
 
@@ -12,15 +12,16 @@ use super::{
     ratings::rating_columns,
 };
 
-/// The maximum number of lines on all pages of a list together. A person's own line is shown whatever its rank.
+/// The maximum number of lines that all pages of a list show together. The line of the person who reads the list is shown whatever
+/// its rank.
 pub(crate) const LINES_MAX: i64 = 1_000;
 
-/// The maximum number of better lines that are counted for a rank, so that a page takes a few milliseconds however long the list
-/// is.
+/// The maximum number of better lines that the query for a rank counts. The limit keeps the time for a page at a few milliseconds,
+/// however long the list is.
 pub(crate) const BETTER_MAX: i64 = 10_000;
 
-/// The SQL condition that a match counts in standings: it is over, was neither imported from a record nor aborted nor taken out of
-/// the standings, and a tower was moved in it.
+/// The SQL condition that a match counts in standings: it is over, and at least one tower was moved in it. It was not imported from
+/// a record, not aborted, and not taken out of the standings.
 macro_rules! counting_match {
     () => {
         "matches.status = 'over' AND matches.imported = 0 AND matches.finish NOT IN ('aborted', 'unrated')
@@ -46,9 +47,9 @@ macro_rules! standings_page {
     };
 }
 
-/// The query for the number of lines of `standings` that are better than a given one, ordered by `$first`, then by `$second`, then
-/// by fewer matches. Counts at most [`BETTER_MAX`] (`$5`). Each of the three conditions reads one range of the index, so that lines
-/// with the same sums are not read.
+/// The query for the number of lines of `standings` that are better than a given line: those with more of `$first`; with equal
+/// `$first`, those with more of `$second`; with both equal, those with fewer matches. The query counts at most [`BETTER_MAX`] lines
+/// (`$5`). Each of the three conditions reads one range of the index, so that lines with the same sums are not read.
 macro_rules! standings_better {
     ($first:literal, $second:literal) => {
         concat!(
@@ -96,9 +97,10 @@ macro_rules! rated_page {
     };
 }
 
-/// Two queries for the number of lines of `ratings` that are better than a given one, at most [`BETTER_MAX`] (`$7`). The first
-/// counts listed lines. The second counts all lines of a frozen list, also those of people who were deleted since the list was
-/// frozen. If several conditions are given, no line may satisfy two of them. Each condition reads one range of the index.
+/// Two queries for the number of lines of `ratings` that are better than a given line. Both count at most [`BETTER_MAX`] lines
+/// (`$7`). The first query counts only listed lines. The second query is for a frozen list, and also counts the lines of people
+/// whose data was deleted after the list was frozen. Each `$better` is a condition for better lines, and reads one range of the
+/// index. No line may satisfy two of these conditions.
 macro_rules! rated_better {
     ($($better:literal),+) => {
         [rated_better!(@ "listed = TRUE", $($better),+), rated_better!(@ "listed IN (TRUE, FALSE)", $($better),+)]
@@ -129,7 +131,7 @@ pub(crate) struct RatedList<'a> {
     pub(crate) server: i64,
     /// The season; 0 for all time.
     pub(crate) season: i64,
-    /// Whether the season is over. Its ranks then stay the same, even when people are deleted.
+    /// Whether the season is over. The ranks of such a season stay the same, even when the data of people is deleted.
     pub(crate) is_frozen: bool,
     /// The game, as a stored word.
     pub(crate) game: &'a str,
@@ -153,7 +155,7 @@ pub(crate) enum ListOrder {
     Wins,
     /// More points, then more wins, then fewer matches.
     Points,
-    /// The longest streak of wins, then the current streak. Longer ones come first.
+    /// The longest streak of wins, then the current streak. Longer streaks come first.
     Streak,
 }
 
@@ -174,7 +176,7 @@ impl ListOrder {
 pub(crate) struct Page<R> {
     /// The lines.
     pub(crate) rows: Vec<R>,
-    /// The line of the person who asks, on whichever page it is; `None` if they are not in the list.
+    /// The line of the person who reads the page, even if it is on another page; `None` if the person is not in the list.
     pub(crate) own: Option<R>,
     /// The number of lines on all pages.
     pub(crate) all: i64,
@@ -211,10 +213,12 @@ impl Ranked for SolverRow {
     }
 }
 
-/// Sets the ranks of the lines of a page, before which there are `skip` lines, and of `own`, the line of the person who asks. Lines
-/// with the same key share a rank. `better` is the query that counts the lines that are better than a key; its last parameter is
-/// [`BETTER_MAX`]. If lines may be missing between those of the page (`has_gaps`), the query runs for each line, otherwise only for
-/// the first line and `own`.
+/// Sets the ranks of the lines of a page, and of `own`, the line of the person who reads the page. There are `skip` lines before
+/// the page. Lines with the same key share a rank.
+///
+/// `better` makes the query that counts the lines that are better than a key. Its last parameter is [`BETTER_MAX`]. If lines may be
+/// missing between those of the page (`has_gaps`), the query runs for each line. Otherwise it runs only for the first line and for
+/// `own`.
 async fn rank<R: Ranked>(
     reading: &mut Transaction,
     (rows, skip): (&mut [R], i64),
@@ -308,7 +312,7 @@ pub struct MachineBestRow {
 }
 
 impl Store {
-    /// The results of all people against machines on a server, by level and side, counted as by
+    /// Returns the results of all people against machines on a server, by level and side. The same matches count as in
     /// [`Store::results_against_machines`].
     pub(crate) async fn results_against_machines_on(
         &self,
@@ -330,8 +334,8 @@ impl Store {
         .await?)
     }
 
-    /// At most `most` people for each level: those with the most wins on a server against the machine of that level. With equal
-    /// wins, fewer matches come first, then the name. A level against which nobody has won has no row.
+    /// Returns at most `most` people for each level: those with the most wins on a server against the machine of that level. People
+    /// with equal wins are ordered by fewer matches, then by name. A level against which nobody has won has no row.
     pub(crate) async fn best_against_machines_on(
         &self,
         server: u64,
@@ -360,8 +364,8 @@ impl Store {
         .await?)
     }
 
-    /// A person's results against machines, by level and side. Aborted and imported matches and those that ended before a
-    /// tower was moved do not count.
+    /// Returns a person's results against machines, by level and side. Aborted, imported and unrated matches, and matches that
+    /// ended before a tower was moved, do not count.
     pub(crate) async fn results_against_machines(
         &self,
         person: u64,
@@ -383,9 +387,9 @@ impl Store {
         .await?)
     }
 
-    /// A page of the results of a server's players in all games, and the line of a person in the list. Aborted, imported and
-    /// unrated matches, and matches that ended before a tower was moved, do not count. The page has at most `most` lines, after
-    /// the first `skip`.
+    /// Returns a page of the results of a server's players in all games, and the line of the person `reader`. Aborted, imported and
+    /// unrated matches, and matches that ended before a tower was moved, do not count. The page has at most `most` lines, after the
+    /// first `skip`.
     pub(crate) async fn standings(
         &self,
         server: u64,
@@ -429,7 +433,7 @@ impl Store {
         Ok(Page { rows, own, all })
     }
 
-    /// A page of a list of ratings, and the line of a person in the list. The page has at most `most` lines, after the first
+    /// Returns a page of a list of ratings, and the line of the person `reader`. The page has at most `most` lines, after the first
     /// `skip`.
     pub(crate) async fn listed_ratings(
         &self,
@@ -503,8 +507,8 @@ impl Store {
         Ok(Page { rows, own, all })
     }
 
-    /// A page of the people who have tried puzzles, by their ratings as solvers, and the line of a person in the list. `server`
-    /// is 0 for the whole bot, `season` 0 for all time.
+    /// Returns a page of the people who have tried puzzles, ordered by their ratings as solvers, and the line of the person
+    /// `reader`. `server` is 0 for the whole bot, `season` 0 for all time.
     pub(crate) async fn puzzle_solvers(
         &self,
         (server, season): (i64, i64),
@@ -581,8 +585,8 @@ impl Store {
         .await?)
     }
 
-    /// At most `most` leaderboard rows that differ from the results of the matches, each as the server and the
-    /// player's row id.
+    /// Returns at most `most` rows of `standings` that differ from the results of the matches. Each is named by its server and the
+    /// row id of its player.
     pub(crate) async fn wrong_standings(&self, most: i64) -> Result<Vec<(i64, i64)>, StoreError> {
         Ok(query_as(
             "WITH counted AS (SELECT server_id, player_id, count(*) AS played, CAST(sum(won) AS BIGINT) AS won,

@@ -1,4 +1,4 @@
-//! Results of machines against people, and the ratings of machines that follow from them.
+//! Results of machines against people, and the ratings of machines that are computed from them.
 
 use sqlx::FromRow;
 
@@ -21,7 +21,7 @@ pub struct MachineOutcomeRow {
     pub side: String,
     /// The winning side, as a stored word; `None` after a draw.
     pub winner: Option<String>,
-    /// The rating of the person at the end, in hundredths.
+    /// The rating of the person at the end of the match, in hundredths.
     pub person_rating: i64,
     /// The deviation of the person's rating, in hundredths.
     pub person_deviation: i64,
@@ -29,7 +29,7 @@ pub struct MachineOutcomeRow {
     pub ended_at: i64,
 }
 
-/// The rating of a level of the bot with a side in a game.
+/// The rating of a level of the bot when it plays one side of a game.
 #[derive(Clone, Debug, PartialEq, Eq, FromRow)]
 pub struct MachineRatingRow {
     /// The game, as a stored word.
@@ -44,7 +44,7 @@ pub struct MachineRatingRow {
     pub deviation: i64,
     /// The volatility of the rating, in millionths.
     pub volatility: i64,
-    /// The number of results from which the rating follows.
+    /// The number of results from which the rating is computed.
     pub played: i64,
     /// When the last match ended, in milliseconds since 1970.
     pub rated_at: i64,
@@ -61,7 +61,7 @@ impl Store {
         .await?)
     }
 
-    /// At most `most` results of machines after the result with this number, in their order, each with its number.
+    /// Returns at most `most` results of machines, from the first one after the result `id`, in order. Each comes with its number.
     pub(crate) async fn machine_outcomes_after(
         &self,
         id: i64,
@@ -105,7 +105,7 @@ impl WriteTransaction {
         .await?)
     }
 
-    /// The rating of a level with a side in a game; `None` if there is none yet.
+    /// The rating of a level when it plays one side of a game; `None` if there is none yet.
     pub(crate) async fn machine_rating(
         &mut self,
         (game, level, side): (&str, i64, &str),
@@ -143,7 +143,7 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// Sets the rating of a level with a side in a game.
+    /// Sets the rating of a level when it plays one side of a game.
     pub(crate) async fn set_machine_rating(&mut self, row: &MachineRatingRow) -> Result<(), StoreError> {
         query(
             "INSERT INTO machine_ratings (game, level, side, rating, deviation, volatility, played, rated_at)

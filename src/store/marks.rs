@@ -1,4 +1,4 @@
-//! Named numbers, mostly moments, such as the last moment at which the bot was alive.
+//! Marks: numbers with names. Most of them are times, such as the last time at which the bot was alive.
 
 use std::borrow::Cow;
 
@@ -7,26 +7,26 @@ use super::{
     portable_query::{query, query_scalar},
 };
 
-/// The name of the mark for the last moment at which the bot was alive.
+/// The name of the mark for the last time at which the bot was alive.
 pub(crate) const ALIVE: &str = "alive";
 
-/// The query for the number under a name (`$1`).
+/// The query for the number of the mark with the name `$1`.
 pub(super) const NOTED: &str = "SELECT at FROM marks WHERE name = $1";
 
 impl Store {
-    /// The number under this name, mostly a moment in milliseconds since 1970; `None` if it was never set.
+    /// Returns the number of a mark, usually a time in milliseconds since 1970; `None` if the mark was never set.
     pub(crate) async fn mark(&self, name: &'static str) -> Result<Option<i64>, StoreError> {
         Ok(query_scalar(NOTED).bind(name).fetch_optional(&self.readers).await?)
     }
 }
 
 impl WriteTransaction {
-    /// The number under this name, as this transaction sees it.
+    /// Returns the number of a mark, as this transaction sees it.
     pub(crate) async fn mark(&mut self, name: &'static str) -> Result<Option<i64>, StoreError> {
         Ok(query_scalar(NOTED).bind(name).fetch_optional(&mut self.transaction).await?)
     }
 
-    /// Sets the number under this name.
+    /// Sets the number of a mark.
     pub(crate) async fn set_mark(
         &mut self,
         name: impl Into<Cow<'static, str>>,

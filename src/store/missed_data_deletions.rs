@@ -1,4 +1,6 @@
 //! Deletions of people's data that a database knows, and deletions that are only noted beside it.
+//!
+//! A database knows a deletion if the deletion was carried out in it.
 
 use std::{collections::HashSet, io, path::Path, thread};
 
@@ -12,23 +14,24 @@ use super::{
     portable_query::{query, query_scalar},
 };
 
-/// The name of the mark with which earlier versions stored the number of the newest deletion that the database knows. It applies to
-/// a file that has no mark of its own. The name of a file's own mark is this name followed by the id of the file.
+/// The name of the mark in which earlier versions stored the number of the newest deletion that the database knows. It applies to a
+/// file of deletions that has no mark of its own. The name of a file's own mark is this name followed by the id of the file.
 const DELETIONS_KNOWN: &str = "deletions known";
 
-/// The query for the number of the newest deletion that the database knows, by the mark of the file (`$1`) or else the mark of
-/// earlier versions (`$2`).
+/// The query for the number of the newest deletion that the database knows. It reads the mark of the file (`$1`); if there is none,
+/// the mark of earlier versions (`$2`).
 const KNOWN: &str =
     "SELECT coalesce((SELECT at FROM marks WHERE name = $1), (SELECT at FROM marks WHERE name = $2), 0)";
 
-/// The beginning of the names of marks with the numbers of deletions that the database does not know although it knows later ones:
-/// they have failed, or were noted with another key. The id of the file and the number follow.
+/// The beginning of the names of the marks of owed deletions. An owed deletion is one that the database does not know although it
+/// knows later ones: it has failed, or was noted with another key. The id of the file and the number of the deletion follow in the
+/// name.
 const DELETION_OWED: &str = "deletion owed";
 
-/// The query for the numbers of the owed deletions of a file, by the beginning of the names of its marks (`$1`).
+/// The query for the numbers of the owed deletions of a file. `$1` is the beginning of the names of the file's marks.
 const OWED: &str = "SELECT at FROM marks WHERE name LIKE $1 || '%'";
 
-/// The maximum number of deletions that are marked as owed in the transaction of a later one.
+/// The maximum number of earlier deletions that the transaction of a later deletion marks as owed.
 const MOST_OWED_AT_ONCE: usize = 100;
 
 fn mark_of(deletions: &Deletions) -> String {
@@ -41,8 +44,8 @@ fn owed_marks_of(deletions: &Deletions) -> String {
 }
 
 impl Store {
-    /// The deletions that are noted beside the database and that the database does not know, for example because it is an older
-    /// backup.
+    /// Returns the deletions that are noted beside the database but that the database does not know. For example, the database may
+    /// be an older backup.
     pub(crate) async fn unknown_deletions(&self) -> Result<UnknownDeletions, StoreError> {
         let Some(deletions) = self.deletions.clone() else { return Ok(UnknownDeletions::default()) };
         let known = self.known_of(&deletions).await?;
@@ -74,8 +77,7 @@ impl Store {
         Ok(UnknownDeletions { people, other_key, newest, no_file, file })
     }
 
-    /// Records that the database knows all deletions in the file beside it, up to the number `newest`, except `owed`, which it
-    /// still lacks.
+    /// Records that the database knows the deletions in the file beside it up to the number `newest`, except the deletions `owed`.
     pub(crate) async fn know_deletions(&self, newest: i64, owed: &[i64]) -> Result<(), StoreError> {
         let Some(deletions) = self.deletions.clone() else { return Ok(()) };
         let known = self.known_of(&deletions).await?;
@@ -86,7 +88,7 @@ impl Store {
             return Ok(());
         }
         let mut writing = self.write().await?;
-        // The marks of deletions that were noted after the file was read have higher numbers, and stay.
+        // Marks of deletions that were noted after the file was read have higher numbers than `newest`, so they stay.
         query("DELETE FROM marks WHERE name LIKE $1 || '%' AND at <= $2")
             .bind(owed_marks_of(&deletions))
             .bind(newest)
@@ -95,15 +97,15 @@ impl Store {
         for &number in owed {
             writing.owe_deletion(&deletions, number).await?;
         }
-        // Another deletion may have become known meanwhile.
+        // The database may have learned of another deletion meanwhile.
         let known = writing.deletions_known(&deletions).await?;
         writing.set_mark(mark_of(&deletions), newest.max(known)).await?;
         writing.commit().await
     }
 
-    /// The number of the newest deletion that a database knows; `None` if that cannot be read.
+    /// Returns the number of the newest deletion that a database knows; `None` if the number cannot be read.
     ///
-    /// A database of an earlier version knows of no deletions.
+    /// The number is 0 for a database of an earlier version, which knows no deletions.
     pub async fn deletions_known(database: &Path) -> Option<i64> {
         let store = Self::open_to_check(database).await.ok()?;
         let newest = "SELECT max(at) FROM marks WHERE name LIKE $1";
@@ -128,20 +130,21 @@ impl WriteTransaction {
         self.deletions.as_ref().map(|deletions| deletions.hash(discord_id))
     }
 
-    /// Notes beside the database that a person's data is deleted. Returns the number of the note, which
-    /// [`WriteTransaction::know_deletion`] takes; `None` if nothing is noted beside this database.
+    /// Notes beside the database that a person's data is deleted. Returns the number of the note for
+    /// [`WriteTransaction::know_deletion`]; `None` if no deletions are noted beside this database.
     ///
-    /// The note stays even if the transaction seems to fail, because the database may have committed it although the connection was
-    /// lost. The next start carries out the deletions that the database does not know.
+    /// The note stays even if the transaction seems to fail: if the connection was lost, the database may have committed the
+    /// transaction. The next start carries out the deletions that the database does not know.
     pub(crate) async fn note_deletion(&mut self, discord_id: u64) -> Result<Option<i64>, StoreError> {
         let Some(deletions) = self.deletions.clone() else { return Ok(None) };
         let known = self.deletions_known(&deletions).await?;
         let path = deletions.path.clone();
         let hash = deletions.hash(discord_id);
         let (answer, answered) = oneshot::channel();
-        // All writers wait, and the threads for blocking work may be busy drawing.
+        // A thread of its own writes the note, because all writers wait for it and the threads for blocking work may be busy
+        // drawing.
         let noting = thread::Builder::new().name("deletion".to_owned()).spawn(move || {
-            // The receiver is gone if the person no longer waits.
+            // The receiver may have been dropped, if nobody waits for the answer any more.
             let _ = answer.send(deletions.note(known, hash));
         });
         let noted = match noting {
@@ -151,20 +154,20 @@ impl WriteTransaction {
         noted.map(Some).map_err(|source| StoreError::File { path, source })
     }
 
-    /// The number of the newest deletion in a file that the database knows.
+    /// Returns the number of the newest deletion in a file that the database knows.
     async fn deletions_known(&mut self, deletions: &Deletions) -> Result<i64, StoreError> {
         let known = query_scalar(KNOWN).bind(mark_of(deletions)).bind(DELETIONS_KNOWN);
         Ok(known.fetch_one(&mut self.transaction).await?)
     }
 
-    /// Records that the database lacks a deletion of a file.
+    /// Records that the database does not know a deletion of a file.
     async fn owe_deletion(&mut self, deletions: &Deletions, number: i64) -> Result<(), StoreError> {
         self.set_mark(format!("{}{number}", owed_marks_of(deletions)), number).await
     }
 
-    /// Records that the database knows the deletion with this number in the file beside it. Deletions between the ones that it knew
-    /// and this one have failed. They stay owed. The next pruning carries them out, but does not repeat this deletion, because its
-    /// person may have come back by then.
+    /// Records that the database knows the deletion with this number in the file beside it. Deletions with numbers between the last
+    /// known one and this one have failed, and stay owed. The next pruning carries out the owed deletions. It does not repeat this
+    /// deletion, because the person may have come back by then.
     pub(crate) async fn know_deletion(&mut self, number: i64) -> Result<(), StoreError> {
         let Some(deletions) = self.deletions.clone() else { return Ok(()) };
         let known = self.deletions_known(&deletions).await?;
@@ -200,7 +203,7 @@ mod tests {
         assert_eq!(writing.note_deletion(returned).await.unwrap(), Some(2));
         writing.know_deletion(2).await.unwrap();
         writing.commit().await.unwrap();
-        // Both are in the database: one because the deletion has failed, the other after a return.
+        // Both people are in the database: one because the deletion has failed, the other because the person has come back.
         let unknown = store.unknown_deletions().await.unwrap();
         assert_eq!((unknown.people, unknown.newest), (vec![failed], 2));
         store.know_deletions(2, &[]).await.unwrap();

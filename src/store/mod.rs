@@ -166,17 +166,17 @@ pub struct Store {
     writer: Pool,
     readers: Pool,
     listeners: CommitListeners,
-    /// The deletions that are noted beside the database; `None` if it was opened for reading.
+    /// The data deletions that are noted in a file beside the database; `None` if the database was opened for reading.
     deletions: Option<Arc<Deletions>>,
     /// The settings in memory; `None` if other processes write to the database.
     settings: Option<SettingsCache>,
-    /// The parts of a database that is a file; `None` on a PostgreSQL server.
+    /// What the store keeps for a database that is a file; `None` on a PostgreSQL server.
     file: Option<DatabaseFile>,
     leases: ShardLeases,
     metrics: Metrics,
 }
 
-/// The parts of a database that is a file, besides its connections.
+/// What a store keeps for a database that is a file, besides the connections.
 #[derive(Clone, Debug)]
 struct DatabaseFile {
     log: Log,
@@ -257,9 +257,12 @@ impl Store {
         Ok(store)
     }
 
-    /// Applies the migrations that a database on a PostgreSQL server lacks, while no process uses it. A database with data needs
-    /// a backup: an existing file of `pg_dump`, or the name of a file for `pg_dump` to write. Returns whether migrations were
-    /// applied. A file is migrated when it is opened, after a backup beside it.
+    /// Applies the migrations that a database on a PostgreSQL server lacks, while no process uses it. A database with data needs a
+    /// backup: an existing file of `pg_dump`, or the name of a file for `pg_dump` to write. Returns whether migrations were
+    /// applied.
+    ///
+    /// A database file is only opened and closed, because opening migrates it, after making a backup beside it. The result is then
+    /// always false.
     ///
     /// # Errors
     /// When the database cannot be opened, is in use, holds other tables than the bot's, or needs a backup and has none.
@@ -347,7 +350,7 @@ impl Store {
         let options = options.pragma("wal_autocheckpoint", write_ahead_log::MOST_PAGES.to_string());
         // The log is synced after the commit, so that the next writer need not wait for the sync.
         let writing = options.clone().synchronous(SqliteSynchronous::Normal);
-        // While the lock is held, no other process writes.
+        // While this process holds the lock, no other process writes, so settings can be kept in memory.
         let settings = lock.is_some().then(SettingsCache::default);
         let writer = FileConnections::new_writer(writing, settings.clone());
         writer.acquire().await.map_err(open)?.give_back();
@@ -396,9 +399,9 @@ impl Store {
         })
     }
 
-    /// Waits until every change that can be read now and was made through [`Store::write`] is on the disk. In a file, another
-    /// writer's changes can be read a moment before they are on the disk. A PostgreSQL server shows changes only once they are on
-    /// the disk.
+    /// Waits until every change that can be read now and was made through [`Store::write`] is on the disk. In a file of SQLite,
+    /// another writer's changes can be read a moment before they are on the disk. A PostgreSQL server shows changes only once they
+    /// are on the disk.
     ///
     /// # Errors
     /// When the disk fails.
@@ -415,8 +418,8 @@ impl Store {
         self.listeners.add(listener);
     }
 
-    /// Checkpoints and truncates the write-ahead log. Returns whether the log is empty; a reader with a long transaction prevents
-    /// that. A PostgreSQL server keeps its log itself, so nothing is done there.
+    /// Checkpoints and truncates the write-ahead log. Returns whether the log is empty. A reader with a long transaction prevents
+    /// the log from becoming empty. Does nothing on a PostgreSQL server, which manages its log itself.
     pub(crate) async fn empty_log(&self) -> Result<bool, StoreError> {
         let Pool::Sqlite(writer) = &self.writer else { return Ok(true) };
         let mut connection = writer.acquire().await?;
@@ -437,7 +440,7 @@ impl Store {
             .await?)
     }
 
-    /// The time of the input with this Discord id; `None` if it has changed nothing.
+    /// The time of the input with this Discord id; `None` if the input has changed nothing.
     pub(crate) async fn time_of_input(&self, id: u64) -> Result<Option<i64>, StoreError> {
         Ok(query_scalar("SELECT at FROM inputs WHERE discord_id = $1")
             .bind(id.cast_signed())
@@ -474,12 +477,12 @@ pub(crate) struct WriteTransaction {
     deletions: Option<Arc<Deletions>>,
     due: PendingNotifications,
     metrics: Metrics,
-    /// The observations that count when the transaction is committed.
+    /// The observations that are recorded once the transaction is committed.
     happened: Vec<Observation<'static>>,
 }
 
 impl WriteTransaction {
-    /// Commits the transaction, then calls the listeners with the work that it makes due.
+    /// Commits the transaction, then calls the listeners with the work that the commit makes due.
     pub(crate) async fn commit(self) -> Result<(), StoreError> {
         // Boxed, so that the futures of callers stay small.
         Box::pin(self.commit_by(Transaction::commit)).await
@@ -512,7 +515,7 @@ impl WriteTransaction {
         synced.map(|()| result)
     }
 
-    /// Adds an observation that counts when the transaction is committed.
+    /// Adds an observation that is recorded once the transaction is committed.
     fn note_happened(&mut self, happened: Observation<'static>) {
         if self.metrics.is_on() {
             self.happened.push(happened);

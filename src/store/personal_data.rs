@@ -8,9 +8,11 @@ use super::{
     portable_query::{Sql, query, query_as, query_scalar},
 };
 
-/// Queries for each kind of data about a person (`$1`), one JSON object a row. Discord ids are JSON strings, because many readers
-/// of JSON cannot hold integers of that size. The parameters are pieces of SQL: the beginnings of the object of a row, of an
-/// object within it and of an array of rows, and the end of that array.
+/// The queries for each kind of data about a person (`$1`). Each row is one JSON object. Discord ids are JSON strings, because many
+/// readers of JSON cannot hold integers of that size.
+///
+/// The macro's parameters are pieces of SQL that differ between the databases. `$row` begins the object of a row, `$object` an
+/// object within it, and `$array` an array of objects. `$end` ends such an array.
 macro_rules! kinds {
     ($row:literal, $object:literal, $array:literal, $end:literal) => {
         [
@@ -185,7 +187,7 @@ fn kinds() -> impl Iterator<Item = Sql> {
     kinds
 }
 
-/// The query for the ids of a player's (`$1`) inputs that events and votes name.
+/// The query for the ids of those inputs of a player (`$1`) that events and votes name.
 macro_rules! own_inputs {
     () => {
         "SELECT events.input_id FROM seats
@@ -198,8 +200,9 @@ macro_rules! own_inputs {
     };
 }
 
-/// The statements that replace the chats of deleted people by 0 in their finished matches and in the announcements of these
-/// matches. They concern the matches that fulfil the condition `which` and have no queued announcement. No channel has the id 0.
+/// The statements that set the chats of people whose data was deleted to 0, in their finished matches and in the announcements of
+/// these matches. They change only matches that fulfil the condition `which` and have no queued announcement. No channel has the id
+/// 0.
 ///
 /// A match without a server is played in the person's chat with the bot or, between two people, in the chats of both: Black's is
 /// `channel_id`, White's `other_channel_id`.
@@ -243,8 +246,8 @@ pub(super) fn forgetting_chats_of_matches(which: &str) -> [Sql; 3] {
     .map(|sql| AssertSqlSafe(sql).into())
 }
 
-/// Like [`forgetting_chats_of_matches`], but for the challenges without a server that fulfil the condition `which`. Such a
-/// challenge is shown in the chat of the challenged person.
+/// Like [`forgetting_chats_of_matches`], but for challenges. The statements change only challenges without a server that are no
+/// longer open and fulfil the condition `which`. Such a challenge is shown in the chat of the challenged person.
 pub(super) fn forgetting_chats_of_challenges(which: &str) -> [Sql; 2] {
     let is_settled = format!(
         "challenges.server_id IS NULL AND challenges.state <> 'open' AND {which}
@@ -263,8 +266,8 @@ pub(super) fn forgetting_chats_of_challenges(which: &str) -> [Sql; 2] {
 }
 
 impl Store {
-    /// The data about a person as JSON objects, up to `most_bytes` bytes in all, and whether they are complete. `before_matches`
-    /// are further objects, which stand before the matches.
+    /// Returns the data about a person as JSON objects, up to `most_bytes` bytes in all, and whether the objects are complete. The
+    /// objects `before_matches` are inserted before those of the matches.
     pub(crate) async fn everything_about(
         &self,
         discord_id: u64,
@@ -296,7 +299,8 @@ impl Store {
         Ok((found, true))
     }
 
-    /// The number of open challenges by or to a person, and whether another person has a seat in one of their matches.
+    /// Returns the number of open challenges that a person has made or received, and whether another person has a seat in one of
+    /// the person's matches.
     pub(crate) async fn challenges_and_opponents(&self, person: u64) -> Result<(i64, bool), StoreError> {
         let found = query_as(
             "SELECT (SELECT COUNT(*) FROM challenges
@@ -324,7 +328,7 @@ impl WriteTransaction {
         .await?)
     }
 
-    /// The open challenges by and to a player, each with whether the player made it.
+    /// Returns the open challenges that a player has made or received. Each comes with whether the player made it.
     pub(crate) async fn open_challenges_with(&mut self, player: i64) -> Result<Vec<(i64, bool)>, StoreError> {
         Ok(query_as(
             "SELECT id, challenger_id = $1 FROM challenges
@@ -335,10 +339,10 @@ impl WriteTransaction {
         .await?)
     }
 
-    /// Deletes the identity of a player, with their settings, their blocks against others and their input ids. The row stays if
-    /// others have played with the player; rows of people whom only this player had blocked are deleted. Blocks against the player
-    /// stay, with a hash in place of the player. The id of the requesting `input`, if there is one, is kept, so that it does not
-    /// count twice.
+    /// Deletes the identity of a player, together with the player's settings, blocks against others and input ids. The player's row
+    /// stays if others have played with the player. The rows of people whom only this player had blocked are deleted. Blocks
+    /// against the player stay, with a hash in place of the player. The id of the `input` that requests the deletion is kept, so
+    /// that the request does not count twice.
     pub(crate) async fn forget_player(&mut self, player: i64, input: Option<u64>) -> Result<(), StoreError> {
         self.keep_blocks_of(player).await?;
         let blocked: Vec<i64> =
@@ -357,20 +361,20 @@ impl WriteTransaction {
         .await?;
         for sql in [
             // All events of an imported record name the press that imported it, whichever side they have. The event that ends a
-            // pause has no side, and names the input of the player who asked for the board.
+            // pause has no side; it names the input of the player who asked for the board.
             "UPDATE events SET input_id = NULL
              FROM seats JOIN matches ON matches.id = seats.match_id
              WHERE seats.player_id = $1 AND events.match_id = seats.match_id
                AND (events.side = seats.side OR events.side IS NULL OR events.sequence <= matches.imported)",
-            // Matches that are over need no read cursor.
+            // A match that is over needs no read cursor.
             "UPDATE matches SET seen_message_id = 0
              WHERE status = 'over' AND id IN (SELECT match_id FROM seats WHERE player_id = $1)",
             "DELETE FROM if_then
              WHERE EXISTS (SELECT 1 FROM seats
                            WHERE seats.match_id = if_then.match_id AND seats.side = if_then.side AND player_id = $1)",
             "DELETE FROM votes WHERE player_id = $1",
-            // No person has a seat in a vote match. The person who began it may have continued it in another place. That event has
-            // no side.
+            // No person has a seat in a vote match. The person who began it may have continued it in another place. The event of
+            // that change has no side, and names that person's input.
             "UPDATE events SET input_id = NULL
              WHERE side IS NULL AND match_id IN (SELECT match_id FROM vote_matches WHERE begun_by = $1)",
             "UPDATE vote_matches SET begun_by = NULL WHERE begun_by = $1",
@@ -388,7 +392,7 @@ impl WriteTransaction {
             "DELETE FROM standings WHERE player_id = $1",
             "UPDATE ratings SET listed = FALSE
              WHERE rated_player_id IN (SELECT id FROM rated_players WHERE player_id = $1)",
-            // The results stay for the opponents' ratings, under a pseudonym that refers to nobody any more.
+            // The results stay for the opponents' ratings. The pseudonym in them refers to nobody any more.
             "UPDATE rated_players SET player_id = NULL WHERE player_id = $1",
             "DELETE FROM puzzle_tries WHERE player_id = $1",
             "DELETE FROM puzzle_solvers WHERE player_id = $1",
@@ -405,8 +409,8 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// Removes the chat of a person whose identity was deleted from their matches and challenges, unless something is still to be
-    /// posted there. Pruning removes it from the remaining ones later.
+    /// Removes the chat of a person whose identity was deleted from the person's matches and challenges. It stays in those for
+    /// which something is still to be posted; pruning removes it from them later.
     pub(crate) async fn forget_chats_of(&mut self, player: i64) -> Result<(), StoreError> {
         let of_matches =
             forgetting_chats_of_matches("matches.id IN (SELECT match_id FROM seats WHERE player_id = $1)");

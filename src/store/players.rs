@@ -8,7 +8,7 @@ use super::{
     time_limits::is_timed,
 };
 
-/// The SQL condition that no row refers to a player.
+/// The SQL condition that no other row refers to a row of `players`.
 macro_rules! idle_player {
     () => {
         "NOT EXISTS (SELECT 1 FROM seats WHERE player_id = players.id)
@@ -34,7 +34,7 @@ macro_rules! idle_player {
 }
 pub(super) use idle_player;
 
-/// A player to whom another row refers. Both fields are empty after the person's data was deleted.
+/// A player to whom another row refers. Both fields are `None` after the person's data was deleted.
 #[derive(Clone, Debug, Default, PartialEq, Eq, FromRow)]
 pub struct PlayerRow {
     /// The Discord id.
@@ -43,14 +43,14 @@ pub struct PlayerRow {
     pub name: Option<String>,
 }
 
-/// The places in which the player to decide in a match may have written an answer.
+/// What is stored about the places in which the player to decide in a match may have written an answer.
 #[derive(Clone, Copy, Debug, FromRow)]
 pub(crate) struct AnswerRow {
     /// The newest handled message of the place of the match.
     pub seen: i64,
     /// The direct message channel of the player; `None` while it is unknown.
     pub direct_channel: Option<i64>,
-    /// The newest handled message of that channel; 0 without one.
+    /// The newest handled message of that channel; 0 if there is none.
     pub direct_seen: i64,
 }
 
@@ -71,7 +71,7 @@ async fn answer_row<'c>(
 }
 
 impl WriteTransaction {
-    /// The direct message channel of a player by their row id; `None` while it is not known.
+    /// Returns the direct message channel of the player with this row id; `None` while it is unknown.
     pub(crate) async fn direct_channel_of_player(&mut self, player: i64) -> Result<Option<i64>, StoreError> {
         let channel: Option<Option<i64>> =
             query_scalar("SELECT direct_channel_id FROM players WHERE id = $1")
@@ -83,7 +83,8 @@ impl WriteTransaction {
 }
 
 impl Store {
-    /// The places in which the player to decide in a match may have written an answer; `None` if there is no such match.
+    /// Returns what is stored about the places in which the player to decide in a match may have written an answer; `None` if there
+    /// is no such match.
     pub(crate) async fn answer_row(
         &self,
         match_id: i64,
@@ -92,7 +93,7 @@ impl Store {
         Ok(answer_row(&self.readers, match_id, decider).await?)
     }
 
-    /// The row id of a person; `None` if nothing is stored of them.
+    /// Returns the row id of a person; `None` if nothing is stored about the person.
     pub(crate) async fn player_row(&self, discord_id: u64) -> Result<Option<i64>, StoreError> {
         Ok(query_scalar("SELECT id FROM players WHERE discord_id = $1")
             .bind(discord_id.cast_signed())
@@ -110,8 +111,8 @@ impl Store {
         Ok(channel.flatten())
     }
 
-    /// Records the direct message channel of a person who has a row, if the channel is new, and that all messages in it up to
-    /// `seen` have been handled.
+    /// Records the direct message channel of a person who has a row, and that all messages in it up to `seen` have been handled.
+    /// Does nothing if the channel is already recorded.
     pub(crate) async fn note_direct_channel(
         &self,
         discord_id: u64,
@@ -125,7 +126,7 @@ impl Store {
         .bind(channel.cast_signed())
         .fetch_one(&self.readers)
         .await?;
-        // People without a row, and people whose channel is known, need no write transaction.
+        // No write transaction is needed for a person who has no row, or whose channel is already recorded.
         if !is_news {
             return Ok(());
         }
@@ -142,7 +143,7 @@ impl Store {
         writing.commit().await
     }
 
-    /// The person to whose direct messages a channel belongs; `None` if that is not known.
+    /// Returns the person whose direct message channel this is; `None` if that is not known.
     pub(crate) async fn person_in_direct_channel(&self, channel: u64) -> Result<Option<u64>, StoreError> {
         let person: Option<i64> = query_scalar(
             "SELECT discord_id FROM players WHERE direct_channel_id = $1 AND discord_id IS NOT NULL",
@@ -153,8 +154,9 @@ impl Store {
         Ok(person.map(i64::cast_unsigned))
     }
 
-    /// The direct message channels of people who are playing, each with its newest handled message and whether [`is_timed`] holds
-    /// for one of the person's matches. Channels with such a match come first, then the most recently used ones.
+    /// Returns the direct message channels of people who are playing. Each comes with its newest handled message, and with whether
+    /// [`is_timed`] holds for one of the person's matches. Channels with such a match come first. Within each group, the most
+    /// recently used channels come first.
     pub(crate) async fn direct_read_cursor_rows(
         &self,
         most: i64,
@@ -178,7 +180,7 @@ impl Store {
 }
 
 impl WriteTransaction {
-    /// The row of [`Store::answer_row`] as this transaction sees it.
+    /// Like [`Store::answer_row`], but as this transaction sees the database.
     pub(crate) async fn answer_row(
         &mut self,
         match_id: i64,
@@ -187,7 +189,7 @@ impl WriteTransaction {
         Ok(answer_row(&mut self.transaction, match_id, decider).await?)
     }
 
-    /// The row id of a person; `None` if nothing is kept about them.
+    /// Like [`Store::player_row`], but as this transaction sees the database.
     pub(crate) async fn find_player(&mut self, discord_id: u64) -> Result<Option<i64>, StoreError> {
         Ok(query_scalar("SELECT id FROM players WHERE discord_id = $1")
             .bind(discord_id.cast_signed())
@@ -195,7 +197,7 @@ impl WriteTransaction {
             .await?)
     }
 
-    /// Deletes a player's row if no row refers to it.
+    /// Deletes a player's row if no other row refers to it.
     pub(crate) async fn remove_idle_player(&mut self, player: i64) -> Result<(), StoreError> {
         query(concat!("DELETE FROM players WHERE id = $1 AND ", idle_player!()))
             .bind(player)
@@ -204,8 +206,8 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// The row id of a person. Inserts the person, or updates the name. Blocks against the person from before a deletion of their
-    /// data apply again.
+    /// Returns the row id of a person. Inserts a new person, or updates the name of a known one. If the person is new because their
+    /// data was deleted, earlier blocks against the person apply again.
     pub(crate) async fn player(&mut self, discord_id: u64, name: &str) -> Result<i64, StoreError> {
         let is_known = self.find_player(discord_id).await?.is_some();
         let player = query_scalar(

@@ -156,8 +156,9 @@ pub(super) enum Pool {
     Sqlite(FileConnections),
     #[cfg(feature = "postgres")]
     Postgres(ServerPool),
-    /// A single transaction that reads, in place of connections: all queries see the same state of the database. A caller that has
-    /// begun a transaction of this pool, or holds its connection, must end it before its next query.
+    /// A single read transaction instead of connections, so that all queries see the same state of the database. The queries take
+    /// turns at the transaction. So a caller must drop its [`Connection`] or [`Transaction`] of this pool before it runs another
+    /// query on the pool.
     Snapshot(Arc<Mutex<Transaction>>),
 }
 
@@ -175,7 +176,7 @@ pub(super) enum Transaction {
     Sqlite(FileConnection),
     #[cfg(feature = "postgres")]
     Postgres(ServerConnection),
-    /// Part of the transaction of a snapshot, which goes on afterwards.
+    /// A share in the transaction of a snapshot. The snapshot's transaction goes on when this share is dropped or committed.
     Snapshot(OwnedMutexGuard<Transaction>),
 }
 
@@ -203,15 +204,18 @@ impl Pool {
     }
 
     /// Begins a transaction that writes. It sees the changes of every earlier writing transaction, and no other writing transaction
-    /// begins before it ends. On a server, `durable` means that its changes are on the disk when the commit returns; without it, a
-    /// power failure may undo them. On a file, the caller syncs the log after the commit.
+    /// begins before it ends.
+    ///
+    /// On a PostgreSQL server, the commit of a `durable` transaction returns when its changes are on the disk. The changes of any
+    /// other transaction may be undone by a power failure. On a file, `durable` has no effect, because the caller syncs the log
+    /// after the commit.
     #[cfg_attr(not(feature = "postgres"), expect(unused_variables, reason = "only servers need to know"))]
     pub(super) async fn begin_writing(&self, durable: bool) -> sqlx::Result<Transaction> {
         match self {
             Self::Sqlite(pool) => Box::pin(begin(pool, "BEGIN IMMEDIATE")).await,
-            // The lock does what IMMEDIATE does: everything that a transaction reads stays true until the transaction ends. A
-            // lock on the row of the match would not suffice: no single row holds the number of open challenges, or that a
-            // channel is free.
+            // The advisory lock has the effect that IMMEDIATE has on SQLite: everything that a transaction reads stays true until
+            // the transaction ends. A lock on the row of a match would not suffice: no single row says how many challenges are
+            // open, or that a channel is free.
             #[cfg(feature = "postgres")]
             Self::Postgres(pool) => {
                 let begin = if durable {
@@ -225,7 +229,8 @@ impl Pool {
         }
     }
 
-    /// Whether a server has left an operation on this pool unanswered, and has answered none since.
+    /// Whether the server did not answer an operation on this pool in time, and has answered no operation since. Always false for a
+    /// file.
     pub(super) fn is_silent(&self) -> bool {
         match self {
             #[cfg(feature = "postgres")]
@@ -245,7 +250,8 @@ impl Pool {
     }
 }
 
-/// The text of the last query of a transaction, with the commit. If a statement fails, those after it do not run.
+/// Appends the commit to the text of the last query of a transaction. If a statement of the query fails, neither the statements
+/// after it nor the commit run.
 fn with_commit(sql: &SqlStr) -> AssertSqlSafe<String> {
     // The caller that made the query asserted that its text is safe.
     AssertSqlSafe(format!("{}\n; COMMIT", sql.as_str()))
@@ -264,7 +270,7 @@ fn read_only() -> sqlx::Error {
 }
 
 impl Connection {
-    /// Returns the connection for reuse after a query that has succeeded, so that it need not be tested.
+    /// Returns the connection to its pool after a query that has succeeded. The pool then need not test the connection.
     pub(super) fn give_back(self) {
         if let Self::Sqlite(connection) = self {
             connection.give_back();
@@ -348,7 +354,7 @@ macro_rules! run {
             executor => executor,
         };
         match executor {
-            // The transaction of a snapshot is one of a connection, never of another snapshot.
+            // The transaction of a snapshot belongs to a connection, never to another snapshot.
             Executor::Pool(Pool::Snapshot(_)) => Err(read_only()),
             Executor::Pool(Pool::Sqlite(pool)) => {
                 let mut connection = pool.acquire().await?;
@@ -414,14 +420,14 @@ pub(super) fn query(sql: impl Into<Sql>) -> Query {
     Query { sql: sql.into(), values: Vec::new() }
 }
 
-/// Makes a query from its start, `VALUES` with `rows` rows of `columns` parameters each, and its end.
+/// Makes a query of the text `start`, a `VALUES` list with `rows` rows of `columns` parameters each, and the text `end`.
 pub(super) fn query_with_rows(start: &'static str, columns: usize, rows: usize, end: &'static str) -> Query {
     let row = |row: usize| {
         let parameters: Vec<_> = (1..=columns).map(|column| format!("${}", row * columns + column)).collect();
         format!("({})", parameters.join(", "))
     };
     let rows: Vec<_> = (0..rows).map(row).collect();
-    // The text is made of literals and of numbers.
+    // The text is safe: it is made of literals and numbers.
     query(AssertSqlSafe(format!("{start} VALUES {} {end}", rows.join(", "))))
 }
 

@@ -37,67 +37,69 @@ const OLDEST_SERVER: i32 = 150_000;
 /// The number of connections that read, in addition to the writer.
 const READERS: u32 = 4;
 
-/// How long opening a database waits for an answer of the server.
+/// How long the opening of a database waits for an answer of the server.
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// How long a caller waits for a connection. A call fails if the server cannot be reached for longer.
+/// How long a caller waits for a connection. If the server cannot be reached for that long, the call fails.
 const TURN_TIMEOUT: Duration = Duration::from_mins(1);
 
-/// A connection that was unused for longer is tested before its next use: the network may have cut it.
+/// A connection that was unused for longer than this is tested before its next use, because the network may have cut it.
 const TRUSTED_IDLE: Duration = Duration::from_secs(1);
 
 /// How long the test of an unused connection waits for the server, before another connection is opened.
 const TEST_PATIENCE: Duration = Duration::from_secs(2);
 
-/// How long opening a database waits for the lock of another process. The server notices only after a moment that a process has
-/// ended.
+/// How long the opening of a database waits for a lock that another process holds. The server needs a moment to notice that a
+/// process has ended.
 const LOCK_PATIENCE: Duration = Duration::from_secs(5);
 
 /// The wait between two attempts to take the lock.
 const LOCK_RETRY: Duration = Duration::from_millis(20);
 
-/// Takes the lock that excludes other processes for as long as the connection lasts. Writing transactions use the lock 1.
+/// Takes the lock that keeps other processes from using the database, for as long as the connection lasts. Writing transactions use
+/// another lock, number 1.
 const TAKE_LOCK: &str = "SELECT pg_try_advisory_lock(2)";
 
 /// Takes the lock of [`TAKE_LOCK`] in shared mode, together with the other processes that use the database.
 const SHARE_LOCK: &str = "SELECT pg_try_advisory_lock_shared(2)";
 
-/// Takes the lock of the files beside the database.
+/// Takes the lock that protects the files beside the database.
 const FILES_LOCK: &str = "SELECT pg_try_advisory_lock(3)";
 
-/// The number of connections that renew leases. Another one listens to other processes.
+/// The number of connections that renew leases. A further connection listens to other processes.
 const LEASE_CONNECTIONS: u32 = 1;
 
 /// The number of bytes at the start of a backup that show whether `pg_dump` has made it.
 const DUMP_START: u64 = 64;
 
-/// The number of bytes at the end of a plain backup among which `pg_dump` says that it is complete.
+/// The number of bytes at the end of a plain-text backup in which `pg_dump` states that the backup is complete.
 const DUMP_END: u64 = 1024;
 
-/// How much older than the last sign of life of a process a backup may be. The clocks of two machines can differ.
+/// By how much a backup may seem older than the last sign of life of a process. The clocks of two machines can differ.
 const CLOCK_TOLERANCE: SignedDuration = SignedDuration::from_mins(1);
 
-/// The setting with which the server ends the transaction of a process that is suspended, so that the transaction blocks the other
+/// The setting with which the server ends the transaction of a suspended process. Such a transaction then blocks the other
 /// processes no longer than a lease lasts.
 const IDLE_TRANSACTION: &str = "idle_in_transaction_session_timeout";
 
-/// The setting with which a transaction that waits for a lock for too long fails. Without it, people would get no answer while
-/// another program holds the database locked.
+/// The setting with which a transaction fails if it waits too long for a lock. Without the setting, people would get no answer
+/// while another program holds the database locked.
 const LOCK_TIMEOUT: &str = "lock_timeout";
 
-/// How much longer than a lease a transaction waits for a lock. A process of the bot that is suspended loses its locks within a
-/// lease.
+/// By how much a transaction's wait for a lock may exceed the length of a lease. A process of the bot that is suspended loses its
+/// locks within a lease.
 const LOCK_MARGIN: Duration = Duration::from_secs(5);
 
 impl Store {
-    /// Opens the database for the only process of a running bot. If `accepts_key`, the key beside it may differ from that of the
-    /// hashes in it.
+    /// Opens the database for a bot that runs as a single process. If `accepts_key`, the key beside the database may differ from
+    /// the key with which the hashes in it were made.
     pub(super) async fn open_on_server(
         server: &ServerDatabase,
         accepts_key: bool,
     ) -> Result<Store, StoreError> {
         let options = connect_options(server)?;
-        // A pool would try again and again to take a lock that another process holds.
+        // The lock is tried on a single connection first, because a pool would retry for a long time while another process holds
+        // it.
         let mut connection = check_server(&options).await?;
         lock(&mut connection, TAKE_LOCK).await?;
         connection.close().await?;
@@ -117,7 +119,7 @@ impl Store {
         let options = connect_options(server)?;
         let mut connection = check_server(&options).await?;
         lock(&mut connection, SHARE_LOCK).await?;
-        // The lock ensures that processes that start at the same time make only one key.
+        // The lock ensures that processes that start at the same time create only one key.
         lock(&mut connection, FILES_LOCK).await?;
         let shared = pool(1).after_connect(|connection, _| Box::pin(lock(connection, SHARE_LOCK)));
         let limits = [(IDLE_TRANSACTION, lease), (LOCK_TIMEOUT, lease + LOCK_MARGIN)];
@@ -135,8 +137,8 @@ impl Store {
         Ok(store)
     }
 
-    /// Opens the files beside the database. Unless `accepts_key`, refuses a key with which the hashes in the database were not
-    /// made, and does not replace a missing key if another process has one.
+    /// Opens the files beside the database. Unless `accepts_key`, fails if their key is not the one that the database names, or if
+    /// the database names a key and there is none beside it.
     async fn open_deletions(&mut self, server: &ServerDatabase, accepts_key: bool) -> Result<(), StoreError> {
         let path = beside(&server.files, KEY);
         let found = IdKey::read(&path).map_err(|source| StoreError::File { path: path.clone(), source })?;
@@ -204,7 +206,8 @@ impl Store {
     }
 }
 
-/// A store whose connections are given up when the server does not answer for `patience`; never if `None`.
+/// Creates a store that closes a connection when the server does not answer on it for `patience`. With `None`, it waits without a
+/// limit.
 fn store(writer: PgPool, options: PgConnectOptions, patience: Option<Duration>) -> Store {
     let options = options.options([("default_transaction_read_only", "on")]);
     Store {
@@ -253,7 +256,7 @@ fn pool(connections: u32) -> PgPoolOptions {
                 if meta.idle_for < TRUSTED_IDLE {
                     return Ok(true);
                 }
-                // After an error the pool closes the connection without a word to the server, which may not answer.
+                // If the test fails, the pool closes the connection without waiting for the server, which may not answer.
                 let tested = tokio::time::timeout(TEST_PATIENCE, connection.ping()).await;
                 tested.map_err(|_| silent())??;
                 Ok(true)
@@ -261,7 +264,7 @@ fn pool(connections: u32) -> PgPoolOptions {
         })
 }
 
-/// Connects once, because a pool retries for as long as its callers wait, and checks the version of the server.
+/// Connects to the server once, and checks the version of the server. A pool would instead retry for as long as its callers wait.
 async fn check_server(options: &PgConnectOptions) -> Result<PgConnection, StoreError> {
     let connecting = tokio::time::timeout(CONNECT_TIMEOUT, PgConnection::connect_with(options));
     let mut connection = connecting.await.map_err(|_| sqlx::Error::Io(ErrorKind::TimedOut.into()))??;
@@ -282,10 +285,10 @@ async fn lock(connection: &mut PgConnection, take: &'static str) -> sqlx::Result
     Ok(())
 }
 
-/// Ensures that every process that is cut off from the database finds its leases lost when it returns.
+/// Ensures that a process that is cut off from the database finds its leases lost when it reaches the database again.
 ///
 /// # Errors
-/// When a process holds a lease that has not run out: it may be cut off from the database, and return.
+/// When a process holds a lease that has not run out. Such a process may be cut off from the database, and may come back.
 async fn end_leases(connection: &mut PgConnection) -> Result<(), StoreError> {
     let exists = "SELECT to_regclass('shard_leases') IS NOT NULL";
     if !sqlx::query_scalar(exists).fetch_one(&mut *connection).await? {
@@ -306,18 +309,19 @@ async fn last_alive(connection: &mut PgConnection) -> Result<Option<i64>, StoreE
     Ok(sqlx::query_scalar(NOTED).bind(ALIVE).fetch_optional(connection).await?)
 }
 
-/// Accepts an existing backup of `pg_dump`, or has `pg_dump` write one under this name. `alive` is the time of the last sign of
-/// life of a process.
+/// Accepts an existing backup of `pg_dump`, or has `pg_dump` write one with this name. `alive` is the time of the last sign of life
+/// of a process.
 async fn back_up(server: &ServerDatabase, backup: &Path, alive: Option<i64>) -> Result<(), StoreError> {
     let failed = |source| StoreError::File { path: backup.to_owned(), source };
     if backup.try_exists().map_err(failed)? {
         refuse_older(backup, alive)?;
         return refuse_part(backup).await;
     }
-    // A file with the name of the backup is always a whole one, even if this program is killed meanwhile.
+    // The file gets its final name once it is complete, so that a file with that name is a whole backup even if this program is
+    // killed.
     let partial = beside(backup, database_file::NEW);
     database_file::remove_if_there(&partial).map_err(failed)?;
-    // The file is made here, because the umask may let others read a file that pg_dump makes.
+    // This program creates the file, because a file that `pg_dump` creates may be readable by others, depending on the umask.
     database_file::create_private(&partial).map_err(failed)?;
     let mut dump = Command::new("pg_dump");
     dump.arg("--format=custom").arg("--file").arg(&partial).arg("--dbname").arg(&server.url);
@@ -336,7 +340,7 @@ async fn back_up(server: &ServerDatabase, backup: &Path, alive: Option<i64>) -> 
     Err(StoreError::NoBackup(why))
 }
 
-/// Refuses a file that was written before the last sign of life of a process: what has been played since is not in it.
+/// Refuses a file that was written before the last sign of life of a process, because it lacks what was played since.
 fn refuse_older(backup: &Path, alive: Option<i64>) -> Result<(), StoreError> {
     let failed = |source| StoreError::File { path: backup.to_owned(), source };
     let written = std::fs::metadata(backup).and_then(|file| file.modified()).map_err(failed)?;
@@ -352,7 +356,7 @@ fn refuse_older(backup: &Path, alive: Option<i64>) -> Result<(), StoreError> {
     }
 }
 
-/// Refuses a file that `pg_dump` has not written, or not to its end.
+/// Refuses a file that `pg_dump` has not written, or has not written completely.
 async fn refuse_part(backup: &Path) -> Result<(), StoreError> {
     let failed = |source| StoreError::File { path: backup.to_owned(), source };
     let no_backup = |why: &str| Err(StoreError::NoBackup(format!("{} {why}", backup.display())));
@@ -370,14 +374,14 @@ async fn refuse_part(backup: &Path) -> Result<(), StoreError> {
     if !start.starts_with(b"PGDMP") {
         return no_backup("was not made by pg_dump");
     }
-    // pg_restore reads the whole file when it writes its statements, here to nowhere.
+    // `pg_restore` reads the whole file when it writes the statements in it. They are discarded here.
     let mut read = Command::new("pg_restore");
     read.args(["--file", "/dev/null"]).arg(backup).stdin(Stdio::null());
     match read.output().await {
         Ok(output) if output.status.success() => Ok(()),
         Ok(output) => {
             let said = String::from_utf8_lossy(&output.stderr).trim().to_owned();
-            // A pg_restore that is older than the server cannot say anything about the file.
+            // A `pg_restore` that is older than the server cannot check the file.
             if said.contains("unsupported version") {
                 tracing::warn!(backup = %backup.display(), said, "it cannot be checked whether the backup is whole");
                 return Ok(());

@@ -8,7 +8,7 @@ use super::{
     portable_query::{query_as, query_scalar},
 };
 
-/// A rated result as one of its players sees it.
+/// A rated result, seen from one of its players.
 #[derive(Clone, Debug, FromRow)]
 pub struct OwnResultRow {
     /// The match length, as a stored word.
@@ -25,11 +25,11 @@ pub struct OwnResultRow {
     pub own_after: Option<i64>,
     /// The rating of the opponent before the match, in hundredths; `None` if it is not stored.
     pub other_before: Option<i64>,
-    /// The achievements of both players, as a stored code; `None` if they are not known yet.
+    /// The achievements of both players, as a stored code; `None` if they are not stored yet.
     pub achievements: Option<String>,
 }
 
-/// The number of matches that a person has opened with a move.
+/// The number of matches that a person has opened with a certain move.
 #[derive(Clone, Debug, FromRow)]
 pub struct OpeningRow {
     /// The game, as a stored word.
@@ -56,7 +56,7 @@ impl Store {
         .await?)
     }
 
-    /// Whether a reader may see a person's profile: the person neither keeps it private nor has blocked the reader.
+    /// Whether a reader may see a person's profile: the person does not keep it private, and has not blocked the reader.
     pub(crate) async fn shows_profile(&self, person: u64, reader: u64) -> Result<bool, StoreError> {
         let hash = self.deletions.as_ref().map(|deletions| deletions.hash(reader));
         Ok(query_scalar(
@@ -77,7 +77,7 @@ impl Store {
         .await?)
     }
 
-    /// The last rated results of a person, newest first, at most `most`.
+    /// Returns at most `most` rated results of a person, the newest first.
     pub(crate) async fn results_of(&self, person: u64, most: i64) -> Result<Vec<OwnResultRow>, StoreError> {
         Ok(query_as(
             "SELECT game, length, winner, achievements,
@@ -97,8 +97,9 @@ impl Store {
         .await?)
     }
 
-    /// The moves with which a person has opened matches, most frequent first. Includes only matches that count and have the
-    /// standard opening on the plain board. Matches with a takeback at their beginning are left out.
+    /// Returns the moves with which a person has opened matches, the most frequent move first. Only matches that count, and have
+    /// the standard opening on the plain board, are included. Matches against machines, and matches with a takeback near their
+    /// beginning, are left out.
     pub(crate) async fn openings_of(&self, person: u64) -> Result<Vec<OpeningRow>, StoreError> {
         Ok(query_as(concat!(
             "SELECT matches.game AS game, own.side AS side, opening_move.code AS code, count(*) AS played,
@@ -124,8 +125,8 @@ impl Store {
         .await?)
     }
 
-    /// The fewest moves of their own with which a person has won a match by points. The match must count, and nothing may have
-    /// been taken back in it.
+    /// Returns the smallest number of own moves with which a person has won a match by points. Matches against machines, imported
+    /// matches, and matches with a takeback are left out.
     pub(crate) async fn fewest_moves_of_a_win(&self, person: u64) -> Result<Option<i64>, StoreError> {
         Ok(query_scalar(
             "SELECT min(moves) FROM (

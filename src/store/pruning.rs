@@ -1,4 +1,5 @@
-//! Prunes the database: deletes rows that are not needed any more, in small parts, because writers wait for each part.
+//! Prunes the database: deletes rows that are no longer needed. It does so in small parts, because other writers wait for each
+//! part.
 
 use super::{
     StoreError, WriteTransaction,
@@ -7,7 +8,7 @@ use super::{
     portable_query::{Sql, query, query_scalar},
 };
 
-/// The SQL condition that a tournament's sign-up ends at a set time and has not ended.
+/// The SQL condition that a tournament's sign-up ends at a set time and has not ended yet.
 macro_rules! signing_up {
     () => {
         "tournaments.ended_at IS NULL AND sign_up_until IS NOT NULL
@@ -16,8 +17,8 @@ macro_rules! signing_up {
     };
 }
 
-/// The SQL that deletes the rows of a table of absences that concern every server, if they ended by `$1` and before every running
-/// match, open challenge and sign-up began.
+/// The SQL that deletes rows from a table of absences that concern every server. It deletes absences that ended by `$1` and before
+/// the beginning of every running match, open challenge and sign-up.
 macro_rules! unneeded_absences {
     ($table:literal) => {
         concat!(
@@ -33,22 +34,23 @@ macro_rules! unneeded_absences {
     };
 }
 
-/// A table that is pruned in the order of its row ids.
+/// A part of the database that is pruned in the order of its row ids.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum PrunableRows {
     Announcements,
-    /// The boards of running matches that were shown again, because people have asked for them.
+    /// Boards of running matches that were posted again because people asked for them.
     RepeatedBoards,
     Challenges,
     Players,
-    /// The chats of deleted people in finished matches. No row is deleted.
+    /// The chats of people whose data was deleted, in finished matches. The chats are cleared, and no row is deleted.
     ChatsOfMatches,
-    /// The chats of deleted people in answered challenges. No row is deleted.
+    /// The chats of people whose data was deleted, in challenges that are no longer open. The chats are cleared, and no row is
+    /// deleted.
     ChatsOfChallenges,
 }
 
 impl PrunableRows {
-    /// Every table, those with foreign keys to others first.
+    /// Every part. Tables that refer to others come before the tables to which they refer.
     pub(crate) const ALL: [Self; 6] = [
         Self::Announcements,
         Self::RepeatedBoards,
@@ -58,7 +60,7 @@ impl PrunableRows {
         Self::ChatsOfChallenges,
     ];
 
-    /// The query for the last of the next `$2` rows after the row `$1`; null at the end of the table.
+    /// The query for the last of the next `$2` rows after the row `$1`. The result is null at the end of the table.
     const fn part(self) -> &'static str {
         match self {
             Self::Announcements | Self::RepeatedBoards => {
@@ -77,12 +79,12 @@ impl PrunableRows {
     }
 
     /// The statements that prune the rows with ids greater than `$1`, up to `$2`. They delete unneeded rows, or clear the chats of
-    /// deleted people in them. Rows that were last used after the moment `$3` are kept, if the table records the last use.
+    /// people whose data was deleted. If the table records when a row was last used, rows that were used after `$3` are kept.
     fn removals(self) -> Vec<Sql> {
         let removal = match self {
-            // The newest board of a match is kept, because it records which events have been announced. While an announcement of
-            // a match is queued, all messages of the match are kept, so that the search for the message of that announcement does
-            // not mistake another one for it.
+            // The newest board of a match is kept, because it records which events have been announced. While an announcement of a
+            // match is queued, all messages of the match are kept: the search for the queued announcement's message could otherwise
+            // take another message for it.
             Self::Announcements => {
                 "DELETE FROM announcements
                  WHERE id > $1 AND id <= $2 AND state <> 'owed' AND coalesce(sent_at, owed_since) <= $3
@@ -98,8 +100,8 @@ impl PrunableRows {
                                     AND newest.notice IS NULL
                                   ORDER BY newest.event DESC, newest.id DESC LIMIT 1)"
             }
-            // The first board after an event says since when its player could decide, and the newest one is the one that people
-            // see. Boards between them say nothing, and everybody who plays can ask for any number of them.
+            // The first board after an event shows since when the player could decide, and people see the newest board. The boards
+            // between them are not needed, and every player can ask for any number of them.
             Self::RepeatedBoards => {
                 "DELETE FROM announcements
                  WHERE id > $1 AND id <= $2 AND state = 'sent' AND notice IS NULL AND sent_at <= $3
@@ -123,7 +125,8 @@ impl PrunableRows {
                    AND NOT EXISTS (SELECT 1 FROM announcements WHERE challenge_id = challenges.id)
                    AND NOT EXISTS (SELECT 1 FROM direct_announcements WHERE challenge_id = challenges.id)"
             }
-            // People have no time of last use. They are in use while a row refers to them.
+            // The table of people does not record when a row was last used. A person's row is in use while another row refers to
+            // it.
             Self::Players => {
                 concat!("DELETE FROM players WHERE id > $1 AND id <= $2 AND $3 = $3 AND ", idle_player!())
             }
@@ -141,9 +144,9 @@ impl PrunableRows {
 }
 
 impl WriteTransaction {
-    /// Examines at most `most` rows of a table after the row `after`. Deletes those that are unneeded and were last used at or
-    /// before `moment`, or clears the chats of deleted people in them. Returns how many rows were changed, and the last examined
-    /// row: `None` at the end of the table.
+    /// Prunes at most `most` rows of a table after the row `after`. Deletes unneeded rows that were last used at or before
+    /// `moment`, or clears the chats of people whose data was deleted. Returns the number of changed rows and the id of the last
+    /// examined row, which is `None` at the end of the table.
     pub(crate) async fn sweep(
         &mut self,
         table: PrunableRows,
@@ -162,8 +165,8 @@ impl WriteTransaction {
         Ok((removed, Some(last)))
     }
 
-    /// Deletes at most `most` of the oldest inputs, up to `moment`, and returns how many. Discord ids grow with time,
-    /// so the oldest inputs have the smallest ids.
+    /// Deletes those of the `most` oldest inputs that are not newer than `moment`. Returns their number. Discord ids grow with
+    /// time, so the oldest inputs have the smallest ids.
     pub(crate) async fn remove_inputs(&mut self, moment: i64, most: i64) -> Result<u64, StoreError> {
         let removed = query(
             "DELETE FROM inputs
@@ -178,7 +181,7 @@ impl WriteTransaction {
         Ok(removed)
     }
 
-    /// Deletes absences of the bot, of shards and of servers that ended by `moment` and before the beginning of every running
+    /// Deletes absences of the bot, of shards and of servers that ended by `moment`, and before the beginning of every running
     /// match, open challenge and sign-up that they concern. Returns the number of deleted absences.
     pub(crate) async fn remove_absences(&mut self, moment: i64) -> Result<u64, StoreError> {
         let mut removed = 0;

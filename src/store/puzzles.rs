@@ -1,4 +1,4 @@
-//! First tries at puzzles, and the ratings that follow from them.
+//! First tries at puzzles, and the ratings that are computed from them.
 
 use sqlx::FromRow;
 
@@ -7,7 +7,7 @@ use super::{
     portable_query::{query, query_as, query_scalar},
 };
 
-/// The figures of a person's first tries at puzzles, and the rating that follows from these tries.
+/// The figures of a person's first tries at puzzles, and the rating that is computed from these tries.
 #[derive(Clone, Copy, Debug, Default, PartialEq, FromRow)]
 pub struct PuzzleSolverRow {
     /// The number of puzzles that the person has tried.
@@ -69,7 +69,8 @@ impl Store {
             .await?)
     }
 
-    /// The servers that want a daily puzzle and have had none for this day or a later one, each with its channel for the puzzle.
+    /// Returns the servers that want a daily puzzle but have had none for the day `day` or a later day. Each comes with its channel
+    /// for the puzzle.
     pub(crate) async fn servers_without_puzzle(
         &self,
         day: i64,
@@ -98,7 +99,8 @@ impl Store {
         Ok(puzzle.and_then(|puzzle| puzzle.try_into().ok()))
     }
 
-    /// The people who have tried puzzles on a server since a moment, ordered by more solved, then by fewer tried.
+    /// Returns at most `most` people who have tried puzzles on a server since the time `since`. Those who solved more come first;
+    /// with equal numbers, those who tried fewer.
     pub(crate) async fn puzzle_list(
         &self,
         server: u64,
@@ -120,8 +122,8 @@ impl Store {
 }
 
 impl WriteTransaction {
-    /// Forgets the puzzle of a server for a day, so that the server has had none for that day. `previous` is the puzzle before it.
-    /// Does nothing if the server has another one by now.
+    /// Takes back the puzzle that a server was given for a day, so that the server has had none for that day. `previous` is the
+    /// server's puzzle before that one. Does nothing if the server has another puzzle by now.
     pub(crate) async fn give_daily_puzzle_back(
         &mut self,
         server: u64,
@@ -146,7 +148,7 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// Stores the puzzle of a server for a day. Returns false if the server has had one for that day or a later one.
+    /// Stores the puzzle of a server for a day. Returns false if the server has already had a puzzle for that day or a later day.
     pub(crate) async fn keep_daily_puzzle(
         &mut self,
         server: u64,
@@ -166,7 +168,7 @@ impl WriteTransaction {
         Ok(kept == 1)
     }
 
-    /// Stores the first try of a player at a puzzle. Returns false if there was an earlier one.
+    /// Stores the first try of a player at a puzzle. Returns false if the player has tried the puzzle before.
     pub(crate) async fn keep_puzzle_try(
         &mut self,
         player: i64,
@@ -230,8 +232,8 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// Puts a player with a new rating as a solver on the lists of a server and of its running season (`None` if none is
-    /// running), and changes the rating on the other lists that have the player. Lists of seasons that are over stay as they are.
+    /// Adds a player with a new rating as a solver to the lists of a server and of its running `season`, which is `None` if none
+    /// runs. Changes the rating on the other lists that have the player. Lists of seasons that are over stay as they are.
     pub(crate) async fn list_solver(
         &mut self,
         (player, rating): (i64, u32),
@@ -261,7 +263,7 @@ impl WriteTransaction {
         self.list_solver_everywhere(player).await
     }
 
-    /// Puts a player on the list of solvers over the whole bot, or takes the player off it, as the player's settings say.
+    /// Adds a player to the list of solvers over the whole bot, or removes the player from it, as the player's settings say.
     pub(crate) async fn list_solver_everywhere(&mut self, player: i64) -> Result<(), StoreError> {
         for sql in [
             "DELETE FROM puzzle_standings

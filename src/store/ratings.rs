@@ -26,7 +26,7 @@ macro_rules! rating_columns {
 }
 pub(super) use rating_columns;
 
-/// The columns of a [`RatedResultRow`], read from `rated_results` with `server_results`.
+/// The columns of a [`RatedResultRow`], read from `rated_results` joined with `server_results`.
 macro_rules! result_columns {
     () => {
         "id, game, length, black_id, white_id, winner, black_points, white_points, ended_at, server_id,
@@ -34,16 +34,16 @@ macro_rules! result_columns {
     };
 }
 
-/// The SQL condition that a row of `ratings` follows from the results. Rows of a season that is over do not: they stay as they
-/// were at its end.
+/// The SQL condition that a row of `ratings` is computed from the results. Rows of a season that is over are not: they stay as they
+/// were at the end of the season.
 macro_rules! follows_from_results {
     () => {
         "(season_id = 0 OR season_id IN (SELECT id FROM seasons WHERE ended_at IS NULL))"
     };
 }
 
-/// The SQL condition that leaderboards show a row of `ratings`. On a server they do unless the person was deleted; over the whole
-/// bot they do only if the person has agreed to that.
+/// The SQL condition that leaderboards show a row of `ratings`. A server's leaderboard shows it unless the person's data was
+/// deleted. The leaderboard of the whole bot shows it only if the person has also agreed.
 macro_rules! is_listed {
     () => {
         "EXISTS (SELECT 1 FROM rated_players
@@ -63,7 +63,7 @@ pub struct RatedResultRow {
     pub game: String,
     /// The match length, as a stored word.
     pub length: String,
-    /// The pseudonym of Black.
+    /// The pseudonym of Black: a row id of `rated_players`, which outlives the player's data.
     pub black_id: i64,
     /// The pseudonym of White.
     pub white_id: i64,
@@ -75,9 +75,9 @@ pub struct RatedResultRow {
     pub white_points: i64,
     /// When the match ended, in milliseconds since 1970.
     pub ended_at: i64,
-    /// The server on which the result counts; `None` if it counts on none.
+    /// The server on which the result counts; `None` if it counts on no server.
     pub server_id: Option<i64>,
-    /// The changes of the ratings over the whole bot by this result.
+    /// How this result changed the ratings over the whole bot.
     #[sqlx(flatten)]
     pub changes: RatingChangesRow,
 }
@@ -95,8 +95,8 @@ pub struct RatingChangesRow {
     pub white_after: Option<i64>,
 }
 
-/// The rating of a pseudonym in a game, and the figures by which lists are ordered. They follow from the matches over the whole bot
-/// or on a server, of all time or of a season.
+/// The rating of a pseudonym in a game, and the figures by which lists are ordered. They are computed from the matches over the
+/// whole bot or on one server, of all time or of one season.
 #[derive(Clone, Debug, PartialEq, Eq, FromRow)]
 pub struct RatingRow {
     /// The server; 0 for the whole bot.
@@ -130,7 +130,8 @@ pub struct RatingRow {
 }
 
 impl Store {
-    /// At most `most` results after the result with this end and number, ordered by end and number.
+    /// Returns at most `most` results, from the first one after the result with this end and number. They are ordered by end and
+    /// number.
     pub(crate) async fn rated_results_after(
         &self,
         (ended_at, id): (i64, i64),
@@ -151,8 +152,8 @@ impl Store {
         .await?)
     }
 
-    /// The ratings that follow from the results, over the whole bot and of servers. Ratings of seasons that are over are left
-    /// out.
+    /// Returns the ratings that are computed from the results, over the whole bot and of servers. Ratings of seasons that are over
+    /// are left out.
     pub(crate) async fn ratings(&self) -> Result<Vec<RatingRow>, StoreError> {
         let sql = concat!(
             "SELECT ",
@@ -164,14 +165,14 @@ impl Store {
         Ok(query_as(sql).fetch_all(&self.readers).await?)
     }
 
-    /// Whether there are results, but no ratings that follow from them.
+    /// Whether there are results, but no ratings of all time.
     pub(crate) async fn lacks_ratings(&self) -> Result<bool, StoreError> {
         Ok(query_scalar("SELECT EXISTS (SELECT 1 FROM rated_results) AND NOT EXISTS (SELECT 1 FROM ratings WHERE season_id = 0)")
             .fetch_one(&self.readers)
             .await?)
     }
 
-    /// The number of ratings that are shown on leaderboards and should not be, or the other way round.
+    /// Returns the number of ratings that leaderboards show although they should not, or do not show although they should.
     pub(crate) async fn wrongly_listed_ratings(&self) -> Result<i64, StoreError> {
         let sql = concat!("SELECT count(*) FROM ratings WHERE listed <> ", is_listed!());
         Ok(query_scalar(sql).fetch_one(&self.readers).await?)
@@ -187,7 +188,7 @@ impl Store {
         .await?)
     }
 
-    /// At most `most` stored matches whose results have no achievements stored yet.
+    /// Returns the row ids of at most `most` stored matches whose results have no achievements stored yet.
     pub(crate) async fn unexamined_results(&self, most: i64) -> Result<Vec<i64>, StoreError> {
         Ok(query_scalar(
             "SELECT match_id FROM rated_results WHERE achievements IS NULL AND match_id IS NOT NULL ORDER BY id LIMIT $1",
@@ -226,7 +227,8 @@ impl Store {
 }
 
 impl WriteTransaction {
-    /// Stores the result of a match that has just ended. `None` if it is stored already, or not between two people.
+    /// Stores the result of a match that has just ended. Returns `None` if the result is stored already, or the match was not
+    /// between two people.
     ///
     /// If a match that ended later is already stored, this match counts as ended at the same time as that one, so that results are
     /// rated in the order in which they are stored.
@@ -309,7 +311,8 @@ impl WriteTransaction {
             .bind(match_id)
             .execute(&mut self.transaction)
             .await?;
-        // SQLite reuses the highest number after its row is deleted, and a season counts the results after a number.
+        // If the row with the highest number is deleted, SQLite gives that number to the next row. A season counts the results
+        // above `results_before`, so that field must not exceed the number of the last result.
         query(
             "UPDATE seasons SET results_before = (SELECT coalesce(max(id), 0) FROM rated_results)
              WHERE ended_at IS NULL AND results_before > (SELECT coalesce(max(id), 0) FROM rated_results)",
@@ -319,8 +322,8 @@ impl WriteTransaction {
         Ok(deleted > 0)
     }
 
-    /// At most `most` results that count on a server in a game, after the result with this number, ordered by their numbers,
-    /// which is also the order of their ends.
+    /// Returns at most `most` results that count on a server in a game, from the first one after the result `after`. They are
+    /// ordered by their numbers, which is also the order in which the matches ended.
     pub(crate) async fn server_results_after(
         &mut self,
         (server, game): (i64, &str),
@@ -365,8 +368,8 @@ impl WriteTransaction {
         .await?)
     }
 
-    /// Sets ratings. New ratings are on no leaderboard until [`WriteTransaction::list_ratings_of`] or
-    /// [`WriteTransaction::list_all_ratings`].
+    /// Sets ratings. Leaderboards show new ratings only after [`WriteTransaction::list_ratings_of`] or
+    /// [`WriteTransaction::list_all_ratings`] is called.
     pub(crate) async fn set_ratings(&mut self, rows: &[RatingRow]) -> Result<(), StoreError> {
         for rows in rows.chunks(PARAMETERS_AT_ONCE / RATING_PARAMETERS) {
             let mut insert = query_with_rows(
@@ -417,7 +420,7 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// Deletes the achievements of the players of all stored matches, so that they are found again.
+    /// Deletes the achievements of the players of all stored matches, so that the bot computes them again.
     pub(crate) async fn forget_achievements(&mut self) -> Result<(), StoreError> {
         query("UPDATE rated_results SET achievements = NULL WHERE achievements IS NOT NULL AND match_id IS NOT NULL")
             .execute(&mut self.transaction)
@@ -490,9 +493,9 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// Marks ratings as provisional whose deviation has grown to `limit`, in hundredths, by `day`, counted from 1970. `scale` is
-    /// the deviation that a day adds for a millionth of volatility, in hundredths. Ratings of seasons are left as they are. Returns
-    /// the number of marked ratings.
+    /// Marks ratings as provisional if their deviation has grown to `limit` hundredths by the day `day`, in days since 1970.
+    /// `scale` is the deviation, in hundredths, that a day adds for a millionth of volatility. Ratings of seasons are left as they
+    /// are. Returns the number of marked ratings.
     pub(crate) async fn note_provisional(
         &mut self,
         day: i64,
@@ -510,7 +513,7 @@ impl WriteTransaction {
         .await?)
     }
 
-    /// Deletes all ratings that follow from the results, or those of a server in a game, so that they can be recomputed.
+    /// Deletes all ratings that are computed from the results, or only those of a server in a game, so that they can be recomputed.
     pub(crate) async fn remove_ratings(&mut self, of: Option<(i64, &str)>) -> Result<(), StoreError> {
         let (server, game) = of.unzip();
         query(concat!(

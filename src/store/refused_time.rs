@@ -1,39 +1,39 @@
-//! The time in which the database refuses the work that people ask for. It is stored as an absence: unlike a message, a press
-//! cannot be read again later.
+//! The time in which the database refuses the work that people ask for. The bot stores this time as an absence, because it cannot
+//! read a press again later as it can a message.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 tokio::task_local! {
-    /// The refused time to which a failure of this task's work is added, and the time at which that work was asked for.
+    /// The refused time to which failures of this task's work are added, and the time at which a person asked for the work.
     static WATCHED: (RefusedTime, i64);
 }
 
-/// The time in which the database refuses work, until this time is stored as an absence. Clones share it.
+/// The time in which the database refuses work, until it is stored as an absence. Clones share the value.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct RefusedTime(Arc<Mutex<Refused>>);
 
 #[derive(Debug, Default)]
 struct Refused {
-    /// The time of the earliest refused work, in milliseconds since 1970; `None` if nothing was refused.
+    /// When the earliest refused work was asked for, in milliseconds since 1970; `None` if nothing was refused.
     since: Option<i64>,
     /// The number of failures so far.
     failures: u64,
 }
 
 impl RefusedTime {
-    /// Does work that was asked for at `at`, and records that time if the database refuses the work, however the work
-    /// handles the failure.
+    /// Does `work`, which was asked for at `at`. Records that time if the database refuses the work, even if the work handles the
+    /// failure.
     pub(crate) async fn watch<T>(&self, at: i64, work: impl Future<Output = T>) -> T {
         WATCHED.scope((self.clone(), at), work).await
     }
 
-    /// The beginning of the refused time, and the number of failures so far; `None` if nothing is refused.
+    /// Returns the beginning of the refused time, and the number of failures so far; `None` if nothing was refused.
     pub(crate) fn since(&self) -> Option<(i64, u64)> {
         let refused = self.refused();
         refused.since.map(|since| (since, refused.failures))
     }
 
-    /// Records that the refused time is stored, unless there was a failure after the first `failures`.
+    /// Records that the refused time is stored, unless more than `failures` failures have occurred by now.
     pub(crate) fn end(&self, failures: u64) {
         let mut refused = self.refused();
         if refused.failures == failures {
@@ -54,7 +54,7 @@ impl RefusedTime {
 
 /// Records that the database has refused the work of this task, if the work is watched.
 pub(super) fn note() {
-    // Work that is not watched is repeated by its caller.
+    // The caller of work that is not watched repeats the work itself.
     let _ = WATCHED.try_with(|(refused, at)| refused.note(*at));
 }
 

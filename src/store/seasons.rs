@@ -27,7 +27,7 @@ pub struct SeasonRow {
     pub channel_id: i64,
     /// When the season began, in milliseconds since 1970.
     pub began_at: i64,
-    /// The number of the newest rated result when the season began.
+    /// The number of the newest rated result at the beginning of the season.
     pub results_before: i64,
     /// When the season ends by itself; `None` if a command ends it.
     pub ends_at: Option<i64>,
@@ -72,14 +72,14 @@ impl Store {
         .await?)
     }
 
-    /// The running seasons, each as its server, its row id and the number of the newest result before it.
+    /// Returns the running seasons. Each comes as its server, its row id and the number of the newest result before it.
     pub(crate) async fn running_seasons(&self) -> Result<Vec<(i64, i64, i64)>, StoreError> {
         Ok(query_as("SELECT server_id, id, results_before FROM seasons WHERE ended_at IS NULL")
             .fetch_all(&self.readers)
             .await?)
     }
 
-    /// The running seasons that end by themselves by `moment`, on servers that the bot is in, at most `most`.
+    /// Returns at most `most` running seasons that are due to end by `moment`, on servers that the bot is in.
     pub(crate) async fn seasons_due(&self, moment: i64, most: i64) -> Result<Vec<SeasonRow>, StoreError> {
         Ok(query_as(concat!(
             "SELECT ",
@@ -122,8 +122,8 @@ impl WriteTransaction {
         .await?)
     }
 
-    /// Ends a season, and queues the announcement for its channel. Deletes the ratings of people who have left the season's
-    /// lists, so that they have no rank.
+    /// Ends a season, and queues the announcement for its channel. Deletes the season's ratings of people who are not on its lists,
+    /// so that these people have no rank.
     pub(crate) async fn end_season(&mut self, season: &SeasonRow, at: i64) -> Result<(), StoreError> {
         query("DELETE FROM ratings WHERE server_id = $1 AND season_id = $2 AND listed = FALSE")
             .bind(season.server_id)
@@ -145,7 +145,7 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// Sets another moment at which a season ends by itself.
+    /// Changes when a season ends by itself.
     pub(crate) async fn put_off_season(&mut self, season: i64, ends_at: i64) -> Result<(), StoreError> {
         query("UPDATE seasons SET ends_at = $2 WHERE id = $1")
             .bind(season)

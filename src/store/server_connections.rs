@@ -1,9 +1,9 @@
 //! Connections to a PostgreSQL server.
 //!
-//! A connection can go silent: the network drops its packets, and neither side is told, as after the loss of the server's host, or
-//! when a firewall forgets the connection. The operating system gives such a connection up after a quarter of an hour, or never if
-//! the server had acknowledged everything. So a process that serves people waits for an answer for a limited time only, and then
-//! closes the connection, so that the pool opens another one.
+//! A connection can go silent: the network drops its packets, and neither side is told. This happens when the server's host is
+//! lost, or when a firewall forgets the connection. The operating system closes such a connection after a quarter of an hour, or
+//! never if the server had acknowledged every packet. So a process that serves people waits for an answer only for a limited time.
+//! Then it closes the connection, and the pool opens another one.
 
 use std::{
     io::ErrorKind,
@@ -18,7 +18,7 @@ use futures_util::future::BoxFuture;
 use sqlx::{Executor as _, PgConnection, PgPool, Postgres, pool::PoolConnection};
 use tokio::time::error::Elapsed;
 
-/// A pool of connections to a server. Clones share it.
+/// A pool of connections to a server. Clones share its connections.
 #[derive(Clone, Debug)]
 pub(super) struct ServerPool {
     pool: PgPool,
@@ -26,21 +26,21 @@ pub(super) struct ServerPool {
     is_silent: Arc<AtomicBool>,
 }
 
-/// How long a connection waits for an answer of the server; without a limit if `None`.
+/// How long a connection waits for an answer of the server. `None` means without a limit.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Patience(Option<Duration>);
 
 /// A connection of a pool, with or without an open transaction. Dropping it rolls the transaction back.
 #[derive(Debug)]
 pub(super) struct ServerConnection {
-    /// `None` after the connection has been given up as silent.
+    /// The connection of sqlx; `None` after it was closed because the server did not answer.
     live: Option<PoolConnection<Postgres>>,
     pool: ServerPool,
     /// Whether a transaction is open.
     is_open: bool,
 }
 
-/// The error of an operation that the server has not answered in time. It counts as a server that cannot be reached.
+/// The error of an operation that the server has not answered in time. The store treats it like a server that cannot be reached.
 pub(super) fn silent() -> sqlx::Error {
     sqlx::Error::Io(std::io::Error::new(ErrorKind::TimedOut, "the server does not answer"))
 }
@@ -56,7 +56,8 @@ impl Patience {
 }
 
 impl ServerPool {
-    /// A pool whose connections are given up when the server does not answer for `patience`; never if `None`.
+    /// Creates a pool that closes a connection when the server does not answer on it for `patience`. With `None`, it waits without
+    /// a limit.
     pub(super) fn new(pool: PgPool, patience: Option<Duration>) -> Self {
         Self { pool, patience: Patience(patience), is_silent: Arc::default() }
     }
@@ -66,7 +67,7 @@ impl ServerPool {
         &self.pool
     }
 
-    /// Whether the server has left an operation unanswered, and has answered none since.
+    /// Whether the server did not answer an operation in time, and has answered no operation since.
     pub(super) fn is_silent(&self) -> bool {
         self.is_silent.load(Ordering::Relaxed)
     }
@@ -86,9 +87,8 @@ impl ServerPool {
         Ok(ServerConnection { live: Some(live), pool: self.clone(), is_open: false })
     }
 
-    /// Begins a transaction. If the caller is dropped meanwhile, no transaction may stay open, because its lock would block all
-    /// other writers. A separate task therefore begins the transaction, which is rolled back if the caller no longer waits for the
-    /// task.
+    /// Begins a transaction. If the caller is dropped while it waits, the transaction must not stay open, because its lock would
+    /// block all other writers. So a separate task begins the transaction, and rolls it back if the caller no longer waits.
     pub(super) async fn begin(&self, statements: &'static str) -> sqlx::Result<ServerConnection> {
         let pool = self.clone();
         let beginning = tokio::spawn(async move {
@@ -106,25 +106,26 @@ impl ServerPool {
 }
 
 impl ServerConnection {
-    /// The connection, and how long it may wait for an answer. Pass the result of each operation to [`ServerConnection::checked`].
+    /// Returns the connection, and how long it may wait for an answer. Pass the result of each operation to
+    /// [`ServerConnection::checked`].
     pub(super) fn live(&mut self) -> sqlx::Result<(&mut PgConnection, Patience)> {
         let patience = self.pool.patience;
         self.live.as_deref_mut().map(|live| (live, patience)).ok_or_else(silent)
     }
 
-    /// The result of an operation. If the server has not answered in time, the connection is closed at once.
+    /// Returns the result of an operation. If the server has not answered in time, closes the connection at once.
     pub(super) fn checked<T>(&mut self, done: Result<sqlx::Result<T>, Elapsed>) -> sqlx::Result<T> {
         let is_silent = done.is_err();
         self.pool.is_silent.store(is_silent, Ordering::Relaxed);
         if is_silent {
-            // Without the pool, nothing waits for the server when the connection is dropped.
+            // The connection is taken out of the pool first: a pool would wait for the server when the connection is dropped.
             drop(self.live.take().map(PoolConnection::detach));
         }
         done.unwrap_or_else(|_| Err(silent()))
     }
 
     async fn begin(&mut self, statements: &'static str) -> sqlx::Result<()> {
-        // Even if one of the later statements fails, the transaction is open.
+        // The transaction is open even if one of the later statements fails.
         self.is_open = true;
         self.run(statements).await
     }
@@ -152,8 +153,9 @@ impl Drop for ServerConnection {
             let is_ended = !is_open
                 || matches!(patience.limit(live.execute(sqlx::raw_sql("ROLLBACK"))).await, Ok(Ok(_)));
             if is_ended {
-                // sqlx tests a connection before it returns to its pool. By itself it would wait for a silent server without a
-                // limit while the connection keeps its place. If the test is dropped, the connection is closed.
+                // sqlx tests a connection before it returns to its pool. Without a limit, sqlx would wait for a silent server
+                // forever, and the connection would keep its place in the pool. If the limit ends the test, the connection is
+                // closed.
                 let returning = live.return_to_pool();
                 let _ = patience.limit(returning).await;
             } else {

@@ -5,16 +5,16 @@ use super::{
     portable_query::{differing, query, query_scalar},
 };
 
-/// At most `$2` matches of the server `$1`. Running and finished matches have separate indexes by server.
+/// The query for at most `$2` matches of the server `$1`. Running and finished matches have separate indexes by server.
 const MATCHES_OF_A_SERVER: &str = "SELECT id FROM matches WHERE server_id = $1 AND status = 'running'
      UNION ALL
      SELECT id FROM matches WHERE server_id = $1 AND status = 'over' LIMIT +$2";
 
-/// The people who made or received a challenge on the server `$1`.
+/// The query for the people who made or received a challenge on the server `$1`.
 const CHALLENGING: &str = "SELECT challenger_id FROM challenges WHERE server_id = $1
      UNION SELECT challenged_id FROM challenges WHERE server_id = $1 AND challenged_id IS NOT NULL";
 
-/// Deletes the challenges of the server `$1` and takes its matches out of their series.
+/// The statements that delete the challenges of the server `$1` and take its matches out of their series.
 const CHALLENGE_REMOVALS: [&str; 5] = [
     "DELETE FROM announcements
      WHERE challenge_id IN (SELECT id FROM challenges WHERE server_id = $1)",
@@ -27,14 +27,14 @@ const CHALLENGE_REMOVALS: [&str; 5] = [
 ];
 
 impl Store {
-    /// The recorded servers that the bot has not left.
+    /// Returns the servers of the table `servers` that the bot has not left.
     pub(crate) async fn servers(&self) -> Result<Vec<i64>, StoreError> {
         Ok(query_scalar("SELECT server_id FROM servers WHERE left_at IS NULL")
             .fetch_all(&self.readers)
             .await?)
     }
 
-    /// The number of recorded servers of a shard that the bot has not left.
+    /// Returns the number of servers of a shard in the table `servers` that the bot has not left.
     pub(crate) async fn count_servers_of_shard(&self, shard: u32, shards: u32) -> Result<i64, StoreError> {
         Ok(query_scalar("SELECT count(*) FROM servers WHERE left_at IS NULL AND (server_id >> 22) % $2 = $1")
             .bind(i64::from(shard))
@@ -43,14 +43,14 @@ impl Store {
             .await?)
     }
 
-    /// The servers that the bot is recorded to have left.
+    /// Returns the servers of the table `servers` that the bot has left.
     pub(crate) async fn servers_left(&self) -> Result<Vec<i64>, StoreError> {
         Ok(query_scalar("SELECT server_id FROM servers WHERE left_at IS NOT NULL")
             .fetch_all(&self.readers)
             .await?)
     }
 
-    /// A server that this process serves and that the bot had left by `moment`; `None` if there is none.
+    /// Returns a server that this process serves and that the bot had left by `moment`; `None` if there is none.
     pub(crate) async fn server_left_by(&self, moment: i64) -> Result<Option<i64>, StoreError> {
         Ok(query_scalar(differing! {
             sqlite: "SELECT server_id FROM servers WHERE left_at <= $1 AND $2 = '' ORDER BY left_at LIMIT 1",
@@ -65,7 +65,7 @@ impl Store {
 }
 
 impl WriteTransaction {
-    /// Records that the bot is in a server. Returns true if that is new.
+    /// Records that the bot is in a server. Returns false if that was already recorded.
     pub(crate) async fn enter_server(&mut self, server: u64) -> Result<bool, StoreError> {
         let entered = query(
             "INSERT INTO servers (server_id) VALUES ($1)
@@ -77,7 +77,7 @@ impl WriteTransaction {
         Ok(entered == 1)
     }
 
-    /// Records that the bot has left a server, unless that is recorded already.
+    /// Records that the bot has left a server, unless that was already recorded.
     pub(crate) async fn leave_server(&mut self, server: u64, at: i64) -> Result<(), StoreError> {
         query(
             "INSERT INTO servers (server_id, left_at) VALUES ($1, $2)
@@ -90,8 +90,8 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// Postpones the removal of a server that is recorded as left although the bot is in it. The bot then counts as having left at
-    /// `at`.
+    /// Postpones the removal of the data of a server that is recorded as left although the bot is in it. The bot then counts as
+    /// having left the server at `at`.
     pub(crate) async fn put_off_removal(&mut self, server: u64, at: i64) -> Result<(), StoreError> {
         query("UPDATE servers SET left_at = $1 WHERE server_id = $2 AND left_at IS NOT NULL")
             .bind(at)
@@ -111,7 +111,7 @@ impl WriteTransaction {
             .await?)
     }
 
-    /// Whether the bot is recorded as a member of a server.
+    /// Whether the bot is recorded to be in a server.
     pub(crate) async fn is_in_server(&mut self, server: u64) -> Result<bool, StoreError> {
         let query = "SELECT EXISTS (SELECT 1 FROM servers WHERE server_id = $1 AND left_at IS NULL)";
         Ok(query_scalar(query).bind(server.cast_signed()).fetch_one(&mut self.transaction).await?)
@@ -122,7 +122,7 @@ impl WriteTransaction {
         Ok(query_scalar(query).bind(server.cast_signed()).fetch_one(&mut self.transaction).await?)
     }
 
-    /// Deletes the ratings of a server, in its seasons too, and the entries by which results count on the server.
+    /// Deletes the ratings of a server, including those of its seasons, and the entries by which results count on the server.
     pub(crate) async fn remove_server_ratings(&mut self, server: u64) -> Result<(), StoreError> {
         for sql in
             ["DELETE FROM ratings WHERE server_id = $1", "DELETE FROM server_results WHERE server_id = $1"]
@@ -132,8 +132,8 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// Deletes the challenges of a server, with their announcements and the people to whom no row refers any more, and takes
-    /// its matches out of their series.
+    /// Deletes the challenges of a server, their announcements, and the rows of people to whom no other row refers any more. Takes
+    /// the server's matches out of their series.
     pub(crate) async fn remove_challenges(&mut self, server: u64) -> Result<(), StoreError> {
         let players: Vec<i64> =
             query_scalar(CHALLENGING).bind(server.cast_signed()).fetch_all(&mut self.transaction).await?;
@@ -143,8 +143,8 @@ impl WriteTransaction {
         self.remove_idle_players(&players).await
     }
 
-    /// Deletes at most `most` matches of a server, with everything that belongs to them and the people to whom no row refers
-    /// any more. Returns how many matches were deleted.
+    /// Deletes at most `most` matches of a server, everything that belongs to them, and the rows of people to whom no other row
+    /// refers any more. Returns the number of deleted matches.
     pub(crate) async fn remove_matches(&mut self, server: u64, most: u32) -> Result<usize, StoreError> {
         let matches: Vec<i64> = query_scalar(MATCHES_OF_A_SERVER)
             .bind(server.cast_signed())
@@ -170,8 +170,8 @@ impl WriteTransaction {
                 "DELETE FROM found_puzzles WHERE match_id = $1",
                 "DELETE FROM announcements WHERE match_id = $1",
                 "DELETE FROM direct_announcements WHERE match_id = $1",
-                // A trigger on seats takes the match out of the standings. It looks for a move among the events, so these are
-                // deleted later.
+                // A trigger on `seats` takes the match out of the standings. It looks for a move among the events, so the events
+                // are deleted after the seats.
                 "DELETE FROM seats WHERE match_id = $1",
                 "DELETE FROM events WHERE match_id = $1",
                 "DELETE FROM matches WHERE id = $1",
@@ -192,7 +192,7 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// Deletes the settings of a server, and the server itself.
+    /// Deletes the settings of a server, the rest of what is stored about it, and its row in the table `servers`.
     pub(crate) async fn remove_server(&mut self, server: u64) -> Result<(), StoreError> {
         for sql in [
             "DELETE FROM server_settings WHERE server_id = $1",
@@ -214,7 +214,7 @@ mod tests {
 
     use super::{super::portable_query::query_as, *};
 
-    /// The removal holds the write lock, so its duration must not depend on how much data other servers have.
+    /// Other writers wait while a server is removed, so the removal must not take longer if other servers have much data.
     #[tokio::test]
     async fn what_is_kept_of_a_server_is_found_by_an_index() {
         let folder = tempfile::tempdir().unwrap();

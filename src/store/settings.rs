@@ -8,7 +8,7 @@ use super::{
     settings_cache::SettingsCache,
 };
 
-/// The query for a [`PlayerSettingsRow`], by the Discord id of a person or by their row id.
+/// The query for a [`PlayerSettingsRow`], by a person's Discord id (`$1`) or row id (`$2`).
 const SELECT_PLAYER: &str = "
     SELECT theme, board_from, challenges_from, mention_on_turn, language, profile, everywhere, puzzles,
            turns, digest_hour
@@ -42,7 +42,7 @@ impl Store {
         Ok(row.unwrap_or_default())
     }
 
-    /// The settings of a server, and its languages as [`Store::languages`] returns them.
+    /// Returns the settings of a server, and the languages that [`Store::languages`] returns for the server.
     pub(crate) async fn server_settings_and_languages(
         &self,
         server: u64,
@@ -92,7 +92,7 @@ impl WriteTransaction {
         Ok(row.unwrap_or_default())
     }
 
-    /// Sets the given settings of a server and leaves the others.
+    /// Sets the settings of a server that are given in `row`, and leaves the others unchanged.
     pub(crate) async fn set_server_settings(
         &mut self,
         server: u64,
@@ -139,7 +139,7 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// Sets the given settings of a player and leaves the others.
+    /// Sets the settings of a player that are given in `row`, and leaves the others unchanged.
     pub(crate) async fn set_player_settings(
         &mut self,
         player: i64,

@@ -1,6 +1,6 @@
 //! Keeps the settings and languages of people and servers in memory: every move reads them, and they rarely change.
 //!
-//! **Invariant:** the kept rows are those that are committed. SQLite reports each row that the writing connection changes, and
+//! **Invariant:** the cached rows are those that are committed. SQLite reports each row that the writing connection changes, and
 //! nothing else writes to the file. From the first change of a row until its transaction has ended, the cache is not used. A
 //! database on a PostgreSQL server has no such cache, because other processes write to it.
 
@@ -14,13 +14,13 @@ use hashlink::LruCache;
 
 use super::{LanguagesRow, PlayerSettingsRow, ServerSettingsRow, StoreError};
 
-/// The tables from which the kept rows are read.
+/// The tables from which the cached rows are read.
 const TABLES: [&str; 4] = ["players", "player_settings", "servers", "server_settings"];
 
-/// The maximum number of kept rows of each kind. A row takes about 500 bytes.
+/// The maximum number of cached rows of each kind. A row takes about 500 bytes.
 const ROWS_MAX: usize = 1024;
 
-/// The kept rows. Clones share them.
+/// The cached rows. Clones share them.
 #[derive(Clone)]
 pub(super) struct SettingsCache(Arc<Mutex<Kept>>);
 
@@ -28,14 +28,14 @@ pub(super) struct SettingsCache(Arc<Mutex<Kept>>);
 type PersonAndServer = (Option<u64>, Option<u64>);
 
 struct Kept {
-    /// How often all rows were dropped. A row whose reading began before a drop is not kept.
+    /// How often all rows were dropped. A row is not cached if a drop occurs while the row is read.
     drops: u64,
-    /// Whether a transaction has changed a row and may not have ended yet.
+    /// Whether a transaction has changed a row and may still be open.
     is_changing: bool,
     rows: Rows,
 }
 
-/// The kept rows of each kind.
+/// The cached rows of each kind.
 pub(super) struct Rows {
     pub(super) languages: LruCache<PersonAndServer, LanguagesRow>,
     pub(super) servers: LruCache<u64, (ServerSettingsRow, LanguagesRow)>,
@@ -62,14 +62,14 @@ impl fmt::Debug for SettingsCache {
 }
 
 impl SettingsCache {
-    /// Notes that the writing connection changes a row of this table.
+    /// Records that the writing connection changes a row of this table.
     pub(super) fn note_change(&self, table: &str) {
         if TABLES.contains(&table) {
             self.kept().is_changing = true;
         }
     }
 
-    /// Notes that the writing connection has no open transaction. If one has changed a row, drops all rows.
+    /// Records that the writing connection has no open transaction. If a transaction has changed a row, drops all rows.
     pub(super) fn note_end(&self) {
         let mut kept = self.kept();
         if kept.is_changing {
@@ -79,8 +79,8 @@ impl SettingsCache {
         }
     }
 
-    /// The row with this key: the kept one, or else the one that `read` returns, which is then kept. Without a cache, always the
-    /// row that `read` returns.
+    /// Returns the row with this key. If the row is not cached, returns the result of `read` and caches it. Without a cache, always
+    /// returns the result of `read`.
     pub(super) async fn get_or_read<Key: Eq + Hash, Row: Clone>(
         cache: Option<&Self>,
         rows_of: fn(&mut Rows) -> &mut LruCache<Key, Row>,

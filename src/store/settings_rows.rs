@@ -2,7 +2,7 @@
 
 use sqlx::FromRow;
 
-/// The settings of a server. `None` means not set.
+/// The settings of a server. A field is `None` if the setting is not set.
 #[derive(Clone, Debug, Default, PartialEq, Eq, FromRow)]
 pub struct ServerSettingsRow {
     /// The name of the theme of the server's boards.
@@ -13,7 +13,7 @@ pub struct ServerSettingsRow {
     pub threads: Option<String>,
     /// The people who may send challenges on the server, as a stored word.
     pub challengers: Option<String>,
-    /// The hour of the day (UTC, 0 to 23) at which quiet hours begin: nobody is reminded during them.
+    /// The hour of the day (UTC, 0 to 23) at which quiet hours begin. During quiet hours, the bot reminds nobody.
     pub quiet_from: Option<i64>,
     /// The hour of the day at which quiet hours end.
     pub quiet_until: Option<i64>,
@@ -21,13 +21,13 @@ pub struct ServerSettingsRow {
     pub game: Option<String>,
     /// The match length of a challenge whose maker chooses no length, as a stored word.
     pub length: Option<String>,
-    /// The number of quiet days after which a player is asked whether they still play.
+    /// After how many quiet days, in which nothing happens in a match, a player is asked whether they still play.
     pub ask_after_days: Option<i64>,
-    /// The number of quiet days after which the other player may end the match.
+    /// After how many quiet days the other player may end the match.
     pub claim_after_days: Option<i64>,
     /// The language of messages in the server's channels, as a stored word.
     pub language: Option<String>,
-    /// Whether the board after a move waits while the move can be taken back without agreement.
+    /// Whether the board after a move is posted only when the move can no longer be taken back without agreement.
     pub board_waits: Option<bool>,
     /// The channel in which a puzzle is posted each day; 0 for none.
     pub puzzle_channel_id: Option<i64>,
@@ -37,7 +37,7 @@ pub struct ServerSettingsRow {
     pub organiser_role_id: Option<i64>,
 }
 
-/// The settings of a person. `None` means not set.
+/// The settings of a person. A field is `None` if the setting is not set.
 #[derive(Clone, Debug, Default, PartialEq, Eq, FromRow)]
 pub struct PlayerSettingsRow {
     /// The name of the theme of boards that only this person sees.
@@ -46,9 +46,9 @@ pub struct PlayerSettingsRow {
     pub board_from: Option<String>,
     /// The people whose challenges the person accepts, as a stored word.
     pub challenges_from: Option<String>,
-    /// Whether a board that waits for the person notifies them with a mention.
+    /// Whether a board that waits for the person mentions them, so that Discord notifies them.
     pub mention_on_turn: Option<bool>,
-    /// The language of texts that the person alone reads, and in which the person writes, as a stored word.
+    /// The language in which the person writes, and of texts that only the person reads, as a stored word.
     pub language: Option<String>,
     /// The people who may see the person's profile, as a stored word.
     pub profile: Option<String>,
@@ -62,7 +62,7 @@ pub struct PlayerSettingsRow {
     pub digest_hour: Option<i64>,
 }
 
-/// The stored languages of a person and a server. A field is `None` if it is not known.
+/// The stored languages of a person and a server. A field is `None` if the language is not known.
 #[derive(Clone, Debug, Default, FromRow)]
 pub(crate) struct LanguagesRow {
     /// The language that the person has chosen, as a stored word.

@@ -1,5 +1,5 @@
-//! Absences of single shards of a bot that has several. Each concerns the servers that the shard served at that time. An absence
-//! of shard 0 concerns direct messages too.
+//! Absences of single shards of a bot that has several. An absence concerns the servers that the shard served at that time, and an
+//! absence of shard 0 also concerns direct messages.
 
 use super::{
     Store, StoreError, UNENDED, WriteTransaction,
@@ -7,7 +7,7 @@ use super::{
 };
 
 impl Store {
-    /// Whether a running match of a person is on a server whose shard is away at `at`.
+    /// Whether a person has a running match on a server whose shard was absent at the time `at`.
     pub(crate) async fn is_shard_of_match_away(&self, person: u64, at: i64) -> Result<bool, StoreError> {
         Ok(query_scalar(
             "SELECT EXISTS (SELECT 1 FROM players
@@ -25,7 +25,8 @@ impl Store {
 }
 
 impl WriteTransaction {
-    /// Inserts an absence of a shard that begins at `from` and has not ended, unless there is such an absence.
+    /// Inserts an absence of a shard that begins at `from` and has not ended, unless the shard already has an absence that has not
+    /// ended.
     pub(crate) async fn begin_shard_absence(
         &mut self,
         (shard, shards): (u32, u32),
@@ -45,7 +46,7 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// Ends the absence of a shard that has not ended. Does nothing without one.
+    /// Ends the absence of a shard that has not ended, if there is one.
     pub(crate) async fn end_shard_absence(
         &mut self,
         (shard, shards): (u32, u32),
@@ -64,7 +65,7 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// Whether there is an absence of a shard that has not ended.
+    /// Whether a shard has an absence that has not ended.
     pub(crate) async fn is_shard_away(&mut self, (shard, shards): (u32, u32)) -> Result<bool, StoreError> {
         let is_away = "SELECT EXISTS (SELECT 1 FROM shard_absences
                                       WHERE shard = $1 AND shards = $2 AND ended_at = $3)";
@@ -76,8 +77,8 @@ impl WriteTransaction {
             .await?)
     }
 
-    /// Inserts an absence of a shard from `since` to `until`. Merges it with absences that end later than it begins or have not
-    /// ended, which bounds the table.
+    /// Inserts an absence of a shard from `since` to `until`. Merges it with the shard's absences that end after `since` or have
+    /// not ended, which keeps the table small.
     pub(crate) async fn insert_shard_absence(
         &mut self,
         (shard, shards): (u32, u32),
@@ -109,7 +110,7 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// Ends the absences of shards that have not ended and belong to another total number of shards.
+    /// Ends all absences that have not ended and that belong to a total number of shards other than `shards`.
     pub(crate) async fn end_absences_of_former_shards(
         &mut self,
         shards: u32,

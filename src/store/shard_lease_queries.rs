@@ -24,13 +24,12 @@ pub(super) use server_time;
 /// The number of renewals within the length of a lease.
 pub(crate) const RENEWALS_PER_LEASE: u32 = 4;
 
-/// The maximum number of its own notifications that a process may miss. After more of them, it opens a new connection
-/// to listen.
+/// How many notifications to itself a process may miss. A process that has missed more opens a new connection for notifications.
 #[cfg(feature = "postgres")]
 const UNHEARD_PROOFS_MAX: i64 = 2;
 
-/// The name of the mark with the number of shards that a process wants the bot to have, because Discord has refused the present
-/// number as too few.
+/// The name of the mark that stores how many shards the bot needs. A process sets it when Discord has refused the present number of
+/// shards as too small.
 const SHARDS_WANTED: &str = "shards wanted";
 
 /// The result of a search for free shards.
@@ -40,7 +39,7 @@ pub(crate) enum FreeShards {
     Some(u32),
     /// Other processes hold all shards, or this process holds as many as it may.
     None,
-    /// Other processes hold shards of the bot, but with this total number of shards.
+    /// Other processes hold shards of the bot, but with this total number of shards, which differs from that of this process.
     OtherTotal(u32),
 }
 
@@ -59,13 +58,14 @@ pub(crate) struct Renewal {
 #[derive(Clone, Debug)]
 pub(crate) struct TakenShards {
     holder: String,
-    /// The shards, each with its epoch and the time, by Discord's clock, up to which its former process has received its events.
+    /// The shards, each with its epoch and the time, by Discord's clock, up to which the process that held it before has received
+    /// its events.
     pub(crate) shards: Vec<(u32, i64, Option<i64>)>,
     begun: Moment,
 }
 
 impl Store {
-    /// How long a lease lasts without being renewed; `None` if this process has the database to itself.
+    /// How long a lease lasts without being renewed; `None` if no other process may use the database.
     pub(crate) fn lease_length(&self) -> Option<Duration> {
         self.leases.terms.as_ref().map(|terms| terms.length)
     }
@@ -88,7 +88,8 @@ impl Store {
         }
     }
 
-    /// The time up to which the former process of a shard of this process has received events; `None` if that is not known.
+    /// The time up to which the process that held a shard before this process has received the shard's events; `None` if that time
+    /// is not known.
     pub(crate) fn heard_before(&self, shard: u32) -> Option<i64> {
         self.leases.state.borrow().heard_before.get(&shard).copied()
     }
@@ -132,8 +133,8 @@ impl Store {
         let _ = self.leases.state.subscribe().wait_for(|state| state.is_lost).await;
     }
 
-    /// Looks for free shards of a bot with `total` shards. This process may serve `most` in all. The search does not block writers,
-    /// so a process can repeat it often.
+    /// Looks for free shards of a bot with `total` shards. This process may hold at most `most` shards in all. The search does not
+    /// block writers, so a process can repeat it often.
     ///
     /// # Errors
     /// When the database fails, or has the tables of another version by now.
@@ -174,13 +175,13 @@ impl Store {
             state.held.extend(taken.shards.iter().map(|&(shard, epoch, _)| (shard, epoch)));
             let heard = taken.shards.iter().filter_map(|&(shard, _, heard_at)| Some((shard, heard_at?)));
             state.heard_before.extend(heard);
-            // If this process held other shards already, `fresh_until` is about their leases too, and stays.
+            // If this process already held other shards, `fresh_until` applies to their leases too, and is not changed.
             state.fresh_until = state.fresh_until.or(Some(taken.begun + terms.length));
         });
     }
 
     /// Renews the leases of this process, and stores the times up to which its shards have received events. The leases count as
-    /// fresh only after [`Store::note_renewed`]. Returns `None` if there is nothing to renew.
+    /// fresh only after [`Store::note_renewed`]. Returns `None` if this process holds no shard.
     ///
     /// # Errors
     /// When another process has taken one of the shards, or the database fails.
@@ -196,8 +197,8 @@ impl Store {
         if held.is_empty() {
             return Ok(None);
         }
-        // A process that cannot write serves nothing. This query then fails, so that the leases run out and another process can
-        // take the shards.
+        // A process that cannot write must not keep its leases. If the server still does not answer the writing connection, this
+        // query fails. The leases then run out, and another process can take the shards.
         if self.writer.is_silent() {
             query("SELECT 1").execute(&self.writer).await?;
         }
@@ -235,7 +236,7 @@ impl Store {
         Ok(Some(Renewal { holder, begun, shards: held.into_keys().collect(), ran_out }))
     }
 
-    /// Records that no other process can have taken the renewed shards.
+    /// Records that no other process can have taken the renewed shards, and that none can until the renewed leases run out.
     pub(crate) fn note_renewed(&self, renewal: &Renewal) {
         let Some(terms) = &self.leases.terms else { return };
         self.leases.state.send_if_modified(|state| {
@@ -262,7 +263,7 @@ impl Store {
         self.notify_processes().await
     }
 
-    /// The number of shards that a process wants the bot to have, because the present number is too few; `None` if none does.
+    /// Returns the number of shards that the bot needs, if a process has found the present number too small; `None` otherwise.
     pub(crate) async fn shards_wanted(&self) -> Result<Option<u32>, StoreError> {
         let wanted = self.mark(SHARDS_WANTED).await?;
         Ok(wanted.and_then(|wanted| u32::try_from(wanted).ok()))
@@ -290,8 +291,8 @@ impl Store {
         Ok(())
     }
 
-    /// Sends this process a notification, whose arrival shows that the connection for notifications works. It also keeps a firewall
-    /// from forgetting that connection.
+    /// Sends this process a notification. Its arrival shows that the connection for notifications works. It also keeps firewalls
+    /// from dropping that connection as idle.
     async fn notify_itself(&self) -> Result<(), StoreError> {
         if let Some(terms) = &self.leases.terms {
             let number = *terms.proofs.borrow() + 1;
@@ -305,7 +306,7 @@ impl Store {
         Ok(())
     }
 
-    /// The notifications of other processes from now on.
+    /// Returns a receiver of the notifications that other processes send from now on.
     pub(crate) fn process_notifications(&self) -> ProcessNotifications {
         ProcessNotifications {
             #[cfg(feature = "postgres")]
@@ -319,7 +320,8 @@ impl Store {
 }
 
 impl WriteTransaction {
-    /// Takes free shards of a bot with `total` shards: at most `wanted`, or all shards if this process has the database to itself.
+    /// Takes free shards of a bot with `total` shards: at most `wanted` of them, or all shards if no other process may use the
+    /// database.
     pub(crate) async fn take_shards(&mut self, total: u32, wanted: u32) -> Result<TakenShards, StoreError> {
         let begun = Moment::now();
         let Some(length) = self.leases.terms.as_ref().map(|terms| milliseconds(terms.length)) else {
@@ -387,8 +389,8 @@ impl WriteTransaction {
     }
 }
 
-/// The notifications of other processes. A notification can be missed while the PostgreSQL server cannot be reached, so a receiver
-/// also looks for work regularly without being notified.
+/// A receiver of the notifications of other processes. It can miss notifications while the PostgreSQL server cannot be reached, so
+/// its owner must also look for work regularly without being notified.
 #[derive(Debug)]
 pub(crate) struct ProcessNotifications {
     #[cfg(feature = "postgres")]
@@ -405,7 +407,7 @@ pub(crate) struct ProcessNotifications {
 #[derive(Debug)]
 struct Listener {
     connection: sqlx::postgres::PgListener,
-    /// The number of the last notification of this process itself that has arrived.
+    /// The number of the last notification from this process to itself that has arrived.
     heard: i64,
 }
 
@@ -474,8 +476,8 @@ impl ProcessNotifications {
 impl Listener {
     async fn connect(terms: &LeaseTerms) -> sqlx::Result<Self> {
         let heard = *terms.proofs.borrow();
-        // The pool is this connection's own: when the listener is dropped, sqlx waits for the server, without a limit, before it
-        // returns the connection.
+        // The connection has a pool of its own: when a listener is dropped, sqlx waits for the server, without a limit, before it
+        // returns the listener's connection to the pool.
         let options = sqlx::postgres::PgPoolOptions::new().max_connections(1).acquire_timeout(terms.length);
         let pool = options.connect_lazy_with(terms.listening.clone());
         let mut connection = sqlx::postgres::PgListener::connect_with(&pool).await?;

@@ -1,11 +1,11 @@
-//! Moments by a clock that advances while the machine is suspended.
+//! A clock that advances while the machine is suspended.
 //!
-//! A lease can run out while the machine is suspended, and another process can then take it. On Linux, `std::time::Instant` does
-//! not advance during a suspension.
+//! A lease can run out while the machine is suspended, and another process can then take the shard. `std::time::Instant` would not
+//! show that: on Linux, it does not advance during a suspension.
 
 use std::{ops::Add, time::Duration};
 
-/// A moment. The clock is the same for all moments of a process.
+/// A time on this clock. All times of a process can be compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Moment(Duration);
 
@@ -25,7 +25,7 @@ impl Moment {
         Self(BEGUN.elapsed())
     }
 
-    /// The time from an earlier moment to this one; `None` if the other one is later.
+    /// Returns the time from the moment `earlier` to this one; `None` if `earlier` is later than this one.
     pub(super) fn checked_duration_since(self, earlier: Self) -> Option<Duration> {
         self.0.checked_sub(earlier.0)
     }

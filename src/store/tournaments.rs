@@ -36,7 +36,7 @@ pub struct NewTournament {
     pub sign_up_until: Option<i64>,
     /// The maximum number of days of a round; `None` for no limit.
     pub round_days: Option<i64>,
-    /// Whether days off and given time count in the matches.
+    /// Whether days off, and time that players give each other, count in the matches.
     pub days_off: bool,
 }
 
@@ -81,15 +81,16 @@ pub struct TournamentRow {
     pub changes: i64,
     /// When the tournament was made, in milliseconds since 1970.
     pub made_at: i64,
-    /// When the tournament ended; `None` before.
+    /// When the tournament ended; `None` until it ends.
     pub ended_at: Option<i64>,
     /// The time until which people can sign up; `None` if they can until the start.
     pub sign_up_until: Option<i64>,
-    /// The time, in milliseconds, by which those absences of the bot that have been examined postpone the end of the sign-up.
+    /// By how many milliseconds absences of the bot postpone the end of the sign-up. Only absences that the bot has examined are
+    /// included.
     pub sign_up_postponed: i64,
     /// The maximum number of days of a round; `None` for no limit.
     pub round_days: Option<i64>,
-    /// Whether days off and given time count in the matches.
+    /// Whether days off, and time that players give each other, count in the matches.
     pub days_off: bool,
     /// The number of the last event that was announced.
     pub told: i64,
@@ -104,7 +105,7 @@ pub struct TournamentEventRow {
     pub at: i64,
     /// The kind, as a stored word.
     pub kind: String,
-    /// The stored code.
+    /// The details of the event, as a stored code.
     pub code: String,
     /// The row id of the person who signed up or off, or who replaces another person.
     pub player_id: Option<i64>,
@@ -112,7 +113,7 @@ pub struct TournamentEventRow {
     pub by_id: Option<i64>,
 }
 
-/// A person in a tournament. The fields besides the row id are empty after the person's data was deleted.
+/// A person in a tournament. After the person's data was deleted, only the row id is left.
 #[derive(Clone, Debug, FromRow)]
 pub struct TournamentPlayerRow {
     /// The row id of the player.
@@ -130,7 +131,7 @@ pub struct TournamentGameRow {
     pub game: i64,
     /// How often the game was restarted before this match.
     pub repetition: i64,
-    /// The match.
+    /// The row id of the match.
     pub match_id: i64,
     /// The channel or thread of the match.
     pub channel_id: i64,
@@ -140,13 +141,13 @@ pub struct TournamentGameRow {
     pub winner: Option<String>,
     /// How the match ended, as a stored word.
     pub finish: Option<String>,
-    /// When the match has to be over; `None` for no limit.
+    /// The time by which the match has to be over; `None` for no limit.
     pub ends_at: Option<i64>,
     /// Whether the match is paused, because its place cannot be reached.
     pub paused: bool,
 }
 
-/// A tournament with everything from which it is replayed.
+/// A tournament, with all rows from which its state is replayed.
 #[derive(Clone, Debug)]
 pub struct TournamentRows {
     /// The tournament.
@@ -231,8 +232,8 @@ impl Store {
             .await?)
     }
 
-    /// The row ids of at most `most` tournaments after this one that need work: something has changed that was not acted on yet,
-    /// or they are to be examined by now.
+    /// Returns the row ids of at most `most` tournaments that need work, in ascending order, from the first one above `after`. A
+    /// tournament needs work if it has changes that have not been acted on yet, or if the time of its next examination has come.
     pub(crate) async fn unsettled_tournaments(
         &self,
         after: i64,
@@ -253,7 +254,7 @@ impl Store {
 }
 
 impl Store {
-    /// The row ids of the tournaments of a server that are not over: those of one channel, or all (`None`).
+    /// Returns the row ids of the tournaments of a server that are not over: those in `channel` if it is given, otherwise all.
     pub(crate) async fn open_tournaments_of(
         &self,
         server: u64,
@@ -269,8 +270,8 @@ impl Store {
         .await?)
     }
 
-    /// The tournaments of a server, or only those in one channel. Those that are not over come first, and then the others, each
-    /// group with the newest first.
+    /// Returns at most `most` tournaments of a server: those in `channel` if it is given, otherwise all. Tournaments that are not
+    /// over come first, then the others. Each group begins with the newest.
     pub(crate) async fn tournaments_of_server(
         &self,
         server: u64,
@@ -396,7 +397,7 @@ impl WriteTransaction {
         Ok(counted.bind(id).bind(player).bind(kind).fetch_one(&mut self.transaction).await?)
     }
 
-    /// Stores when a tournament ended; `None` if it goes on.
+    /// Stores when a tournament ended; with `None`, stores that it goes on again.
     pub(crate) async fn end_tournament(&mut self, id: i64, at: Option<i64>) -> Result<(), StoreError> {
         query("UPDATE tournaments SET ended_at = $2, changes = changes + 1 WHERE id = $1")
             .bind(id)
@@ -418,7 +419,7 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// Stores which message shows a tournament.
+    /// Stores which message shows a tournament; `None` if no message does.
     pub(crate) async fn set_tournament_message(
         &mut self,
         id: i64,
@@ -432,7 +433,7 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// Stores in which channel a tournament is shown from now on, by a new message.
+    /// Moves a tournament to another channel, where a new message will show it.
     pub(crate) async fn move_tournament(&mut self, id: i64, channel: u64) -> Result<(), StoreError> {
         query("UPDATE tournaments SET channel_id = $2, message_id = NULL WHERE id = $1 AND channel_id <> $2")
             .bind(id)
@@ -490,7 +491,7 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// Stores the end of the round to which a match belongs.
+    /// Stores when the tournament round of a match ends.
     pub(crate) async fn set_match_end(&mut self, match_id: i64, ends_at: i64) -> Result<(), StoreError> {
         query("UPDATE matches SET ends_at = $2 WHERE id = $1")
             .bind(match_id)
@@ -500,7 +501,7 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// Counts the end of a match as a change of the match's tournament. Does nothing if the match belongs to none.
+    /// Counts the end of a match as a change of the match's tournament. Does nothing if the match belongs to no tournament.
     pub(crate) async fn note_tournament_match_over(&mut self, match_id: i64) -> Result<(), StoreError> {
         let changed = query_scalar(
             "UPDATE tournaments SET changes = changes + 1
@@ -533,7 +534,7 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// Deletes the tournaments of a server, and the people to whom no row refers any more.
+    /// Deletes the tournaments of a server, and the rows of people to whom no other row refers any more.
     pub(crate) async fn remove_tournaments(&mut self, server: u64) -> Result<(), StoreError> {
         let players: Vec<i64> = query_scalar(
             "SELECT organiser_id FROM tournaments WHERE server_id = $1

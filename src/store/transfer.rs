@@ -23,14 +23,14 @@ use super::{
 /// The maximum number of rows that one statement inserts.
 const ROWS_AT_ONCE: usize = 200;
 
-/// The tables that are not copied: the table of migrations, and the tables that say which process serves which shards, which only a
-/// PostgreSQL server has.
+/// The tables that are not copied: the table of migrations, and the tables that say which process serves which shards. The latter
+/// exist only on a PostgreSQL server.
 const TABLES_OF_SERVERS: &str = "('_sqlx_migrations', 'shard_total', 'shard_leases')";
 
-/// Removes the only row of a new database: the name of its key, which is in the database that is copied, too.
+/// Removes the only row of a new database, the mark of its key. The database that is copied has the same mark.
 const FORGET_KEY: &str = "DELETE FROM marks WHERE name = $1";
 
-/// A table, as the PostgreSQL server describes it. The file has the same table.
+/// A table as the PostgreSQL server describes it. A database file has the same table.
 struct Table {
     name: String,
     columns: Vec<(String, Kind)>,
@@ -115,7 +115,7 @@ impl Table {
         names.join(", ")
     }
 
-    /// The query for all rows. Rows that refer to others of the same table come after them.
+    /// The query for all rows. A row that refers to another row of the same table comes after that row.
     fn select(&self) -> AssertSqlSafe<String> {
         // The names come from the catalog of a database that this program has made.
         AssertSqlSafe(format!("SELECT {} FROM \"{}\" ORDER BY 1", self.names(), self.name))
@@ -124,8 +124,8 @@ impl Table {
 
 impl Store {
     /// Copies all data of a database into a new one of the other kind: a file that does not exist yet, or a database of a
-    /// PostgreSQL server that is empty or has only tables without rows. No process may use either. The key and the deletions
-    /// beside the database are copied, too.
+    /// PostgreSQL server that is empty or has only tables without rows. No process may use either database. The key and the noted
+    /// deletions beside the database are copied, too.
     ///
     /// # Errors
     /// When a database cannot be used, or the new one has data already.
@@ -177,7 +177,8 @@ fn refuse_existing(path: &Path) -> Result<(), StoreError> {
     if path.exists() { Err(wrong(path, "there is such a file already")) } else { Ok(()) }
 }
 
-/// Copies the files beside a database. With another key, the blocks of deleted people would have no effect.
+/// Copies the files beside a database. The key must be the same, because otherwise the blocks of people who deleted their data
+/// would have no effect.
 fn copy_files(from: &Path, to: &Path) -> Result<(), StoreError> {
     for suffix in [KEY, FILE] {
         let (from, to) = (beside(from, suffix), beside(to, suffix));
@@ -245,7 +246,7 @@ async fn transfer_rows(from: &Store, to: &Store) -> Result<(), StoreError> {
             }
             for table in tables.iter().filter(|table| table.numbered.is_some()) {
                 let used = postgres_sequence(&mut source, table).await?;
-                // A table without rows has no line in `sqlite_sequence`.
+                // The row of the table is replaced. A table that never had rows has no row in `sqlite_sequence`.
                 sqlx::query("DELETE FROM sqlite_sequence WHERE name = $1")
                     .bind(&table.name)
                     .execute(&mut *target)
@@ -276,7 +277,7 @@ fn chunks(rows: BoxStream<'_, sqlx::Result<Vec<Cell>>>) -> BoxStream<'_, sqlx::R
     rows.chunks(ROWS_AT_ONCE).map(|rows| rows.into_iter().collect()).boxed()
 }
 
-/// All tables of the PostgreSQL server that a file has too. A table comes after the tables to which it refers.
+/// Returns all tables of the PostgreSQL server that a file also has. A table comes after the tables to which it refers.
 async fn tables(server: &mut PgConnection) -> Result<Vec<Table>, StoreError> {
     let columns = format!(
         "SELECT columns.table_name::text, columns.column_name::text, columns.data_type::text, columns.is_identity = 'YES'
@@ -320,7 +321,7 @@ async fn tables(server: &mut PgConnection) -> Result<Vec<Table>, StoreError> {
     Ok(ordered)
 }
 
-/// Checks that a file has the same tables with the same columns.
+/// Checks that a file has the same tables as the server, with the same columns.
 async fn check_tables(file: &mut SqliteConnection, tables: &[Table]) -> Result<(), StoreError> {
     let columns: Vec<(String, String)> = sqlx::query_as(
         "SELECT tables.name, columns.name FROM sqlite_master AS tables, pragma_table_info(tables.name) AS columns
@@ -350,7 +351,7 @@ fn sequence(table: &Table, column: &str) -> String {
     format!("pg_get_serial_sequence('\"{}\"', '{column}')", table.name)
 }
 
-/// Sets the sequence of a table so that its next row gets a higher number than every row before.
+/// Sets the sequence of a table so that the next row gets a higher number than every earlier row.
 async fn set_postgres_sequence(
     server: &mut PgConnection,
     table: &Table,

@@ -1,4 +1,4 @@
-//! Cards and digests, which show people the matches that wait for them.
+//! Cards and digests: messages that show people the matches that wait for them.
 
 use sqlx::FromRow;
 
@@ -10,11 +10,11 @@ use super::{
 /// The card of a person.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, FromRow)]
 pub struct TurnCardRow {
-    /// The direct message channel; `None` until it is known.
+    /// The direct message channel of the person; `None` until it is known.
     pub channel_id: Option<i64>,
-    /// The message; `None` until it is posted.
+    /// The message that is the card; `None` until it is posted.
     pub message_id: Option<i64>,
-    /// When the message was posted; before that, when the person began the card.
+    /// When the message was posted. Before that, the time at which the person asked for the card.
     pub posted_at: Option<i64>,
     /// When the last update of the card began or, after it has succeeded, when it ended.
     pub asked_at: i64,
@@ -34,7 +34,8 @@ impl Store {
         .await?)
     }
 
-    /// At most `most` people who have a card, with Discord ids after `after`, ordered by their Discord ids as signed numbers.
+    /// Returns the Discord ids of at most `most` people who have a card, from the first id above `after`. They are ordered as
+    /// signed numbers.
     pub(crate) async fn card_owners(&self, after: i64, most: i64) -> Result<Vec<i64>, StoreError> {
         Ok(query_scalar(
             "SELECT discord_id FROM turn_cards JOIN players ON players.id = player_id
@@ -46,7 +47,7 @@ impl Store {
         .await?)
     }
 
-    /// The players of a match who have a card.
+    /// Returns the Discord ids of those players of a match who have a card.
     pub(crate) async fn card_owners_in(&self, id: i64) -> Result<Vec<i64>, StoreError> {
         Ok(query_scalar(
             "SELECT discord_id FROM seats JOIN turn_cards ON turn_cards.player_id = seats.player_id
@@ -58,7 +59,7 @@ impl Store {
         .await?)
     }
 
-    /// The number of running matches that stand on cards, at most `most`.
+    /// Returns the number of running matches of people who have a card, counted up to `most`.
     pub(crate) async fn count_matches_on_cards(&self, most: i64) -> Result<i64, StoreError> {
         Ok(query_scalar(
             "SELECT count(*) FROM (
@@ -73,7 +74,7 @@ impl Store {
         .await?)
     }
 
-    /// The people whose digest is due, at most `most`, each with the moment at which the digest was due.
+    /// Returns the Discord ids of at most `most` people whose digest is due. Each comes with the time at which the digest was due.
     pub(crate) async fn due_digests(&self, now: i64, most: i64) -> Result<Vec<(i64, i64)>, StoreError> {
         Ok(query_as(
             "SELECT discord_id, due_at FROM digests JOIN players ON players.id = player_id
@@ -87,7 +88,7 @@ impl Store {
 }
 
 impl WriteTransaction {
-    /// Begins the card of a player. Returns whether there was none.
+    /// Begins the card of a player. Returns false if the player already has one.
     pub(crate) async fn begin_turn_card(&mut self, player: i64, at: i64) -> Result<bool, StoreError> {
         let begun = query(
             "INSERT INTO turn_cards (player_id, posted_at, asked_at) VALUES ($1, $2, 0) ON CONFLICT DO NOTHING",
@@ -99,7 +100,7 @@ impl WriteTransaction {
         Ok(begun == 1)
     }
 
-    /// Stores the current state of the card of a person, if they still have one. Returns whether they have one.
+    /// Stores the current state of the card of a person. Returns false if the person no longer has a card.
     pub(crate) async fn note_turn_card(
         &mut self,
         person: u64,
@@ -120,7 +121,7 @@ impl WriteTransaction {
         Ok(noted == 1)
     }
 
-    /// Ends the card of a person. Returns the card; `None` if they had none.
+    /// Ends the card of a person. Returns the card; `None` if the person had none.
     pub(crate) async fn end_turn_card(&mut self, person: u64) -> Result<Option<TurnCardRow>, StoreError> {
         Ok(query_as(
             "DELETE FROM turn_cards WHERE player_id = (SELECT id FROM players WHERE discord_id = $1)
@@ -131,7 +132,7 @@ impl WriteTransaction {
         .await?)
     }
 
-    /// Ends the digest of a person, and sets how they are notified of their turns, as a stored word.
+    /// Ends the digest of a person, and stores `turns`, the way in which the person is notified of turns, as a stored word.
     pub(crate) async fn end_digest(&mut self, person: u64, turns: &'static str) -> Result<(), StoreError> {
         query(statements!(
             "DELETE FROM digests WHERE player_id = (SELECT id FROM players WHERE discord_id = $1)",
@@ -145,7 +146,7 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// Sets when the next digest of a player is due; `None` for no digest.
+    /// Sets when the next digest of a player is due; `None` ends the player's digest.
     pub(crate) async fn set_digest(&mut self, player: i64, due_at: Option<i64>) -> Result<(), StoreError> {
         let Some(due_at) = due_at else {
             query("DELETE FROM digests WHERE player_id = $1")

@@ -4,7 +4,7 @@ use sqlx::FromRow;
 
 use super::{Store, StoreError, leaderboard::counting_match, portable_query::query_as};
 
-/// The results of a person against another person, from the matches in which the person had one of the sides.
+/// The results of a person against another person in the matches in which the person had a certain side.
 #[derive(Clone, Debug, FromRow)]
 pub struct VersusRow {
     /// The side of the person, as a stored word.
@@ -32,7 +32,7 @@ pub struct PastMatchRow {
     pub winner: Option<String>,
     /// How the match ended, as a stored word.
     pub finish: String,
-    /// Whether the winner claimed the win.
+    /// Whether the winner has won by claiming the match.
     pub claimed: bool,
     /// Whether the match was continued from a record.
     pub imported: bool,
@@ -45,8 +45,8 @@ pub struct PastMatchRow {
 }
 
 impl Store {
-    /// The results of a person against another person, by side. They include the matches that count in standings, and rated results
-    /// whose matches were deleted.
+    /// Returns the results of a person against another person, by side. The matches that count in standings are included, and also
+    /// rated results whose matches were deleted.
     pub(crate) async fn versus(&self, person: u64, other: u64) -> Result<Vec<VersusRow>, StoreError> {
         Ok(query_as(concat!(
             "WITH met AS (
@@ -79,7 +79,7 @@ impl Store {
         .await?)
     }
 
-    /// The last finished matches of two people against each other, newest first, at most `most`.
+    /// Returns at most `most` finished matches of two people against each other, the newest first.
     pub(crate) async fn past_matches(
         &self,
         person: u64,

@@ -12,15 +12,15 @@ use super::{
 pub struct VoteMatchRow {
     /// The match.
     pub match_id: i64,
-    /// The number of seconds in which votes on a decision are taken.
+    /// For how many seconds people can vote on a decision.
     pub seconds: i64,
-    /// The least number of people who have to vote.
+    /// The minimum number of people who have to vote.
     pub quorum: i64,
-    /// The consequence if fewer people vote, as a stored word.
+    /// What happens if fewer people vote, as a stored word.
     pub without_quorum: String,
-    /// The seed of the draws between tied decisions.
+    /// The seed of the random choice between decisions with equal votes.
     pub seed: i64,
-    /// The row id of the person who has begun the match; `None` after the end of the match or the deletion of the person's data.
+    /// The row id of the person who began the match; `None` after the end of the match or the deletion of the person's data.
     pub begun_by: Option<i64>,
 }
 
@@ -31,11 +31,11 @@ pub struct NewVote {
     pub match_id: i64,
     /// The row id of the voter.
     pub player_id: i64,
-    /// The event whose board waits for the decision.
+    /// The event after which the server decides.
     pub event: u32,
     /// The decision, as a stored code.
     pub decision: String,
-    /// The Discord id of the input.
+    /// The Discord id of the input with which the person voted.
     pub input_id: u64,
     /// When the vote was made.
     pub at: i64,
@@ -69,12 +69,13 @@ impl Store {
         Ok(vote_match_of(&self.readers, id).await?)
     }
 
-    /// The decisions that were voted for after an event of a match, each with its number of votes, the most voted first.
+    /// Returns the decisions that people voted for after an event of a match. Each comes with its number of votes. The decision
+    /// with the most votes comes first.
     pub(crate) async fn votes(&self, id: i64, event: u32) -> Result<Vec<(String, i64)>, StoreError> {
         Ok(votes_of(&self.readers, id, event).await?)
     }
 
-    /// Whether a person has begun this vote match, and the match is running.
+    /// Whether a person began this vote match, and the match is running.
     pub(crate) async fn has_begun_vote_match(&self, id: i64, person: u64) -> Result<bool, StoreError> {
         Ok(query_scalar(
             "SELECT EXISTS (SELECT 1 FROM vote_matches JOIN players ON players.id = begun_by
@@ -86,7 +87,8 @@ impl Store {
         .await?)
     }
 
-    /// The running vote matches after `after` in which a vote is being taken, at most `most`, in the order of their ids.
+    /// Returns at most `most` vote matches that run and in which people can vote, with ids above `after`, in the order of their
+    /// ids.
     pub(crate) async fn matches_with_votes(&self, after: i64, most: i64) -> Result<Vec<i64>, StoreError> {
         Ok(query_scalar(
             "SELECT matches.id FROM vote_matches
@@ -120,7 +122,7 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// The number of running vote matches that a player has begun.
+    /// Returns the number of running vote matches that a player began.
     pub(crate) async fn vote_matches_begun_by(&mut self, player: i64) -> Result<i64, StoreError> {
         Ok(query_scalar("SELECT count(*) FROM vote_matches WHERE begun_by = $1")
             .bind(player)
@@ -149,8 +151,8 @@ impl WriteTransaction {
         Ok(votes_of(&mut self.transaction, id, event).await?)
     }
 
-    /// Stores a vote in place of the person's earlier one. A vote with an older input than the stored one changes nothing. Returns
-    /// whether the vote was stored.
+    /// Stores a vote in place of the person's earlier vote. Does nothing if the earlier vote has a newer input. Returns whether the
+    /// vote was stored.
     pub(crate) async fn set_vote(&mut self, vote: &NewVote) -> Result<bool, StoreError> {
         let stored = query(
             "INSERT INTO votes (match_id, player_id, event, decision, input_id, at) VALUES ($1, $2, $3, $4, $5, $6)
@@ -168,7 +170,7 @@ impl WriteTransaction {
         Ok(stored == 1)
     }
 
-    /// Removes the reference of a vote match to the person who has begun it, and the person's row if nothing else refers to it.
+    /// Removes the reference of a vote match to the person who began it, and the person's row if no other row refers to it.
     pub(crate) async fn forget_who_began(&mut self, id: i64) -> Result<(), StoreError> {
         let begun_by: Option<i64> =
             query_scalar("SELECT begun_by FROM vote_matches WHERE match_id = $1 AND begun_by IS NOT NULL")
@@ -183,7 +185,7 @@ impl WriteTransaction {
         self.remove_idle_player(begun_by).await
     }
 
-    /// Deletes the votes in a match, with the voters to whom no row refers any more.
+    /// Deletes the votes in a match, and the rows of voters to whom no other row refers any more.
     pub(crate) async fn remove_votes(&mut self, id: i64) -> Result<(), StoreError> {
         let voters: Vec<i64> = query_scalar("SELECT player_id FROM votes WHERE match_id = $1")
             .bind(id)

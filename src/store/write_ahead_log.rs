@@ -1,5 +1,5 @@
-//! Syncs the write-ahead log, and runs its checkpoints on a connection of their own. Within a transaction, either would delay
-//! all other writers for as long as the disk takes.
+//! Syncs the write-ahead log, and runs its checkpoints on a separate connection. If a transaction did either, all other writers
+//! would wait for the disk.
 
 use std::{
     io,
@@ -16,13 +16,13 @@ use tokio_util::task::AbortOnDropHandle;
 
 use super::{StoreError, connections::FileConnections, group_commit::GroupCommit};
 
-/// The number of transactions between two checkpoints. They write about 600 pages of log.
+/// The number of transactions between two checkpoints. Together they write about 600 pages of log.
 const TRANSACTIONS_PER_CHECKPOINT: u32 = 100;
 
 /// The number of pages (32 MiB) that the log may reach before SQLite itself runs a checkpoint within a transaction.
 pub(super) const MOST_PAGES: u32 = 8192;
 
-/// Makes committed transactions durable, counts them and triggers checkpoints. Clones share it.
+/// Makes committed transactions durable, counts them and triggers checkpoints. Clones share the log.
 #[derive(Clone, Debug)]
 pub(super) struct Log {
     path: Arc<Path>,
@@ -43,7 +43,7 @@ impl Log {
     /// is dropped.
     ///
     /// # Errors
-    /// When the system has no thread left.
+    /// When the system cannot start another thread.
     pub(super) fn keep(database: &Path, options: SqliteConnectOptions) -> Result<Self, StoreError> {
         let mut path = database.as_os_str().to_owned();
         path.push("-wal");
@@ -57,7 +57,7 @@ impl Log {
         Ok(Self { path: path.into(), syncing: Arc::new(syncing), grown, connection, _keeper: keeper })
     }
 
-    /// Numbers a commit. Call it before the commit, while no other transaction can be committed.
+    /// Assigns a number to a commit. Call it before the commit, while no other transaction can be committed.
     pub(super) fn begin_commit(&self) -> u64 {
         self.syncing.begin_commit()
     }
@@ -65,12 +65,12 @@ impl Log {
     /// Waits until a commit is durable. Call it after the commit has succeeded.
     ///
     /// # Errors
-    /// When the disk fails. The commit is kept, but a power failure may undo it.
+    /// When the disk fails. The commit stays, but a power failure may undo it.
     pub(super) async fn finish_commit(&self, number: u64) -> Result<(), StoreError> {
         self.repaired(self.syncing.finish_commit(number).await).await
     }
 
-    /// Waits until every commit is durable whose changes can be read now.
+    /// Waits until every commit whose changes can be read now is durable.
     ///
     /// # Errors
     /// When the disk fails.
@@ -94,7 +94,7 @@ impl Log {
         }
     }
 
-    /// Empties the log after a failed sync: a checkpoint writes its changes to the database and syncs that.
+    /// Empties the log after a failed sync: a checkpoint writes the log's changes to the database and syncs the database.
     async fn empty_after(&self, source: io::Error) -> Result<(), StoreError> {
         tracing::error!(error = %source, "the database's log is not synced, so it is written back");
         let repairing = async {
@@ -127,8 +127,8 @@ impl Log {
 async fn write_back(grown: Arc<LogGrowth>, connection: FileConnections) {
     loop {
         grown.enough.notified().await;
-        // PASSIVE does not wait for readers or writers. The next checkpoint writes back the rest. If checkpoints keep
-        // failing, a writer reports the reason.
+        // The checkpoint does not wait for readers or writers (PASSIVE), and the next one writes back what is left. If checkpoints
+        // keep failing, a writer reports the reason.
         if let Err(error) = checkpoint(&connection).await {
             tracing::debug!(%error, "the database's log was not written back");
         }

@@ -8,8 +8,8 @@ use kamisado_rules::Tower;
 
 use super::codes::Coded;
 
-/// The value of a variable in a text: a number, a string that is shown unchanged (a name, a square, a move), a
-/// [`Coded`] value of the game, or a [`List`] of these.
+/// The value of a variable in a text. It is a number, a string that is shown unchanged (a name, a square, a move), a [`Coded`]
+/// value of the game, or a [`List`] of such values.
 pub(crate) trait Argument<'a> {
     /// Converts the value to the form that Fluent takes.
     fn into_fluent(self) -> FluentValue<'a>;
@@ -25,7 +25,7 @@ impl<T: Coded> Argument<'static> for T {
 pub(super) const TOWER_SEPARATOR: char = ' ';
 
 impl Argument<'static> for Option<Tower> {
-    /// A tower of a side; `None` for an unknown tower.
+    /// Converts a tower of a side; `None` is an unknown tower.
     fn into_fluent(self) -> FluentValue<'static> {
         let code = |tower: Tower| format!("{}{TOWER_SEPARATOR}{}", tower.side.code(), tower.color.code());
         FluentValue::from(self.map(code).unwrap_or_default())
@@ -80,8 +80,7 @@ impl FluentType for List {
         Box::new(self.clone())
     }
 
-    /// A list has no words of its own. A text that shows it without `LIST` shows an empty string, which a test
-    /// detects.
+    /// Returns an empty string, because a list has no words of its own. A test finds texts that show a list without `LIST`.
     fn as_string(&self, _: &intl_memoizer::IntlLangMemoizer) -> Cow<'static, str> {
         Cow::Borrowed("")
     }

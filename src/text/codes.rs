@@ -5,20 +5,20 @@ use kamisado_rules::{Color, Direction, Game, Layout, MatchLength, Rank, Side, Va
 
 use crate::club::MachineLevel;
 
-/// A type whose values each have a word in every language, such as the text `color-red`. Other forms that the language needs are
-/// attributes of this text, such as `color-red.capital`.
+/// A type whose values each have a word in every language. The word is a text, such as `color-red`. Other forms of the word are
+/// attributes of that text, such as `color-red.capital`.
 pub(crate) trait Coded: Copy + 'static {
-    /// The first part of the keys of these words. In upper case it is the name of the Fluent function.
+    /// The first part of the keys of the words. In upper case, it is the name of the Fluent function for the type.
     const KIND: &'static str;
 
     /// Every value.
     const VALUES: &'static [Self];
 
-    /// The code of a value, which is the second part of the key of its word. It is the same in every language.
+    /// The code of a value, which is the second part of the key of its word. The code is the same in every language.
     fn code(self) -> &'static str;
 }
 
-/// Implements [`Coded`] with a code for each value of a type. A missing value is a compile error.
+/// Implements [`Coded`] with a code for each value of a type. If a value has no code, the program does not compile.
 macro_rules! coded {
     ($type:ident: $kind:literal { $($value:ident => $code:literal),+ $(,)? }) => {
         impl Coded for $type {

@@ -1,8 +1,8 @@
-//! The emoji before the names of towers: the application's own emoji once Discord has sent their ids, and Unicode
+//! The emoji before the names of towers. They are the application's own emoji once Discord has sent the ids of these, and Unicode
 //! emoji until then (<https://discord.com/developers/docs/reference#message-formatting>).
 //!
-//! Discord shows the application's own emoji in messages and menus. In alt texts, files and names of threads, Discord
-//! would show their markup literally, so such texts contain no emoji of colors.
+//! Discord shows the application's own emoji in messages and menus. In alt texts, files and names of threads, Discord would show
+//! the markup of such an emoji literally, so these texts contain no emoji of colors.
 
 use std::{
     fmt,
@@ -13,15 +13,15 @@ use std::{
 use kamisado_notation::emoji_name;
 use kamisado_rules::Color;
 
-/// The ids that Discord has given the application's own emoji, by the index of the color. They can be global, because
-/// a process serves one application.
+/// The ids that Discord has given the application's own emoji, by the index of the color. The ids can be global, because a process
+/// serves one application.
 static IDS: RwLock<Ids> = RwLock::new(NO_IDS);
 
 type Ids = [Option<NonZeroU64>; Color::ALL.len()];
 
 const NO_IDS: Ids = [None; Color::ALL.len()];
 
-/// An emoji that represents a color. Its string is the markup for a message.
+/// An emoji that represents a color. Its `Display` text is the markup for a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ColorEmoji {
     /// A Unicode emoji.
@@ -61,8 +61,8 @@ pub(crate) fn forget_ids() -> bool {
     std::mem::replace(ids, NO_IDS) != NO_IDS
 }
 
-/// The Unicode emoji of a color: a square if Unicode has one in that color, and otherwise an emoji that nobody
-/// mistakes for another color.
+/// The Unicode emoji of a color. It is a square if Unicode has one in that color, and otherwise an emoji that nobody mistakes for
+/// another color.
 pub(crate) const fn plain(color: Color) -> &'static str {
     match color {
         Color::Brown => "🟫",

@@ -1,4 +1,4 @@
-//! Mentions of slash commands. Discord shows the command's name in the reader's language, and a reader can press it
+//! Mentions of slash commands. Discord shows a mention as the command's name in the reader's language, and readers can press it
 //! (<https://discord.com/developers/docs/reference#message-formatting>).
 
 use std::{
@@ -6,8 +6,8 @@ use std::{
     sync::{PoisonError, RwLock},
 };
 
-/// The ids that Discord has given the commands of the bot's application, by name. They can be global, because a
-/// process serves one application.
+/// The ids that Discord has given the commands of the bot's application, by name. The ids can be global, because a process serves
+/// one application.
 static IDS: RwLock<BTreeMap<String, u64>> = RwLock::new(BTreeMap::new());
 
 /// Stores the ids that Discord has given the commands.
@@ -15,8 +15,8 @@ pub(crate) fn note_ids(ids: impl IntoIterator<Item = (String, u64)>) {
     *IDS.write().unwrap_or_else(PoisonError::into_inner) = ids.into_iter().collect();
 }
 
-/// The mention of a command or subcommand by its English name, such as `settings mine`. Until Discord has registered
-/// the command, the result is the name as code.
+/// The mention of a command or subcommand by its English name, such as `settings mine`. Until Discord has registered the command,
+/// the result is the name, formatted as code.
 pub(super) fn of(command: &str) -> String {
     let ids = IDS.read().unwrap_or_else(PoisonError::into_inner);
     let name = command.split(' ').next().unwrap_or(command);

@@ -6,12 +6,12 @@ use icu_properties::{
 };
 use unicode_security::confusable_detection::skeleton;
 
-/// Characters that are drawn as nothing, although Unicode classes them as visible: the empty Braille pattern and the
-/// null note head as symbols, and the Hangul fillers as letters.
+/// Characters that are drawn as blank space, although Unicode classes them as visible. The empty Braille pattern and the null note
+/// head are classed as symbols, and the Hangul fillers as letters.
 const BLANK: [char; 6] = ['\u{115f}', '\u{1160}', '\u{2800}', '\u{3164}', '\u{ffa0}', '\u{1d159}'];
 
-/// Whether a character must not be shown as part of a user's text: it is a line end or another control character, has
-/// no width, changes the direction of writing, or is drawn as nothing. Spaces may be shown.
+/// Whether a character must not be shown as part of a user's text. Such a character is a line end or another control character, has
+/// no width, changes the direction of writing, or is drawn as blank space. Ordinary spaces may be shown.
 pub(super) fn is_invisible(character: char) -> bool {
     if character.is_ascii() {
         return character.is_control();
@@ -31,14 +31,14 @@ pub(crate) fn is_visible(text: &str) -> bool {
     text.chars().any(|character| !is_invisible(character) && !unseen.contains(categories.get(character)))
 }
 
-/// Whether two names look alike: ignoring case and spaces, their letters are equal or drawn alike in common fonts
-/// (Unicode Technical Standard 39, section 4).
+/// Whether two names look alike: if case and spaces are ignored, their letters are equal, or look alike in common fonts (Unicode
+/// Technical Standard 39, section 4).
 pub(crate) fn look_alike(one: &str, other: &str) -> bool {
     let are_alike = |[one, other]: [String; 2]| skeleton(&one).eq(skeleton(&other));
     are_alike([one, other].map(drawn)) || are_alike([one, other].map(|name| drawn(&name.to_lowercase())))
 }
 
-/// Whether the beginning of a name looks like a text, as in [`look_alike`].
+/// Whether the beginning of a name looks like a text. Names are compared as in [`look_alike`].
 pub(crate) fn begins_like(name: &str, text: &str) -> bool {
     let begins = |[name, text]: [String; 2]| {
         let mut letters = skeleton(&name);
@@ -47,7 +47,7 @@ pub(crate) fn begins_like(name: &str, text: &str) -> bool {
     begins([name, text].map(drawn)) || begins([name, text].map(|text| drawn(&text.to_lowercase())))
 }
 
-/// The characters of a name that are drawn.
+/// The visible characters of a name.
 fn drawn(name: &str) -> String {
     name.chars().filter(|&character| !is_invisible(character) && !character.is_whitespace()).collect()
 }

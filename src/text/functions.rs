@@ -1,11 +1,11 @@
-//! The functions that the texts of a language can call. They put values of the game into the words of that language:
+//! The functions that the texts of a language can call. A function puts values of the game into the words of that language:
 //!
 //! - `COLOR($tower, form: "capital")` and likewise `SIDE`, `RANK`, `DIRECTION`, `GAME`, `LENGTH`, `VARIANT`, `LAYOUT`, `LEVEL` and
 //!   `LANGUAGE`: the word of a value, in one of the forms that the language gives it in `words.ftl`;
 //! - `TOWER($blocker, form: "object")`: a tower of a side, or any tower;
-//! - `EMOJI($tower)`: the emoji of a color, for messages alone;
-//! - `LIST($towers, of: "color", form: "capital", type: "or")`: a list, joined by `and`, by `or`, by `then`, as a `unit`
-//!   (with commas) or as `groups` (with semicolons). Without `of`, its items are words already;
+//! - `EMOJI($tower)`: the emoji of a color, only for messages;
+//! - `LIST($towers, of: "color", form: "capital", type: "or")`: a list. The type says how it is joined: by `and`, by `or`, by
+//!   `then`, as a `unit` (with commas) or as `groups` (with semicolons). Without `of`, the items are words already;
 //! - `COMMAND("settings mine")`: a mention of a slash command;
 //! - `TYPED("choose")`: a word of the notation, as the reader types it.
 
@@ -66,7 +66,7 @@ pub(super) fn add(bundle: &mut FluentBundle<Arc<FluentResource>>, words: Words) 
     })
 }
 
-/// Adds the function that puts values of one type into words.
+/// Adds the function that puts values of the type `T` into words.
 fn add_words<T: Coded>(
     bundle: &mut FluentBundle<Arc<FluentResource>>,
     words: Words,
@@ -77,13 +77,12 @@ fn add_words<T: Coded>(
 }
 
 impl Words {
-    /// The word for a code of a kind, in the given form if the language has it.
+    /// The word for a code of a kind. It has the given form if the language has that form.
     pub(super) fn word(self, kind: &str, code: &str, form: Option<&str>) -> Option<String> {
         self.in_form(&format!("{kind}-{code}"), form, &FluentArgs::new())
     }
 
-    /// The words for a tower of a side. The code consists of the codes of side and color; an empty code means any
-    /// tower.
+    /// The words for a tower of a side. The code consists of the codes of the side and the color. An empty code means any tower.
     fn tower(self, code: &str, form: Option<&str>) -> Option<String> {
         let mut arguments = FluentArgs::new();
         let Some((side, color)) = code.split_once(TOWER_SEPARATOR) else {
@@ -113,8 +112,8 @@ impl Words {
         self.join(&words?, named.get("type").and_then(string)?)
     }
 
-    /// Joins words in the given manner: with `and` or `or` before the last, with `then` between all of them, or with
-    /// only commas (`unit`) or semicolons (`groups`).
+    /// Joins words in the given manner: with `and` or `or` before the last word, with `then` between all words, or with only commas
+    /// (`unit`) or semicolons (`groups`).
     pub(super) fn join(self, words: &[String], manner: &str) -> Option<String> {
         let separator = |key: &str| (self.find)(self.locale, key, &FluentArgs::new());
         let commas = |words: &[String]| Some(words.join(&separator("list-separator")?));
@@ -139,7 +138,7 @@ impl Words {
     }
 }
 
-/// The result of a function. If there are no words, it is an error, which Fluent reports.
+/// The value that a function returns. Without words it is an error, which Fluent reports.
 fn value<'a>(words: Option<impl Into<FluentValue<'a>>>) -> FluentValue<'a> {
     words.map_or(FluentValue::Error, Into::into)
 }

@@ -15,7 +15,7 @@ pub(crate) fn capital_word(locale: Locale, value: impl Coded) -> String {
     super::word(locale, value, Some("capital"))
 }
 
-/// The name of a game with its variants, if it has any, and with its board layout, unless that is the plain one.
+/// The name of a game. Its variants follow, if it has any, and then its board layout, unless that is the plain layout.
 pub(crate) fn game_in_full(locale: Locale, board: Board, variants: Variants) -> String {
     let listed = || List::of(variants.iter());
     match (variants.is_empty(), board.layout) {
@@ -60,8 +60,8 @@ pub(crate) fn actor(locale: Locale, actor: &Actor) -> String {
     shown_name(locale, Some(actor.person), &actor.name, escaped)
 }
 
-/// The names of two players, escaped for a message. If the names look alike, mentions replace them, since Discord
-/// shows whom a mention means.
+/// The names of two players, escaped for a message. If the names look alike, mentions replace them, because Discord shows which
+/// person a mention means.
 pub(crate) fn players(locale: Locale, one: &Player, other: &Player) -> [String; 2] {
     match (&one.name, &other.name) {
         (Some(name), Some(other_name)) if confusable_names::look_alike(name, other_name) => {
@@ -71,8 +71,8 @@ pub(crate) fn players(locale: Locale, one: &Player, other: &Player) -> [String; 
     }
 }
 
-/// A person's name, prepared by `prepare`. A name without visible characters is replaced by a number. A name that
-/// means something else in the bot's texts, such as a side, is marked as a name.
+/// A person's name, prepared by `prepare`. A name without visible characters is replaced by a number. If a name means something
+/// else in the bot's texts, such as a side, words are added that mark it as a name.
 fn shown_name(locale: Locale, person: Option<Person>, name: &str, prepare: fn(&str) -> String) -> String {
     if !confusable_names::is_visible(name) {
         // The last digits of a Discord id differ from person to person. The first digits encode a time.
@@ -117,7 +117,7 @@ fn prepared_seat(locale: Locale, seat: &Seat, prepare: fn(&str) -> String) -> Op
     }
 }
 
-/// The names of a match's two players, and whether readers could confuse them. If so, a message adds the side to a name.
+/// The names of a match's two players, and whether readers could confuse them. In that case, a message adds the side to a name.
 pub(crate) struct PlayerNames {
     locale: Locale,
     people: BySide<Option<Person>>,
@@ -138,7 +138,7 @@ impl PlayerNames {
         }
     }
 
-    /// The players that a record names. A player without a name is called by the side.
+    /// The names of the players of a record. A player without a name is called by the side.
     pub(crate) fn of_record(locale: Locale, names: &BySide<Option<String>>) -> Self {
         let shown =
             |side: Side, prepare| names[side].as_deref().map(|name| shown_name(locale, None, name, prepare));
@@ -159,19 +159,19 @@ impl PlayerNames {
         &self.escaped[side]
     }
 
-    /// The name of a side's player, escaped for a message. If both names look alike, the side follows.
+    /// The name of a side's player, escaped for a message. If the names of both players look alike, the side follows.
     pub(crate) fn name(&self, side: Side) -> String {
         self.told_apart(side, self.escaped[side].clone())
     }
 
-    /// A mention of a side's player, or the player's name if the player is not a person. If both names look alike,
+    /// A mention of a side's player, or the player's name if the player is not a person. If the names of both players look alike,
     /// the side follows.
     pub(crate) fn mention(&self, side: Side) -> String {
         let player = self.people[side].map_or_else(|| self.escaped[side].clone(), mention_of);
         self.told_apart(side, player)
     }
 
-    /// The name of a side's player for a picture. `None` if the player's data was deleted, or if both names look
+    /// The name of a side's player for a picture. `None` if the player's data was deleted, or if the names of both players look
     /// alike.
     pub(crate) fn in_picture(&self, side: Side) -> Option<&str> {
         self.plain[side].as_deref().filter(|_| !self.are_alike)
@@ -182,8 +182,7 @@ impl PlayerNames {
     }
 }
 
-/// Whether readers cannot tell two names apart. This includes a name that looks like the other name with its side
-/// added.
+/// Whether readers cannot tell two names apart. That is also the case if one name looks like the other name followed by a side.
 fn are_alike(locale: Locale, names: &BySide<Option<String>>) -> bool {
     let (Some(black), Some(white)) = (&names.black, &names.white) else { return false };
     confusable_names::look_alike(black, white)

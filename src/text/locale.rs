@@ -37,11 +37,10 @@ const FILES: usize = files!("en").len();
 /// Discord's codes for the languages, in the order of [`Language::ALL`]
 /// (<https://discord.com/developers/docs/reference#locales>).
 ///
-/// English includes `en-US`, Discord's default. Without it, Discord would show the texts of en-GB to users of en-US.
+/// English includes `en-US`, Discord's default. Without this code, Discord would show users of `en-US` the texts for `en-GB`.
 const DISCORD_CODES: [&[&str]; Language::COUNT] = [&["en-GB", "en-US"], &["de"], &["fr"], &["nl"], &["tr"]];
 
-/// Defines [`Locale`] with a variant for each language of the notation. The folder of a language is named by its
-/// code.
+/// Defines [`Locale`] with a variant for each language of the notation. The name of a language's folder is the language's code.
 macro_rules! locale {
     ($($(#[$default:meta])? $language:ident $code:literal $name:literal,)+) => {
         /// A language of the bot's texts.
@@ -72,7 +71,7 @@ macro_rules! locale {
 for_all_languages!(locale);
 
 impl Locale {
-    /// The languages that users can have: those that have every text.
+    /// The languages that users can choose: those that have every text.
     pub fn shipped() -> impl Iterator<Item = Self> {
         Self::ALL.into_iter().filter(|locale| locale.is_complete())
     }
@@ -87,7 +86,7 @@ impl Locale {
         Self::of_discord(code).unwrap_or_default()
     }
 
-    /// The language of the texts for a language of the notation. English if its texts are not shipped.
+    /// The language of the texts for a language of the notation. English if the texts of that language are not shipped.
     pub fn of_language(language: Language) -> Self {
         Self::shipped().find(|locale| locale.notation() == language).unwrap_or_default()
     }
@@ -121,18 +120,18 @@ static COMPLETE: LazyLock<[bool; Locale::ALL.len()]> = LazyLock::new(|| {
 static RESOURCES: LazyLock<[Vec<Arc<FluentResource>>; Locale::ALL.len()]> =
     LazyLock::new(|| Locale::ALL.map(|locale| locale.files().iter().map(|file| parsed(file)).collect()));
 
-/// Parses a file. Malformed texts are left out instead of stopping the bot; a test checks that no file has any.
+/// Parses a file. Malformed texts are left out, so that they do not stop the bot. A test checks that no file has any.
 fn parsed(file: &str) -> Arc<FluentResource> {
     Arc::new(FluentResource::try_new(file.to_owned()).unwrap_or_else(|(resource, _)| resource))
 }
 
-/// The Fluent files of a language, parsed once.
+/// The Fluent files of a language. They are parsed once.
 pub(super) fn resources(locale: Locale) -> &'static [Arc<FluentResource>] {
     &RESOURCES[locale as usize]
 }
 
-/// The keys of a language's texts. Attributes are written as `message.attribute`. The forms of words are left out,
-/// because they differ from language to language.
+/// The keys of a language's texts. The key of an attribute is `message.attribute`. Keys of forms of words are left out, because the
+/// forms differ between languages.
 pub(crate) fn keys(locale: Locale) -> BTreeSet<String> {
     let mut keys = BTreeSet::new();
     for resource in resources(locale) {

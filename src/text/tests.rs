@@ -108,8 +108,8 @@ fn every_key_in_the_code_has_a_text() {
 fn every_text_is_used() {
     let literals = literals();
     let words = keys_of_words();
-    // The texts of commands are looked up by the commands' names. A test of the commands checks that no text is
-    // missing or unused.
+    // The texts of commands are looked up by the commands' names. Another test checks that no text of a command is missing or
+    // unused.
     let is_of_command = |key: &str| key.starts_with("command-") || key.starts_with("menu-command-");
     // The names of settings are looked up by the settings' keys.
     let is_of_setting = |key: &str| {
@@ -124,7 +124,7 @@ fn every_text_is_used() {
     assert!(unused.is_empty(), "{unused:?}");
 }
 
-/// Checks that all languages are handled by the same code, so that a test with the texts of one language holds for all.
+/// All languages must be handled by the same code, so that a test with the texts of one language is valid for all.
 #[test]
 fn no_code_treats_a_language_other_than_english_differently() {
     let code = code();

@@ -22,16 +22,17 @@ const MAX_MOVES_IN_ALT_TEXT: usize = 24;
 /// The maximum number of parts in the list of legal moves of a message's text.
 const MAX_MOVES_IN_MESSAGE: usize = 200;
 
-/// Describes the board after an event: each side row by row with the ranks of its towers, the decision that is due, and
-/// the legal moves.
+/// Describes the board after an event: the towers of each side with their ranks, row by row, then the decision that is due
+/// and the legal moves.
 ///
-/// The list of moves, or of rounds once the match is over, is shortened until the text fits into [`LONGEST`] characters.
+/// If the match is over, the text lists the rounds instead of the moves. The list is shortened until the text fits into
+/// [`LONGEST`] characters.
 pub(crate) fn describe(locale: Locale, replayed: &MatchAsOfEvent) -> String {
     within(locale, replayed, LONGEST, MAX_MOVES_IN_ALT_TEXT)
 }
 
 /// Describes the board as the text of a message, which has room for more moves than an alt text. While the winner of a
-/// round chooses how to fill the home rows, both line-ups follow.
+/// round chooses how to fill the home rows, the text also describes both possible line-ups.
 pub(crate) fn describe_in_text(locale: Locale, replayed: &MatchAsOfEvent) -> String {
     let mut text = within(locale, replayed, CONTENT_MAX, MAX_MOVES_IN_MESSAGE);
     if let (Some(_), Phase::Filling { winner, board }) = (replayed.decider(), replayed.then.state.phase()) {
@@ -123,7 +124,7 @@ fn weak_points(locale: Locale, setup: &Setup) -> String {
     }
 }
 
-/// Names the traps with which the side to open could begin the round.
+/// Names the traps that the side to open could set with its first move of the round.
 fn traps(locale: Locale, setup: &Setup) -> Vec<String> {
     let words = setup.opening_traps().into_iter().filter_map(|trap| TrapWords::of(setup, trap));
     words

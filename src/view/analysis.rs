@@ -318,7 +318,7 @@ mod tests {
         let (mut lost, mut not_lost) = (0, 0);
         for seed in 0..12 {
             let mut history = begun(terms(Game::Kamisado, Variants::NONE, MatchLength::Single));
-            // Late enough that the budget suffices for the last positions.
+            // After nine decisions, the budget of the analysis suffices to solve the last positions.
             if !Chance::new(seed).play_until(&mut history, |then| then.state.decisions_in_round() == 9) {
                 continue;
             }
@@ -349,7 +349,7 @@ mod tests {
     #[test]
     fn the_moves_that_could_not_be_judged_are_counted() {
         let history = played(MatchLength::Standard, 1);
-        // With a single position for each value, hardly anything is known.
+        // The engine may search only one position for each value, so most values stay unknown.
         let rounds = analysed(&history, 1);
         let accuracy = finished_rounds::accuracy(rounds.iter().flat_map(|analysed| &analysed.judged));
         let told = |locale, rounds: &[AnalysedRound]| {
@@ -372,7 +372,8 @@ mod tests {
                 assert!(content.contains(&unknown), "{unknown}: {content}");
             }
         }
-        // Where everything is known, nothing is missing. Only the first player decides in this position, which is lost.
+        // Every decision of this round is judged, and every position is lost for its player. So no move could spoil anything,
+        // and the text does not mention moves that could not be judged.
         let mut lost = rounds[0].clone();
         for judgment in &mut lost.judged {
             (judgment.before, judgment.after, judgment.better) = (Value::Loss, Value::Loss, None);

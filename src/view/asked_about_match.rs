@@ -18,8 +18,8 @@ use crate::{
     },
 };
 
-/// Says whose turn it is. The player to decide is also told which decision is due, why (`because_of` is the color on which the
-/// opponent's move has ended), and how to enter it.
+/// Says whose turn it is. If the reader is the player to decide, also says which decision is due, why it is due, and how to enter
+/// it. `because_of` is the color on which the opponent's move ended.
 pub(crate) fn turn(
     locale: Locale,
     history: &History,
@@ -68,7 +68,7 @@ pub(crate) fn score(locale: Locale, history: &History) -> String {
     }
 }
 
-/// Says who has won a match that is over, and with which score.
+/// Says who won a match that is over, and the score.
 pub(crate) fn winner(locale: Locale, history: &History) -> String {
     let score = score(locale, history);
     let Status::Over { winner: Some(winner), .. } = history.status else { return score };

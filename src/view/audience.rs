@@ -17,7 +17,7 @@ pub(crate) struct Audience {
 /// Which side's home row is at the bottom of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Perspective {
-    /// The home row of the side to decide, or of the winner when the match is over. White's if there is neither.
+    /// The home row of the side to decide or, when the match is over, of the winner. If the match has no winner, White's home row.
     Decider,
     /// The home row of this side.
     Of(Side),
@@ -35,8 +35,8 @@ impl Perspective {
 }
 
 impl Audience {
-    /// Whether this audience and `other` see the same board while `decider` has to decide. The labels at the edge of the board
-    /// may differ.
+    /// Whether this audience and `other` see the same picture of the board while `decider` has to decide, apart from the labels at
+    /// the edge of the board.
     pub(crate) fn sees_like(self, other: Self, decider: Side) -> bool {
         let side = |audience: Self| audience.perspective.side(Some(decider));
         self.theme == other.theme && side(self) == side(other)

@@ -8,7 +8,7 @@ use crate::{
     text::{Locale, text},
 };
 
-/// The address of the newest board of a match. `None` before it is posted, and in direct messages.
+/// The address of the newest board of a match. `None` before a board is posted, and in direct messages.
 pub(crate) fn address(history: &History) -> Option<String> {
     let (server, message) = (history.server?, history.board_message?);
     Some(of_message(server, history.place, message))
@@ -30,8 +30,8 @@ pub(crate) fn address_for(history: &History, side: Side) -> Option<String> {
     Some(format!("https://discord.com/channels/@me/{}/{}", seen.place.0, seen.board_message?.0))
 }
 
-/// Returns a sentence, with a link to the newest board of the match on the next line. Without a board, or if both do not
-/// fit in a message, returns the sentence alone.
+/// Returns a sentence with a link to the newest board of the match on the next line. Returns the sentence alone if no board
+/// was posted, or if the sentence and the link do not fit in a message.
 pub(crate) fn under(locale: Locale, sentence: String, history: &History) -> String {
     let Some(link) = address(history) else { return sentence };
     let linked = format!("{sentence}\n{}", text!(locale, "refused-board-link", link = link));

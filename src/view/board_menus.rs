@@ -79,9 +79,10 @@ struct Menus {
 }
 
 impl Menus {
-    /// The buttons of the last row. After the match: the replay, if a tower was moved, and the buttons for another match.
-    /// During the match: the answers to an open offer, the presser's own view of the board and, if there is a decision
-    /// and no open offer, the request to take the decision back. All other actions are behind *More*.
+    /// The buttons of the last row. After the match: the replay, if a tower was moved, and, unless it was a vote match, the
+    /// buttons for another match. During the match: the answers to an open offer, and the presser's own view of the board.
+    /// If there is a decision, no open offer and no vote, also the request to take the decision back. The button *More*
+    /// opens all other actions.
     fn buttons(&self, replayed: &MatchAsOfEvent) -> Vec<Button> {
         let shown = self.shown;
         let mut buttons = Vec::new();
@@ -179,7 +180,7 @@ impl Menus {
         })
     }
 
-    /// The menus of the decisions of a position. If `tower` is given, only its decisions.
+    /// The menus of the decisions of a position. If `tower` is given, they have only the decisions of this tower.
     fn moves(&self, position: &Position, tower: Option<Color>) -> Vec<Row> {
         let shown = self.shown;
         MoveMenus { locale: self.locale }.of(position, tower, |menu| Action::ChooseDecision { shown, menu })
@@ -205,8 +206,8 @@ struct MoveMenus {
 }
 
 impl MoveMenus {
-    /// Returns the decisions in as many menus as they need, at most [`MENUS_MAX`]. If `tower` is given, only its
-    /// decisions.
+    /// Returns the decisions in as many menus as they need, at most [`MENUS_MAX`]. If `tower` is given, returns only the
+    /// decisions of this tower.
     fn of(&self, position: &Position, tower: Option<Color>, choose: impl Fn(usize) -> Action) -> Vec<Row> {
         let writer = Writer::new(position.board(), Style::Words(self.locale.notation()));
         let of_tower = |decision: &Decision| match decision {
@@ -230,7 +231,7 @@ impl MoveMenus {
         let plain = moves.iter().take_while(|one| !one.jumps()).count();
         let (straight, jumping) = moves.split_at(plain);
         let menus_of = |moves: &[Move]| moves.len().div_ceil(OPTIONS_MAX);
-        // Jumps get menus of their own if there is room. So the moves without jumps, which are easier to see, come first.
+        // Moves without jumps are easier to see on the board, so they come first. Jumps get menus of their own if there is room.
         let parts = if menus_of(straight) + menus_of(jumping) <= MENUS_MAX {
             [straight, jumping]
         } else {
@@ -284,7 +285,7 @@ struct Move {
     label: String,
     /// The route that the notation describes, if the decision is a step or a push.
     route: Option<Route>,
-    /// The color of the square on which a tower ends, or of the tower that the decision chooses.
+    /// The color of the square on which the moved tower ends or, if the decision chooses a tower, the color of that tower.
     ends_on: Option<Color>,
 }
 

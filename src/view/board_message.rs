@@ -38,25 +38,25 @@ pub(crate) struct BoardExtras {
     pub standings: Vec<ListedLine>,
     /// How the match changed the ratings; `None` if it was not rated.
     pub ratings: Option<BySide<RatingChange>>,
-    /// Which players keep their profiles private, so that nobody is shown their ratings.
+    /// Which players keep their profiles private. The message does not show the ratings of these players.
     pub private: BySide<bool>,
-    /// The score of the series that the match belongs to, in rounds.
+    /// The rounds that each player has won in the series to which the match belongs; `None` if it belongs to none.
     pub series: Option<BySide<u32>>,
     /// The result of the match in its tournament, if it is over, belongs to a tournament, and is not rated.
     pub tournament: Option<MatchStatusInTournament>,
     /// The tip for this turn, if the player to decide is new to the game.
     pub tip: Option<Tip>,
-    /// The time left; `None` without a clock.
+    /// The time left; `None` if nothing limits the time.
     pub time: Option<TimeLeft>,
-    /// The current count of the vote on the due decision; `None` if there is no vote.
+    /// The votes that were cast so far for the due decision; `None` if there is no vote.
     pub votes: Option<VoteCount>,
     /// The bot's mention, if it can read only messages that are addressed to it.
     pub mention: Option<String>,
 }
 
 impl BoardExtras {
-    /// Adjusts the extras to the board that shows them. A board that is posted again, or that only reports an offer, gets
-    /// no tip, so that no tip appears twice.
+    /// Adjusts the extras to the board that shows them. Removes the tip if the board is posted again or only reports an offer, so
+    /// that no tip appears twice.
     fn on(self, replayed: &MatchAsOfEvent) -> Self {
         let tip = self.tip.filter(|_| begins_turn(replayed, &self));
         Self { tip, ..self }
@@ -97,7 +97,7 @@ pub(crate) fn compose(
     extras: &BoardExtras,
 ) -> Result<Message, RenderError> {
     let mut replayed = MatchAsOfEvent::new(history, last_shown_event, event);
-    // A board that is only shown again notifies nobody.
+    // If the board reports no new event, the message notifies nobody.
     let is_news = extras.is_first || !replayed.steps.is_empty();
     if replayed.decider().is_none() && replayed.steps.is_empty() {
         // The last board always says how the match ended and whether it counts, even when it is shown again.
@@ -194,8 +194,8 @@ pub(crate) fn content(locale: Locale, replayed: &MatchAsOfEvent, extras: &BoardE
     within_limit(locale, &heading, narration::lines(locale, replayed, &names, extras.is_first), &ending)
 }
 
-/// The text for an earlier board of a tournament line-up, once a newer board was posted. It neither asks for towers nor
-/// counts them. `None` for any other board.
+/// The text for the board of a tournament line-up after a newer board has been posted. Unlike the text of the newest board, it
+/// does not ask for towers and does not say how many are placed. `None` for any other board.
 pub(crate) fn superseded_line_up(locale: Locale, history: &History, event: u32) -> Option<String> {
     let replayed = MatchAsOfEvent::new(history, event.saturating_sub(1), event);
     if !matches!(replayed.then.state.phase(), Phase::Placing { .. }) {
@@ -206,7 +206,8 @@ pub(crate) fn superseded_line_up(locale: Locale, history: &History, event: u32) 
     Some(within_limit(locale, &heading(locale, &replayed, &names), story, &[]))
 }
 
-/// Joins heading, story and ending. The oldest lines of the story are left out if the text is too long for one message.
+/// Joins the heading, the lines of the story and the lines of the ending. If the text is too long for one message, leaves out the
+/// oldest lines of the story.
 pub(super) fn within_limit(
     locale: Locale,
     heading: &str,
@@ -258,8 +259,8 @@ fn heading(locale: Locale, replayed: &MatchAsOfEvent, names: &PlayerNames) -> St
     }
 }
 
-/// Says for what a match counts, if it ended before a tower was moved, or if the organiser of its tournament has yet to decide
-/// the game.
+/// Says whether a match that ended before a tower was moved counts, and where. Also says if the organiser of the tournament has
+/// yet to decide for what the match counts. `None` for any other match.
 fn counts_for_nobody(locale: Locale, replayed: &MatchAsOfEvent) -> Option<String> {
     match (is_decided_without_move(&replayed.then), &replayed.tournament) {
         (true, None) => Some(text!(locale, "told-no-move")),
@@ -269,8 +270,8 @@ fn counts_for_nobody(locale: Locale, replayed: &MatchAsOfEvent) -> Option<String
     }
 }
 
-/// Whether a match that was not aborted ended before a tower was moved. Such a match counts only in its tournament, if it has
-/// one.
+/// Whether a match that is over counts only in its tournament, if it has one, because no tower was moved. False if the match was
+/// aborted or taken out of the standings, because other lines report these cases.
 fn is_decided_without_move(history: &History) -> bool {
     let is_aborted = matches!(history.status, Status::Over { finish: Finish::Aborted, .. });
     !is_aborted && !history.unrated && !history.has_move()
@@ -339,8 +340,8 @@ pub(super) fn time_lines(locale: Locale, names: &PlayerNames, side: Side, time: 
     left.into_iter().chain([deadline]).chain(off).collect()
 }
 
-/// Whether this message is the first in the match that asks for a decision of the player whose turn it is. In that case,
-/// no earlier message has told the player how to address the bot.
+/// Whether this message is the first in the match that asks the player whose turn it is for a decision. If it is, no earlier
+/// message has told this player how to address the bot.
 fn has_not_been_told(replayed: &MatchAsOfEvent, extras: &BoardExtras) -> bool {
     let is_first_of = |decider: Side| {
         replayed.then.seats[decider].person().is_some() && is_first_decision(&replayed.then, decider)

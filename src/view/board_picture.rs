@@ -29,8 +29,8 @@ pub(crate) fn draw(
     replayed: &MatchAsOfEvent,
 ) -> Result<Vec<u8>, RenderError> {
     let played = replayed.last_played();
-    // At the opening of a round, no tower has moved yet in the round. A last move belongs to an earlier round that was
-    // drawn, so it is not shown.
+    // At the opening of a round, no tower has moved yet in this round. The last move of the match belongs to an earlier round
+    // that was drawn, so the picture does not show it.
     let opens = |phase: &Phase| matches!(phase, Phase::Playing(at) if at.awaiting() == Awaiting::Opening);
     let played = played.filter(|_| !opens(replayed.then.state.phase()));
     let targets = match (replayed.decider(), replayed.then.state.phase()) {
@@ -41,8 +41,8 @@ pub(crate) fn draw(
     draw_marked(renderer, audience, replayed, &marks, won(replayed, played))
 }
 
-/// Draws the board before a decision of the side to decide, with `solid` as an arrow and `dotted` as a dotted line. If a
-/// decision chooses a tower, that tower is framed.
+/// Draws the board before a decision, with the decision `solid` as an arrow and the decision `dotted` as a dotted line. If one
+/// of them chooses a tower, the picture frames this tower instead.
 ///
 /// # Errors
 /// When the encoder fails.
@@ -168,7 +168,7 @@ pub(crate) fn attachments(
     Ok(std::iter::once(board).chain(filling).collect())
 }
 
-/// The squares to mark: those that the tower to move can reach, or those of the towers that can be chosen.
+/// The squares to mark: those that the tower to move can reach or, if a tower is to be chosen, those of the possible towers.
 pub(crate) fn targets(position: &Position) -> Vec<Square> {
     let decider = position.decider();
     match position.awaiting() {

@@ -145,8 +145,8 @@ fn terms(locale: Locale, challenge: &Challenge, context: &ChallengeContext) -> L
     List::of(terms)
 }
 
-/// Says who plays Black if the less experienced player does. The message addresses the challenged player, unless anybody
-/// may accept.
+/// Says that the less experienced player plays Black. If the challenge is to one person, also names this player, and addresses the
+/// challenged player as "you".
 fn less_experienced(
     locale: Locale,
     game: Game,
@@ -165,7 +165,8 @@ fn less_experienced(
     }
 }
 
-/// Says how the match would change the ratings. `None` if there is nothing to say.
+/// Says how the match would change the ratings or, if only the challenger is known, names the challenger's rating. `None` if the
+/// message has no line about ratings.
 fn rated(locale: Locale, challenge: &Challenge, context: &ChallengeContext) -> Option<String> {
     let game = challenge.proposal.game;
     let (challenger, challenged) = names(locale, challenge);
@@ -222,12 +223,12 @@ pub(crate) fn advice(locale: Locale, proposal: Proposal, players: &[Experience])
     }
 }
 
-/// Whether a challenge can be accepted only when the match that is running in its channel is over.
+/// Whether nobody can accept a challenge until the match that is running in the same channel is over.
 pub(crate) fn waits_for_place(challenge: &Challenge, is_place_taken: bool) -> bool {
     challenge.threads == Threads::Never && !is_accepted_in_place(challenge, is_place_taken)
 }
 
-/// Whether a challenge can be accepted so that the match is played in its place, and not in a thread.
+/// Whether a person who accepts a challenge now can play the match in the place of the challenge, and not in a thread.
 fn is_accepted_in_place(challenge: &Challenge, is_place_taken: bool) -> bool {
     match challenge.threads {
         Threads::Never => challenge.server.is_none() || !is_place_taken,
@@ -236,16 +237,16 @@ fn is_accepted_in_place(challenge: &Challenge, is_place_taken: bool) -> bool {
     }
 }
 
-/// The button with which a challenge is accepted in its place. `None` if it can be accepted only under its message, from which a
-/// thread begins, or not yet.
+/// The button that accepts a challenge and begins the match in the place of the challenge. `None` if the match can only begin in
+/// a thread, or if nobody can accept the challenge yet.
 pub(crate) fn accept(locale: Locale, challenge: &Challenge, is_place_taken: bool) -> Option<Button> {
     let action = Action::AnswerChallenge { id: challenge.id, answer: ChallengeAnswer::Accept };
     is_accepted_in_place(challenge, is_place_taken)
         .then(|| Button::new(action, text!(locale, "button-accept"), ButtonStyle::Success))
 }
 
-/// The buttons of an open challenge. If a match is running in the channel, the only way to accept is in a thread, where
-/// threads are allowed.
+/// The buttons of an open challenge. While another match is running in the channel, the challenge can be accepted only in a
+/// thread, and only if the channel allows threads.
 fn buttons(locale: Locale, challenge: &Challenge, context: &ChallengeContext) -> Row {
     let button = |answer, label, style| {
         Button::new(Action::AnswerChallenge { id: challenge.id, answer }, label, style)

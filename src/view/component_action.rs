@@ -1,7 +1,7 @@
 //! The actions of buttons and menus.
 //!
-//! **Architecture Invariant:** an action and the stored state are enough to carry the action out.
-//! `discord::components` encodes it as a custom id.
+//! **Architecture Invariant:** an action contains everything, except the stored state, that the bot needs to carry it out.
+//! `discord::components` encodes actions as custom ids.
 
 use kamisado_notation::Language;
 use kamisado_rules::{Color, Decision, FillFrom};
@@ -25,7 +25,7 @@ pub(crate) struct ShownEvent {
 pub(crate) struct ShownPuzzle {
     /// The number of the puzzle.
     pub number: u32,
-    /// The difficulty that the reader has asked for; `None` if they have not asked for one.
+    /// The difficulty for which the reader asked; `None` if the reader did not ask for one.
     pub difficulty: Option<u8>,
 }
 
@@ -111,7 +111,7 @@ pub(crate) enum Action {
     ChooseServerLanguage {
         challenge: ChallengeId,
     },
-    /// A step of picking a tournament line-up. `placed` are the towers placed so far, from the player's own left.
+    /// A step in picking a tournament line-up. `placed` has the towers placed so far, from the player's own left.
     LineUp {
         shown: ShownEvent,
         step: LineupStep,
@@ -288,7 +288,7 @@ pub(crate) enum Action {
         shown: ShownPuzzle,
     },
     /// Tries the decision that was typed into the form. `on_server` says whether the form was opened on a server to which the bot
-    /// has been added. The action keeps this, because Discord does not tell it when the form is submitted.
+    /// has been added. The action contains `on_server`, because Discord does not say this when a person submits the form.
     TryTypedPuzzleMove {
         shown: ShownPuzzle,
         on_server: bool,
@@ -323,7 +323,7 @@ pub(crate) enum Action {
 /// An action on something other than moves: plans, days off, time, votes and cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum NonMoveAction {
-    /// Gives the presser a turn card, which the bot keeps up to date, or ends their card.
+    /// With `keep`, gives the presser a turn card, which the bot keeps up to date. Without it, ends the presser's card.
     KeepCard { keep: bool },
     /// Updates the presser's card in its message.
     RefreshCard,
@@ -353,9 +353,9 @@ pub(crate) enum TutorialOpening {
 pub(crate) enum LeaderboardTarget {
     /// The page with this number, counted from 0.
     To(u32),
-    /// No page: on the first page, the disabled button for the previous page.
+    /// No page. The disabled button for the previous page has this target on the first page.
     BeforeFirst,
-    /// No page: on the last page, the disabled button for the next page.
+    /// No page. The disabled button for the next page has this target on the last page.
     AfterLast,
 }
 
@@ -374,20 +374,22 @@ pub(crate) enum TournamentPress {
     /// Changes the tournament: signs the presser up or off, starts the tournament or calls it off, or takes the presser
     /// out of it.
     Change(TournamentChange),
-    /// Asks the presser whether they want to leave the tournament.
+    /// Asks the presser whether to leave the tournament.
     AskToLeave,
     /// Resumes the tournament, which the bot has paused.
     GoOn,
-    /// Asks the organiser whether they want to call the tournament off.
+    /// Asks the organiser whether to call the tournament off.
     AskToCallOff,
     /// Calls the tournament off, as the answer to [`TournamentPress::AskToCallOff`].
     CallOffForGood,
-    /// Decides a game or, without an outcome, has it played again, as the answer to the question whether to break off the game's
-    /// running match.
+    /// Breaks off the running match of a game, and decides the game or, without an outcome, has it played again. The presser
+    /// confirms this as the answer to a question.
     DecideForGood { game: u32, outcome: Option<Outcome>, breaks_off: MatchId },
-    /// Takes a person out of the tournament, after the question whether they are to lose their running match.
+    /// Takes a person out of the tournament, although the person loses a running match. The presser confirms this as the answer
+    /// to a question.
     RemoveForGood { player: Person, breaks_off: MatchId },
-    /// Replaces a person by another one, after the question whether to break off their running match.
+    /// Replaces `player` by another person, although this breaks off the player's running match. The presser confirms this as the
+    /// answer to a question.
     ReplaceForGood { player: Person, by: Person, breaks_off: MatchId },
     /// Sends the presser the state of the tournament as a text.
     AsText,
@@ -400,7 +402,7 @@ pub(crate) enum LineupStep {
     Pick,
     /// Removes the tower that was placed last.
     Undo,
-    /// Keeps only the towers of `placed`, which undoes the random placement of the rest.
+    /// Undoes the random placement of the remaining towers: only the towers of `placed` stay.
     Keep,
     /// Places all remaining towers at random.
     Rest,

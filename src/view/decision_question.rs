@@ -69,7 +69,8 @@ fn writer(locale: Locale, history: &History) -> Writer {
     Writer::new(history.state.terms().board(), Style::Words(locale.notation()))
 }
 
-/// Whether a tower jumps in a move (teleport) with the direction and distance of `way` or, without `way`, of the notation.
+/// Whether the tower jumps (teleport) if it moves by the direction and distance of `way`. Without `way`, uses the direction and
+/// distance that the notation writes.
 pub(crate) fn is_jump(history: &History, decision: Decision, way: Option<Displacement>) -> bool {
     let Phase::Playing(position) = history.state.phase() else { return false };
     let is_typed = |route: &Route| {
@@ -137,7 +138,7 @@ mod tests {
             compose(Locale::English, &history, &Question { decisions: vec![to("e2"), to("b3")], way });
         let jumps = ["Yellow Right 4 Silver@e2 (with a jump)", "Yellow Right 4 Silver@b3 (with a jump)"];
         assert_eq!(labels(&question), jumps);
-        // Without a jump, this direction and distance lead to the square j5.
+        // With this direction and distance, the move to j5 is the one without a jump.
         let question =
             compose(Locale::English, &history, &Question { decisions: vec![to("j5"), to("b3")], way });
         assert_eq!(labels(&question), ["Yellow Right 4 Silver@j5", jumps[1]]);

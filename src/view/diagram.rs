@@ -12,7 +12,7 @@ const PIXELS: u16 = 480;
 #[derive(Clone, Debug)]
 pub(crate) struct Diagram {
     pub setup: Setup,
-    /// The decision that led to the position, or that is drawn before it is played.
+    /// The decision that led to the position, or a decision that the diagram shows before it is played.
     pub last: Option<LastMove>,
     /// The squares to which the active tower can move.
     pub targets: Vec<Square>,
@@ -58,8 +58,8 @@ impl Diagram {
         })
     }
 
-    /// Draws the diagram as a PNG file. If the side `reader` is given, its home row is at the bottom, and labels on the board name
-    /// its left and its right. Otherwise White's home row is at the bottom.
+    /// Draws the diagram as a PNG file. If the side `reader` is given, the home row of this side is at the bottom, and labels on
+    /// the board name the left and the right of its player. Without `reader`, White's home row is at the bottom.
     ///
     /// # Errors
     /// When the encoder fails.
@@ -73,7 +73,7 @@ impl Diagram {
         self.drawn(renderer, locale, (Theme::default(), width), reader)
     }
 
-    /// Draws the diagram as large as the board of a match, in the theme of its audience.
+    /// Draws the diagram as large as the board of a match, in the theme of the audience.
     ///
     /// # Errors
     /// When the encoder fails.

@@ -6,7 +6,8 @@ use kamisado_rules::{Color, FillFrom, OpeningTrap, Phase, Setup};
 use super::match_as_of_event::MatchAsOfEvent;
 use crate::text::{Locale, game_words::PlayerNames, text};
 
-/// The sentences about the traps after either fill. Empty unless the winner of a round has to choose a fill.
+/// Warns of the traps after a fill from the left, then of those after a fill from the right. Empty unless the winner of a round has
+/// to choose a fill.
 pub(crate) fn sentences(locale: Locale, replayed: &MatchAsOfEvent, names: &PlayerNames) -> Vec<String> {
     let Phase::Filling { winner, board } = replayed.then.state.phase() else { return Vec::new() };
     let opponent = names.name(!*winner);
@@ -46,11 +47,11 @@ pub(crate) fn sentences(locale: Locale, replayed: &MatchAsOfEvent, names: &Playe
 
 /// The parts of a trap, in words.
 pub(crate) struct TrapWords {
-    /// The tower that opens.
+    /// The tower that makes the first move of the round.
     pub tower: Color,
-    /// The square to which it opens.
+    /// The square on which this first move ends.
     pub square: String,
-    /// The tower that has to answer.
+    /// The opponent's tower that then has to move.
     pub answer: Color,
 }
 

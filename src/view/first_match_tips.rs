@@ -19,9 +19,9 @@ pub(crate) enum Tip {
     ActiveTower,
     /// What has just happened to a blocked tower.
     Blocked,
-    /// The meaning of gold and silver in Megasado, and the effects of their squares in the match.
+    /// The meaning of gold and silver in Megasado, and the effects of gold and silver squares in the match.
     Metal,
-    /// That a sumo can push. Shown in the first turn in which one can.
+    /// That a sumo can push. The tip is shown in the first turn in which a sumo of the player can push.
     Push,
     /// Where to read more.
     Help,
@@ -37,8 +37,8 @@ pub(crate) enum NewTo {
 }
 
 impl NewTo {
-    /// The tips that the player is shown in a match of a game, in this order. In a player's first match, [`Tip::Blocked`] also
-    /// appears when a tower is blocked for the first time, and postpones the remaining tips by a turn.
+    /// The tips for a player in a match of a game, in the order in which they are shown. [`Tip::Blocked`] is not among them. In a
+    /// player's first match, it is shown when a tower is blocked for the first time, and postpones the remaining tips by a turn.
     const fn tips(self, game: Game) -> &'static [Tip] {
         match (self, game) {
             (Self::Everything, Game::Kamisado) => &[Tip::Goal, Tip::ActiveTower, Tip::Help],
@@ -50,9 +50,8 @@ impl NewTo {
 }
 
 impl Tip {
-    /// The tip for the current turn. `None` if the player to decide has been shown all tips for `new_to`, or if no round is in
-    /// progress. Turns that were taken back count, because their tips were shown. Line-ups, fills and imported turns have no
-    /// tips.
+    /// The tip for the current turn. `None` if no round is in progress, or if the player to decide has seen all tips for `new_to`.
+    /// A turn that was taken back counts, because its tip was shown. Line-ups, fills and imported turns have no tips.
     pub(crate) fn due(history: &History, new_to: NewTo) -> Option<Self> {
         let decider = history.decider()?;
         if !matches!(history.state.phase(), Phase::Playing(_)) {
@@ -138,12 +137,12 @@ fn pusher(history: &History) -> Option<Color> {
     })
 }
 
-/// Whether `now` still has the board of `then`.
+/// Whether no event between `then` and `now` changed the board.
 fn is_same_turn(then: &History, now: &History) -> bool {
     now.has_board_of(then.last_event())
 }
 
-/// Explains gold and silver in Megasado, and the effect of each variant of the match on their squares.
+/// Explains gold and silver in Megasado, and what each variant of the match does on gold and silver squares.
 fn metal(locale: Locale, history: &History) -> String {
     let variants = history.state.terms().variants();
     let rules =
@@ -160,8 +159,8 @@ fn metal(locale: Locale, history: &History) -> String {
 }
 
 /// Explains jumps and their notation, on each player's first board of a match with the teleport variant. `None` on any
-/// other board. `tip` is the tip on the same board. If it is [`Tip::Metal`], the rule is left out, because that tip
-/// explains it.
+/// other board. `tip` is the tip on the same board. If `tip` is [`Tip::Metal`], it already explains the rule about jumps, so
+/// this text explains only the notation.
 pub(crate) fn about_jumps(locale: Locale, history: &History, tip: Option<Tip>) -> Option<String> {
     let Phase::Playing(position) = history.state.phase() else { return None };
     let decider = history.decider()?;

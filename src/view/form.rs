@@ -2,7 +2,7 @@
 
 use super::component_action::Action;
 
-/// A form.
+/// A form with one line of text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Form {
     /// The action that gets the text.

@@ -15,17 +15,17 @@ use crate::{
     text::{List, Locale, text},
 };
 
-/// The reader's role in the place where they ask for help.
+/// Where a reader asks for help, and what the reader can do there.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Here {
-    /// The place is a direct message.
+    /// The reader asks in a direct message.
     #[default]
     Direct,
-    /// A player of the match that runs in this channel.
+    /// The reader asks in a channel, and plays in the match that runs there.
     Playing,
-    /// A person who does not play in this channel, but may challenge there.
+    /// The reader asks in a channel, does not play there, and may challenge there.
     Challenging,
-    /// A person who does not play in this channel, and may not challenge there.
+    /// The reader asks in a channel, does not play there, and may not challenge there.
     Waiting,
 }
 
@@ -39,17 +39,17 @@ pub(crate) struct Reader {
     pub lacking: Option<String>,
     /// The bot's mention, if it can read only messages that are addressed to it.
     pub mention: Option<String>,
-    /// Examples of what the reader can type now: in the match that runs in the place, or to open a match.
+    /// Examples of what the reader can type now. If no match runs in the place, the examples open a match.
     pub examples: Option<MoveExamples>,
 }
 
 impl Reader {
-    /// A person in a direct message. All other fields have their defaults.
+    /// A reader in a direct message.
     pub(crate) fn in_direct_message(locale: Locale) -> Self {
         Self { examples: move_examples::of_opening(locale), ..Self::default() }
     }
 
-    /// A person in a server's channel. `last` is the last match of the channel. `challenges` says whether the person may
+    /// A reader in a server's channel. `last` is the last match of the channel. `challenges` says whether the reader may
     /// challenge in the channel.
     pub(crate) fn in_channel(
         locale: Locale,

@@ -22,7 +22,7 @@ use crate::{
     text::{List, Locale, game_words::PlayerNames, text},
 };
 
-/// The maximum number of decisions that the text lists as drawing the round.
+/// The maximum number of decisions in the list of those that would draw the round.
 const DRAWING_LISTED: usize = 4;
 
 /// The engine's advice for the due decision of a match.
@@ -30,7 +30,7 @@ const DRAWING_LISTED: usize = 4;
 pub(crate) enum Advised {
     /// For a decision in a round.
     Play(Advice),
-    /// For a fill: the values of the next round for the player who fills, first for a fill from the left, then from the right.
+    /// For a fill: the value of the next round for the player who fills, first after a fill from the left, then from the right.
     Fill([Value; 2]),
 }
 
@@ -70,7 +70,7 @@ pub(crate) fn compose(
     };
     let next = next.map(|next| {
         let label = match next {
-            // The button asks for the same stage again, because the position was not solved in time.
+            // The engine did not solve the position in time, so the button asks for the same stage again.
             _ if next == stage => text!(locale, "button-hint-again"),
             HintStage::Why => text!(locale, "button-hint-why"),
             HintStage::Where | HintStage::Move => text!(locale, "button-hint-move"),
@@ -150,7 +150,7 @@ impl Words<'_> {
     }
 
     /// The lines of a hint for a decision in a round, and the next stage. The next stage is `None` after the last stage. `occurred`
-    /// are the positions of the round, of which the last one is the one to decide in.
+    /// has all positions of the round so far; the last one is the current position.
     fn of_advice(
         &self,
         occurred: &[Position],
@@ -196,7 +196,8 @@ impl Words<'_> {
         (lines, None)
     }
 
-    /// Says which decisions would draw the round, because a position would occur for the third time. `None` if there are none.
+    /// Names the decisions that would draw the round, because a position would occur for the third time. `None` if there are no
+    /// such decisions.
     fn drawing(&self, occurred: &[Position]) -> Option<String> {
         let position = occurred.last()?;
         let drawing: Vec<_> = position
@@ -532,7 +533,7 @@ mod tests {
     fn a_hint_tells_which_move_would_draw_by_repetition_and_never_that_it_wins() {
         let retro = Variants::new(&[Variant::Retro]).unwrap();
         let mut history = begun(terms(Game::Megasado, retro, MatchLength::Standard));
-        // Both gold towers step onto a gold square and back again, twice.
+        // Both gold towers step onto a gold square and then back. The test plays these moves twice.
         let shuttle =
             ["Gold Left 1 Gold", "Gold Left 1 Gold", "Gold Back-Right 1 Gold", "Gold Back-Right 1 Gold"];
         play(&mut history, &shuttle);
@@ -549,7 +550,7 @@ mod tests {
         let sentence = |locale: Locale| {
             text!(locale, "hint-third-time", moves = List::of(vec![written(locale, &start, first)]))
         };
-        // Once is not enough.
+        // The players have repeated the moves once. No decision leads to a third occurrence of a position yet.
         let once = told(&history, Locale::English, &advised(other, Value::Win), HintStage::Why);
         assert!(!once.contains("third time"), "{once}");
         play(&mut history, &shuttle);

@@ -47,7 +47,7 @@ impl PlanLine {
     }
 }
 
-/// Shows a plan in a running match, after a sentence on what was just changed.
+/// Shows a plan in a running match. The text begins with a sentence that says what was just changed in the plan.
 pub(crate) fn show(
     locale: Locale,
     history: &History,
@@ -109,7 +109,7 @@ fn rows(locale: Locale, history: &History, lines: &[PlanLine]) -> Vec<Row> {
     vec![Row::Menu(menu), Row::Buttons(vec![all])]
 }
 
-/// The lines of a plan with their numbers, for the menu in which one is chosen.
+/// The lines of a plan with their numbers, for a menu in which the owner chooses a line.
 pub(crate) fn labels(locale: Locale, history: &History, plan: &IfThenPlan) -> Vec<(u32, String)> {
     plan_lines(locale, history, plan).iter().map(|line| (line.number, line.label())).collect()
 }
@@ -122,7 +122,7 @@ fn plan_lines(locale: Locale, history: &History, plan: &IfThenPlan) -> Vec<PlanL
         state.map(|state| writer.in_phase(state.phase(), decision)).unwrap_or_default()
     };
     let opponent = game_words::seat(locale, &history.seats[!plan.side]);
-    // For each depth, the possible states of the match before the lines of that depth.
+    // The element at an index has the possible states of the match before the lines of that depth.
     let mut before: Vec<Vec<Match>> = vec![vec![plan.state.clone()]];
     let mut plan_lines = Vec::new();
     for (depth, line) in plan.tree.in_reading_order() {

@@ -18,7 +18,7 @@ use crate::{
 /// The maximum number of lines of a page.
 pub(crate) const LINES: u32 = 10;
 
-/// The maximum number of lines for each game in a list of ratings, not counting the reader's own. The lists of both games
+/// The maximum number of lines for each game in a list of ratings, without the reader's own line. The lists of both games
 /// must fit into one message.
 pub(crate) const RATED_LINES: u32 = 5;
 
@@ -93,7 +93,7 @@ fn heading(locale: Locale, page: &ListedPage) -> String {
     )
 }
 
-/// A rank as the page shows it. A rank that is not counted exactly is shown as `10000+`.
+/// A rank as the page shows it. A rank above [`RANKS_MAX`], which the bot does not count exactly, is shown as `10000+`.
 pub(super) fn shown_rank(rank: u64) -> String {
     if rank > RANKS_MAX { format!("{RANKS_MAX}+") } else { rank.to_string() }
 }

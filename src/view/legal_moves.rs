@@ -73,9 +73,9 @@ fn list_in_short(
     List::of(all)
 }
 
-/// Lists moves of a tower that need a jump (teleport): those in the direction of `way` or, if there are none, those over
-/// its distance. Each is listed with the squares on which it can end: "right 5 to b3 or e2, right 6 to c4". `None` if
-/// there are no such moves.
+/// Lists moves of a tower that need a jump (teleport): those in the direction of `way` or, if there are none, those by its
+/// distance. Lists each direction and distance with the squares to which it can lead: "right 5 to b3 or e2, right 6 to
+/// c4". `None` if there are no such moves.
 pub(crate) fn jumps_like(
     locale: Locale,
     position: &Position,

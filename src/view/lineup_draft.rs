@@ -7,7 +7,7 @@ pub(crate) fn remaining(game: Game, placed: &[Color]) -> Vec<Color> {
     game.colors().iter().copied().filter(|color| !placed.contains(color)).collect()
 }
 
-/// Puts the towers of a draft on the side's home row. `placed` lists them from the player's own left.
+/// Puts the towers of a draft on the side's home row. `placed` lists the towers from the left of the side's player.
 pub(crate) fn put(setup: &mut Setup, side: Side, placed: &[Color]) {
     for (place, &color) in (0..).zip(placed) {
         if let Some(square) = home_square(setup.board, side, place) {

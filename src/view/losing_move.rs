@@ -23,7 +23,7 @@ use crate::{
     text::{Locale, game_words::PlayerNames, text},
 };
 
-/// A position together with the decision that lost the round in it.
+/// A position, and the decision in this position that lost the round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct LostAt {
     /// The number of the last event before the decision.
@@ -31,12 +31,13 @@ pub(crate) struct LostAt {
     pub position: Position,
     /// The decision that lost the round.
     pub played: Decision,
-    /// A decision that would have won or, after a blunder, would have prevented the win at once. `None` if the position
-    /// was drawn.
+    /// A decision that would have won. For the last blunder, a decision that would have kept the opponent from winning at once.
+    /// `None` if the position was drawn.
     pub better: Option<Decision>,
 }
 
-/// Returns where a round was lost. `None` if no single decision lost it, or if it is not known which one did.
+/// Returns the position and the decision that lost a round. `None` if no single decision lost the round, or if the judgments do
+/// not show which one did.
 pub(crate) fn lost_at(round: &FinishedRound, judged: &[Judgment]) -> Option<LostAt> {
     let RoundLostBy::Decision(index) = round.lost_by(judged)? else { return None };
     let &Judgment { position, decision, better, .. } = judged.get(index)?;
@@ -44,12 +45,12 @@ pub(crate) fn lost_at(round: &FinishedRound, judged: &[Judgment]) -> Option<Lost
     Some(LostAt { event, position, played: decision, better })
 }
 
-/// Returns the last decision of the loser, if it let the winner win the round at once and another decision would have
-/// prevented that. This other decision is `better`. No analysis is needed.
+/// Returns the last decision of the loser if it was a blunder: it let the winner win the round at once, and another decision
+/// would have prevented that. `better` is that other decision. This function needs no analysis.
 pub(crate) fn last_blunder(round: &FinishedRound) -> Option<LostAt> {
     let winner = round.winner?;
     let index = round.decisions.iter().rposition(|(position, _)| position.decider() != winner)?;
-    // The decision did not lose the round if the opponent has overlooked the win.
+    // The loser's last decision did not lose the round if the opponent answered it without winning.
     if round.is_broken_off && index + 1 < round.decisions.len() {
         return None;
     }
@@ -79,8 +80,8 @@ pub(crate) struct Shown {
 }
 
 impl Shown {
-    /// Returns the boards to show for a round. If the blunder is the decision that lost the round, its board is shown
-    /// once.
+    /// Returns the boards to show for a round. If the last blunder is also the decision that lost the round, `blunder` is
+    /// `None`, so that the board is shown once.
     pub(crate) fn of(round: &FinishedRound, judged: &[Judgment], reasons: &Reasons) -> Self {
         let lost = lost_at(round, judged).map(|at| reasons.advised(at));
         let other = |blunder: &LostAt| lost.is_none_or(|lost| lost.event != blunder.event);
@@ -121,7 +122,7 @@ pub(crate) struct Reasons {
 }
 
 impl Reasons {
-    /// Returns `at` with the advised decision as the better one, if the position was won.
+    /// Returns `at` with the advised decision as `better` if that decision would have won. Returns `at` unchanged otherwise.
     pub(crate) fn advised(&self, at: LostAt) -> LostAt {
         let advised = self.before.as_ref().filter(|advice| advice.value == Value::Win);
         let first = advised.and_then(|advice| advice.line.first()).map(|&(_, decision)| decision);
@@ -129,9 +130,9 @@ impl Reasons {
     }
 }
 
-/// The button that asks where the last round was lost. `None` unless the message reports the end of a lost round, or the end of a
-/// match whose loser resigned or had no time left in the middle of a round. The message may report the beginning of the next round
-/// too, because a machine that wins a round fills at once.
+/// The button that asks where the last round was lost. `None` unless the message reports that a player won a round, or that a
+/// player resigned or ran out of time in the middle of a round. The message may report the beginning of the next round too,
+/// because a machine that wins a round fills at once.
 pub(crate) fn button(locale: Locale, replayed: &MatchAsOfEvent) -> Option<Button> {
     let history = &replayed.then;
     let told = replayed.steps.iter().filter_map(|step| step.decided.as_ref());
@@ -196,7 +197,7 @@ fn told_blunder(locale: Locale, names: &PlayerNames, reader: Option<Side>, blund
     text!(locale, "lost-blunder", reader = reader, move = played, winner = winner, other = other)
 }
 
-/// The buttons that begin a match from the shown boards. If there are two, their labels name the moves.
+/// The buttons that begin a match, one for each shown board. If there are two boards, the labels name the moves played there.
 fn play_buttons(locale: Locale, history: &History, shown: Shown) -> Vec<Button> {
     let is_only = shown.boards().count() == 1;
     let button = |at: LostAt| {
@@ -269,7 +270,7 @@ pub(crate) fn picture(
     })
 }
 
-/// Names the decision that lost a round and, if the position was won, a decision that would have won.
+/// Names the decision that lost a round and, if there was one, a decision that would have won.
 fn by_decision(locale: Locale, round: u16, names: &PlayerNames, reader: Option<Side>, at: LostAt) -> String {
     let loser = at.position.decider();
     let (reader, player) = (reader_code(reader, loser), names.name(loser));
@@ -432,7 +433,7 @@ mod tests {
                 Next::Over(_) => true,
             };
             assert!(can_win_after(at.played) && !can_win_after(at.better.unwrap()), "{seed}");
-            // Even if the loss cannot be proved, the text names the blunder.
+            // The text names the blunder even if the judgments do not show which decision lost the round.
             let judged: Vec<Judgment> = round
                 .decisions
                 .iter()

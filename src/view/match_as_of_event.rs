@@ -1,4 +1,4 @@
-//! A match as of one of its events, with the effects of the events before that event.
+//! A match as of one of its events, with the effects of the events that a message reports.
 
 use kamisado_rules::{Color, DecisionEffects, DecisionOutcome, Match, Phase, Side};
 
@@ -25,14 +25,14 @@ pub(crate) struct Step {
 /// A match as of one of its events, which need not be the last.
 #[derive(Clone, Debug)]
 pub(crate) struct MatchAsOfEvent {
-    /// The match as of that event.
+    /// The match after that event.
     pub then: History,
-    /// The events to report, up to that event.
+    /// The events that a message reports, up to and including that event.
     pub steps: Vec<Step>,
     /// The towers of an unconfirmed tournament line-up, from the player's own left.
     pub draft: Vec<Color>,
-    /// The part of the draft that was picked by hand before the rest was placed at random. `None` if nothing was placed
-    /// at random.
+    /// The towers of the draft that the player picked before the bot placed the others at random. `None` if the bot placed
+    /// none.
     pub before_rest: Option<Vec<Color>>,
     /// The result of the match in its tournament, if it is over, belongs to a tournament, and is not rated.
     pub tournament: Option<MatchStatusInTournament>,

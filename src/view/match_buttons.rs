@@ -1,5 +1,5 @@
-//! Buttons with which the players of a match make and answer offers, resign and play again. They are the same in all
-//! places: under the board, behind its *More*, and under the answer to a request in words.
+//! Buttons with which the players of a match make and answer offers, resign and play again. The same buttons are under the
+//! board, in the message that the board's button *More* opens, and under the answer to a request in words.
 
 use super::{
     button::{Button, ButtonStyle},

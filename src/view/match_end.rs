@@ -14,17 +14,18 @@ use crate::{
 pub(crate) struct MatchEndText {
     /// The title of a match without a winner.
     pub no_winner: String,
-    /// How the match ended, and below it the decisive move, the score, or that the match counts for nobody.
+    /// The first line says how the match ended. The second line has the decisive move or the score, or says for what the match
+    /// counts.
     pub lines: [String; 2],
     /// The heading above the numbers of the rounds.
     pub rounds_heading: String,
-    /// The finished rounds, in order. Empty if there is only one, since the score says the same.
+    /// The finished rounds, in order. Empty if there is only one round, because the score already shows its result.
     pub rounds: Vec<RoundScore>,
 }
 
 impl MatchEndText {
-    /// Returns the texts for a match that its tournament's organiser has ended. Leaves any other match's texts as they
-    /// are.
+    /// Changes the texts of a match that the organiser of its tournament has ended. Returns the texts of any other match
+    /// unchanged.
     pub(crate) fn in_tournament(
         mut self,
         locale: Locale,

@@ -8,8 +8,8 @@ use crate::{
     text::{Locale, game_words, text},
 };
 
-/// Lists as many of `matches` as fit in a message. `all` is the number of all matches to list. `matches` may contain only the first
-/// of them.
+/// Lists as many of `matches` as fit in a message. `all` is the number of all matches of the list, of which `matches` may contain
+/// only the first ones.
 pub(crate) fn list(locale: Locale, person: Person, matches: &[&TimedMatch], all: usize) -> String {
     if matches.is_empty() {
         return text!(locale, "matches-none");
@@ -70,8 +70,8 @@ fn line(locale: Locale, person: Person, history: &History, until: Option<Timesta
     }
 }
 
-/// A link to the newest board of the match in the channel in which the player of `side` sees the match. Without such a board,
-/// a mention of that channel.
+/// A link to the newest board of the match in the channel in which the player of `side` sees the match. If this channel has no
+/// board yet, returns a mention of the channel.
 fn link(history: &History, side: Side) -> String {
     board_link::address_for(history, side).unwrap_or_else(|| format!("<#{}>", history.place_of(side).0))
 }

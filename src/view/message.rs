@@ -1,8 +1,7 @@
 //! A message to post: its text, pictures, buttons and menus.
 //!
-//! The text is the content of the message and the pictures are attachments, instead of an embed or a layout of
-//! components. A mention in an embed or layout does not show in push notifications, and embeds need a permission of their
-//! own.
+//! The text is the content of the message, and the pictures are attachments. The bot does not use embeds or layouts of
+//! components, because mentions in them do not show in push notifications, and because embeds need a permission of their own.
 
 use super::{component_row::Row, picture_attachment::Attachment};
 use crate::club::Person;

@@ -15,11 +15,13 @@ use crate::{
     text::{Locale, text},
 };
 
-/// The number of the last events whose rules are offered. A board usually reports at most this many events.
+/// The number of events, counted back from the last one, whose rules the message explains. A board usually reports at most this
+/// many events.
 const EVENTS_EXPLAINED: u32 = 2;
 
-/// The message for a person. A player of a running match can offer a draw, offer to abort the match, or withdraw their own offer.
-/// The player can also give the opponent more time in the opponent's turn, and resign.
+/// The message for a person. With its buttons, a player of a running match can offer a draw, offer to abort the match, withdraw
+/// the player's own offer, and resign. In a match with a clock between people, the player can also give the opponent more time in
+/// the opponent's turn.
 pub(crate) fn compose(locale: Locale, history: &History, person: Person) -> Message {
     let (id, event) = (history.id, history.last_event());
     let shown = ShownEvent { id, event };
@@ -50,7 +52,7 @@ pub(crate) fn compose(locale: Locale, history: &History, person: Person) -> Mess
     }
     let mut reading: Vec<Button> = hint::button(locale, history).into_iter().collect();
     reading.push(secondary(Action::SendRecord { id }, text!(locale, "button-record")));
-    // The board may have no room for this button.
+    // The message repeats this button, because the row of buttons under the board may have no room for it.
     let recent = MatchAsOfEvent::new(history, event.saturating_sub(EVENTS_EXPLAINED), event);
     reading.extend(losing_move::button(locale, &recent));
     let acting = Some(buttons).filter(|buttons| !buttons.is_empty());

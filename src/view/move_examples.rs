@@ -39,8 +39,8 @@ pub(crate) fn of_opening(locale: Locale) -> Option<MoveExamples> {
     of_match(locale, &Match::new(terms.ok()?))
 }
 
-/// A sentence, followed by how to type the examples. `mention` is the bot's mention, if the bot reads only messages that
-/// contain it.
+/// Returns a sentence, followed by a text that says how to type the examples. `mention` is the bot's mention, if the bot reads
+/// only messages that contain it.
 pub(crate) fn after(
     locale: Locale,
     reason: String,
@@ -65,8 +65,8 @@ fn is_the_same(locale: Locale, full: &str, short: &str) -> bool {
     small(full) == small(short)
 }
 
-/// The decision that the examples show. `None` when the match is over. It ends the round only if every legal decision
-/// does, because an example that wins would decide the game for its reader.
+/// The decision that the examples show. `None` when the match is over. The decision does not end the round, unless every
+/// legal decision does, because an example that wins would decide the game for its reader.
 fn example(state: &Match) -> Option<Decision> {
     match state.phase() {
         Phase::Playing(position) => {
@@ -86,8 +86,8 @@ fn ends_round(position: &Position, decision: Decision) -> bool {
     matches!(position.after(decision), Some(Next::Over(_)))
 }
 
-/// The shortest run of consecutive words of the notation that suffices to play the decision. If several are equally
-/// short, the first.
+/// The smallest number of consecutive words of the notation that suffices to play the decision. If several runs of words
+/// are equally short, returns the first one.
 fn shortest(locale: Locale, state: &Match, decision: Decision, full: &str) -> Option<String> {
     let words: Vec<&str> = full.split(' ').collect();
     let mut texts = (1..=words.len())
@@ -96,8 +96,8 @@ fn shortest(locale: Locale, state: &Match, decision: Decision, full: &str) -> Op
     texts.find(|text| is_played_in_a_channel(locale, state, text, decision))
 }
 
-/// Whether a text that is not addressed to the bot is played as the decision in a channel, whether the bot knows the writer's
-/// language or not. A direction alone is chat there, even if it has only one legal move.
+/// Whether the bot plays a text in a channel as the decision, even if the text is not addressed to the bot and the bot does not
+/// know the writer's language. A direction alone is chat in a channel, even if only one move goes in that direction.
 fn is_played_in_a_channel(locale: Locale, state: &Match, text: &str, decision: Decision) -> bool {
     let own = locale.notation();
     [(None, Language::English), (Some(own), own)].into_iter().all(|(writer, first)| {

@@ -46,7 +46,7 @@ pub(crate) fn lines(
     story.lines
 }
 
-/// Says what a player offers in a round of a match. The line about a takeback names no move.
+/// Says what a player offers in a round of a match. For a takeback, the line does not name the move to take back.
 pub(super) fn offered(locale: Locale, player: &str, (id, round): (MatchId, u16), offer: Offer) -> String {
     match offer {
         Offer::DrawRound => text!(locale, "told-offered-draw-round", player = player, round = round),

@@ -21,8 +21,8 @@ use crate::{
 /// (<https://discord.com/developers/docs/components/reference#string-select>).
 const LABEL_MAX: usize = 100;
 
-/// The question to the person who would play `side`, and the buttons to answer it. In a server, it says that everybody in
-/// the channel will see the match.
+/// Asks the person who would play `side` whether to begin the match. Returns the question and the buttons that answer it. On a
+/// server, the question says that everybody in the channel will see the match.
 pub(crate) fn ask(
     locale: Locale,
     shown: ShownEvent,
@@ -48,7 +48,7 @@ pub(crate) fn row(locale: Locale, history: &History) -> Option<Row> {
     Some(Row::Buttons(vec![Button::new(action, label, ButtonStyle::Secondary)]))
 }
 
-/// A page of the list of a match's moves: those of one round, or a part of them.
+/// A page of the list of moves. It has the moves of one round, or a part of them.
 struct Page {
     round: FinishedRound,
     /// The number of the page's first move within its round, counted from 0.
@@ -75,8 +75,7 @@ fn pages(history: &History) -> Vec<Page> {
     rounds.into_iter().flat_map(of_round).collect()
 }
 
-/// The list of the moves of a match from which a new match can begin, at a page counted from 0. `None` if there is no
-/// such page.
+/// A page of the list of the moves from which a new match can begin. Pages are counted from 0. `None` if there is no such page.
 pub(crate) fn list(locale: Locale, history: &History, page: usize) -> Option<Message> {
     let pages = pages(history);
     let shown_page = pages.get(page)?;

@@ -41,7 +41,7 @@ fn what_to_type(locale: Locale, history: &History, mention: Option<&str>) -> Opt
     Some(move_examples::after(locale, possible, &examples, mention).trim_start().to_owned())
 }
 
-/// The legal moves of the active tower. Empty if any tower may move, or if the prompt already lists what is possible.
+/// The legal moves of the active tower. Empty if any tower may move, or if the prompt already lists the legal decisions.
 fn possible(locale: Locale, position: &Position) -> String {
     match position.awaiting() {
         Awaiting::Move { .. } => {

@@ -28,15 +28,15 @@ pub(crate) struct PuzzleCard {
     pub numbered: NumberedPuzzle,
     /// The rating of the puzzle.
     pub rating: u32,
-    /// The difficulty that the reader has asked for; `None` if they have not asked for one.
+    /// The difficulty for which the reader asked; `None` if the reader did not ask for one.
     pub difficulty: Option<u8>,
 }
 
 #[derive(Clone, Debug)]
 pub(crate) struct PuzzleTry {
     pub decision: Decision,
-    /// What the engine advises: in the position of the puzzle if the person found the winning decision, and in the position
-    /// after the person's decision otherwise. `None` if that other decision ended the round.
+    /// The engine's advice. If the person solved the puzzle, it is about the position of the puzzle; if not, about the position
+    /// after the person's decision. `None` if a wrong decision ended the round, or if no advice could be computed.
     pub advice: Option<Advice>,
     /// The person's results in the first tries at all puzzles, including this try.
     pub standing: PuzzleStanding,
@@ -110,7 +110,7 @@ impl PuzzleCard {
         Message { rows: self.rows(locale, false), ..Message::from(lines.join("\n")) }
     }
 
-    /// The message after a try, without a picture. After a wrong try, the message offers another try.
+    /// The message after a try, without its picture. After a wrong try, the message lets the person try again.
     pub(crate) fn message_after(&self, locale: Locale, tried: &PuzzleTry) -> Message {
         let is_solved = self.is_solved_by(tried.decision);
         let mut lines = vec![self.heading(locale)];
@@ -176,7 +176,8 @@ impl PuzzleCard {
         lines
     }
 
-    /// The solution, hidden until the reader opens it. `counts` says whether the puzzle counts as failed from now on.
+    /// The solution, which Discord hides until the reader opens it. `counts` says whether the puzzle counts as failed because the
+    /// reader asked for the solution.
     pub(crate) fn solution(&self, locale: Locale, advice: Option<&Advice>, counts: bool) -> String {
         let written = written(locale, self.position(), self.numbered.puzzle.decision);
         let mut hidden = vec![text!(locale, "puzzle-solution", move = written)];
@@ -186,7 +187,7 @@ impl PuzzleCard {
         lines.join("\n")
     }
 
-    /// The form in which a decision is typed. `on_server` is as in [`Action::TryTypedPuzzleMove`].
+    /// The form in which a person types a decision. `on_server` has the meaning that it has in [`Action::TryTypedPuzzleMove`].
     pub(crate) fn form(&self, locale: Locale, on_server: bool) -> Form {
         Form {
             action: Action::TryTypedPuzzleMove { shown: self.shown(), on_server },
@@ -250,7 +251,7 @@ fn standing_line(locale: Locale, standing: PuzzleStanding) -> String {
     text!(locale, "puzzle-standing", rating = rating, solved = solved, tried = tried, streak = streak)
 }
 
-/// The list of the week on a server, and the reader's own results. `list` is `None` outside of a server.
+/// The people of a server who have solved puzzles this week, and the reader's own results. `list` is `None` outside of a server.
 pub(crate) fn week(locale: Locale, list: Option<&[PuzzleListLine]>, own: PuzzleStanding) -> String {
     let mut lines = Vec::new();
     match list {

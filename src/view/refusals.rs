@@ -162,7 +162,7 @@ pub(crate) fn of_failure(locale: Locale, unreadable: Option<MatchId>) -> String 
     text!(locale, "refused-unreadable", match = id.to_string())
 }
 
-/// The sentence for a user who presses a button of a challenge, but is not allowed to give the answer of this button.
+/// The sentence for a user who presses a button of a challenge, but must not give the answer for which this button stands.
 pub(crate) fn not_your_challenge(locale: Locale, challenge: &Challenge, by: Person) -> String {
     if challenge.challenger.person == Some(by) {
         return own_challenge(locale, challenge);
@@ -386,8 +386,8 @@ fn reason(locale: Locale, refusal: &MoveRefusal, state: &Match) -> String {
     }
 }
 
-/// Asks for what the text leaves open: only the distance if all candidates have the same direction, only the direction if all
-/// have the same distance.
+/// Asks for the part of the move that the text lacks. If all candidates have the same direction, asks only for the distance. If
+/// all have the same distance, asks only for the direction. If neither holds, asks for a complete move.
 fn incomplete(locale: Locale, candidates: &[Decision], state: &Match) -> String {
     let Phase::Playing(position) = state.phase() else { return text!(locale, "refused-incomplete") };
     let routes = || candidates.iter().flat_map(|&decision| position.routes(decision));
@@ -408,7 +408,7 @@ fn are_of_several_towers(candidates: &[Decision]) -> bool {
     !candidates.is_empty() && only_tower(candidates).is_none()
 }
 
-/// The tower that makes all the moves. `None` if there are several towers, or decisions other than moves.
+/// The tower that makes all of the moves. `None` if several towers make them, or if one of the decisions is not a move.
 fn only_tower(moves: &[Decision]) -> Option<Color> {
     let mut towers = moves.iter().map(|decision| match decision {
         Decision::Step { tower, .. } | Decision::Push { tower, .. } => Some(*tower),

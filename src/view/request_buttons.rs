@@ -1,5 +1,5 @@
-//! The buttons under the answer to a player's request in words, and the button under a refusal that the player's own offer
-//! causes. The same buttons are under the board, or in the message that its button *More …* opens.
+//! The buttons under the answer to a request that a player makes in words, and the button under a refusal whose cause is the
+//! player's own offer. The same buttons are under the board, or in the message that the board's button *More …* opens.
 
 use kamisado_rules::Side;
 

@@ -10,8 +10,8 @@ use crate::{
     text::{Locale, game_words, text},
 };
 
-/// The question, and the buttons to answer it. `stake` is what the match does to the rating of the player who asks; `None` if it
-/// does not count.
+/// Returns the question and the buttons that answer it. `stake` has the player's rating and the loss of rating points if the player
+/// resigns; `None` if the match is not rated.
 pub(crate) fn ask(locale: Locale, history: &History, stake: Option<Stake>) -> (String, Row) {
     let id = history.id;
     let button = |confirmed, label, style| Button::new(Action::Resign { id, confirmed }, label, style);

@@ -30,9 +30,9 @@ pub enum Kind {
 pub struct Round {
     /// The number of the round, from 1.
     number: u16,
-    /// The board before the first turn.
+    /// The board before the first turn of the round.
     start: Setup,
-    /// The score before the first turn.
+    /// The score before the first turn of the round.
     score: BySide<u8>,
     turns: Vec<Turn>,
     scored: ScoredRound,
@@ -91,15 +91,15 @@ impl Rounds {
         Self { theme, from_side, ..self }
     }
 
-    /// Sets the players' names in the language of the rounds. The default is the names in the record.
+    /// Sets the players' names in the language of the rounds. By default, they are the names in the record.
     #[must_use]
     pub(crate) fn named(self, players: &PlayerNames) -> Self {
         let names = BySide::from_fn(|side: Side| players.in_picture(side).map(str::to_owned));
         Self { names, ..self }
     }
 
-    /// Marks the turning points in animations. `judged` has the judgments of each round, one for each turn. The last
-    /// rounds may be missing.
+    /// Marks the turning points in animations. `judged` has the judgments of each round, one for each turn. It may lack the last
+    /// rounds.
     #[must_use]
     pub(crate) fn marked<'a>(mut self, judged: impl IntoIterator<Item = &'a [Judgment]>) -> Self {
         for (round, judged) in self.all.iter_mut().zip(judged) {
@@ -116,7 +116,7 @@ impl Rounds {
         (!self.all.is_empty()).then_some(self)
     }
 
-    /// Keeps only the last round that has a turn, or the last round if none has. `None` if there are no rounds.
+    /// Keeps only the last round that has a turn. If no round has one, keeps the last round. `None` if there are no rounds.
     pub fn last(self) -> Option<Self> {
         let played = self.all.iter().rev().find(|round| !round.turns.is_empty());
         let number = played.or_else(|| self.all.last())?.number;
@@ -246,8 +246,8 @@ struct Reader {
     writer: Writer,
     game: Match,
     rounds: Vec<Round>,
-    /// The side from which the home rows were filled for the round that is about to begin. `None` for the first round and
-    /// for a round that is played again.
+    /// The side from which the home rows were filled for the next round. `None` before the first round, and before a round that is
+    /// played again.
     filled: Option<FillFrom>,
 }
 
@@ -361,7 +361,7 @@ impl Reader {
     }
 }
 
-/// Adds a decision to the score sheet. Pushed towers and passes go into the columns of their players.
+/// Adds a decision to the score sheet. A pushed tower and a pass are noted in the column of the player who owns the tower.
 fn note(
     turns: &mut Vec<(Side, Vec<Note>)>,
     position: &Position,
@@ -379,7 +379,7 @@ fn note(
             let color = played.moved.map_or(Color::Brown, ends_on);
             turns.push((played.by, vec![moved(route.map(|route| route.direction), distance, color)]));
         }
-        // The jump of a pushed tower is written together with the push (RULES section 8).
+        // The jump or stay of a pushed tower is written in the same cell as the push (RULES section 8).
         Decision::Teleport { .. } | Decision::Stay { .. } => match turns.last_mut() {
             Some((side, notes)) if *side == played.by => notes.push(Note::Words(written)),
             _ => turns.push((played.by, vec![Note::Words(written)])),

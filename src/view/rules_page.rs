@@ -71,8 +71,8 @@ pub(crate) fn page(
         "rules-page",
         title = topic.name(locale),
         rule = rule,
-        // The description of the diagram is its alt text. The page repeats it for readers who see the picture, because the
-        // description also explains the picture.
+        // The description of the diagram is its alt text. The page repeats the description for readers who see the diagram,
+        // because it also explains what the diagram shows.
         picture = picture,
     );
     Ok(Message {

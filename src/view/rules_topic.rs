@@ -26,7 +26,7 @@ pub(crate) enum RulesTopic {
     Boards,
     /// How moves are written and typed.
     Notation,
-    /// What Megasado has and Kamisado does not have.
+    /// The differences between Megasado and Kamisado.
     Megasado,
     Sticky,
     Teleport,
@@ -198,7 +198,8 @@ impl From<RulesTopic> for PageTopic {
 }
 
 impl PageTopic {
-    /// The first page for a proposed match: how towers move in Kamisado, or what Megasado adds, with the rules of the variants.
+    /// The first page for a proposed match. For Kamisado, it explains how towers move. For Megasado, it explains the differences
+    /// from Kamisado and the rules of the variants.
     pub(crate) const fn first_for(game: Game, variants: Variants) -> Self {
         let topic = match game {
             Game::Kamisado => RulesTopic::Moving,

@@ -17,10 +17,10 @@ use crate::{
     text::{Coded, Locale, game_words, text},
 };
 
-/// The maximum number of lines of each game in the picture of a season.
+/// The maximum number of lines for each game in the picture of a season.
 pub(crate) const PICTURED_LINES: u32 = StandingsCard::LINES_MAX as u32;
 
-/// The maximum number of lines in the text of a season, shared equally among its games.
+/// The maximum number of lines in the text of a season. The games of the season share these lines equally.
 const TEXT_LINES: usize = 10;
 
 /// The file name of the picture that announces a season's end. The bot finds the message again by this name.
@@ -49,7 +49,7 @@ pub(crate) fn message(
     Ok(Message { attachments: vec![attachment], ..Message::from(content) })
 }
 
-/// For each game, a button that opens the whole list of this game.
+/// Buttons, one for each game, that open the whole list of the game.
 pub(crate) fn list_buttons(locale: Locale, lists: &[ListedPage]) -> Vec<Row> {
     let button = |page: &ListedPage| {
         let action = Action::TurnPage { list: page.list, turn: LeaderboardTarget::To(0) };

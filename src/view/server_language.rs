@@ -14,8 +14,8 @@ use crate::{
     text::{Locale, game_words, text},
 };
 
-/// Adds the explanation of the server's language to the message of the server's first challenge. The explanation is in
-/// that language and in English, for an opponent who does not read that language.
+/// Adds the explanation of the server's language to the message of the server's first challenge. The explanation is in the
+/// server's language and also in English, for an opponent who does not read the server's language.
 pub(crate) fn explain(
     locale: Locale,
     language: Language,

@@ -14,14 +14,14 @@ use crate::text::{self, Locale, text};
 /// (<https://discord.com/developers/docs/components/reference#string-select>).
 const LABEL_MAX: usize = 100;
 
-/// The value of a setting that is switched on.
+/// The value of a [`Values::Switch`] that is on.
 pub(crate) const YES: &str = "yes";
-/// The value of a setting that is switched off.
+/// The value of a [`Values::Switch`] that is off.
 pub(crate) const NO: &str = "no";
 /// The value of an hour or a role that is not set.
 pub(crate) const NONE: &str = "none";
 
-/// The numbers of days that the form offers. The option of the command takes any number.
+/// The numbers of days that the form offers. The option of the command also takes other numbers.
 const DAYS: [u8; 14] = [1, 2, 3, 4, 5, 6, 7, 10, 14, 21, 28, 30, 45, 60];
 
 /// A setting, identified by the name of its option in the command.
@@ -116,9 +116,9 @@ pub(crate) fn settings(of: SettingsOf) -> impl Iterator<Item = &'static Setting>
     groups(of).iter().copied().flatten()
 }
 
-/// The list of all settings, with a line for each and an empty line between the groups. `words` returns the words for the value of
-/// a setting. If it returns `None`, `value` returns the value, and the line has the words of the setting's menu. A setting for
-/// which both return `None` has no line.
+/// The list of all settings, with a line for each and an empty line between the groups. `words` returns the current value of a
+/// setting in words. If `words` returns `None`, `value` returns the current value, and the line describes it as the setting's menu
+/// does. A setting for which both functions return `None` has no line.
 pub(crate) fn list(
     locale: Locale,
     of: SettingsOf,
@@ -139,7 +139,7 @@ pub(crate) fn find(of: SettingsOf, key: &str) -> Option<Setting> {
     settings(of).copied().find(|setting| setting.key == key)
 }
 
-/// The menu of the settings. It says in the words of the list what each is set to. `words` and `value` are as in [`list`].
+/// The menu of the settings. Below each setting, it shows the current value. `words` and `value` are as in [`list`].
 pub(crate) fn menu(
     locale: Locale,
     of: SettingsOf,
@@ -166,8 +166,8 @@ pub(crate) fn menu(
     })
 }
 
-/// The page of a setting: its description, its present value, the `sentence` that says what this value means, and a menu or
-/// buttons with all values, in which the present one is marked.
+/// The page of a setting: its description, its current value, the `sentence` that says what this value means, and a menu or
+/// buttons with all values. The menu or the buttons mark the current value.
 pub(crate) fn page(
     locale: Locale,
     of: SettingsOf,
@@ -270,7 +270,7 @@ pub(crate) fn label(locale: Locale, of: SettingsOf, setting: Setting, value: &st
     }
 }
 
-/// The name of a setting, for readers. The command's option has a shorter one.
+/// The name of a setting, as people read it. The option of the command has a shorter name.
 fn name(locale: Locale, of: SettingsOf, key: &str) -> String {
     let titles = match of {
         SettingsOf::Person => "settings-titles-mine",
@@ -279,7 +279,7 @@ fn name(locale: Locale, of: SettingsOf, key: &str) -> String {
     attribute(locale, titles, key)
 }
 
-/// An attribute of the command's Fluent message. The texts for the command's options also describe the settings in the form.
+/// An attribute of the Fluent message of the command. The form describes its settings with the texts for the command's options.
 fn of_command(locale: Locale, of: SettingsOf, key: &str) -> String {
     let command = match of {
         SettingsOf::Person => "command-settings-mine",

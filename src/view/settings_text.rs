@@ -13,7 +13,7 @@ use crate::{
     text::{List, Locale, game_words, text},
 };
 
-/// What a setting of a server is set to, in a whole sentence. Settings that only mean something together share a sentence.
+/// Says in a whole sentence what a setting of a server is set to. Settings that have a meaning only together share a sentence.
 /// The quiet hours are shown as timestamps on the UTC day of `now`.
 pub(crate) fn sentence_of_server(
     locale: Locale,
@@ -79,8 +79,8 @@ pub(crate) fn sentence_of_server(
     })
 }
 
-/// The value of a setting of a server, in a few words for the list of all settings. `None` if the list uses the words of the
-/// setting's menu.
+/// The value of a setting of a server, in a few words for the list of all settings. `None` if the list describes the value as the
+/// setting's menu does.
 pub(crate) fn words_of_server(
     locale: Locale,
     (current, language): (&ServerPreferences, ServerLanguage),
@@ -147,7 +147,7 @@ fn clock(now: Timestamp, hour: u8) -> String {
     format!("<t:{}:t>", seconds - seconds.rem_euclid(DAY) + i64::from(hour) * 3600)
 }
 
-/// What a setting of a person is set to, in a whole sentence. Settings that only mean something together share a sentence.
+/// Says in a whole sentence what a setting of a person is set to. Settings that have a meaning only together share a sentence.
 pub(crate) fn sentence_of_person(locale: Locale, current: &PersonPreferences, key: &str) -> Option<String> {
     Some(match key {
         "theme" | "side" => {
@@ -187,8 +187,8 @@ pub(crate) fn sentence_of_person(locale: Locale, current: &PersonPreferences, ke
     })
 }
 
-/// The value of a setting of a person, in a few words for the list of all settings. `None` if the list uses the words of the
-/// setting's menu.
+/// The value of a setting of a person, in a few words for the list of all settings. `None` if the list describes the value as the
+/// setting's menu does.
 pub(crate) fn words_of_person(locale: Locale, current: &PersonPreferences, key: &str) -> Option<String> {
     match key {
         "theme" => current.theme.as_deref().map(|name| short_theme_name(locale, Some(name))),
@@ -209,8 +209,8 @@ fn theme(name: Option<&str>) -> Theme {
     name.and_then(Theme::from_name).unwrap_or_default()
 }
 
-/// The name of a theme in this language. For the theme with letters, the name also explains the letters that differ from the
-/// initials of their colors. If `name` is `None`, the name of the default theme.
+/// The name of the theme `name`, or of the default theme if `name` is `None`, as people read it. For the letters theme, the text
+/// also explains the letters that differ from the initials of their colors.
 fn theme_name(locale: Locale, name: Option<&str>) -> String {
     let letters = if theme(name) == Theme::Letters { unusual_letters(locale) } else { Vec::new() };
     if letters.is_empty() {
@@ -219,7 +219,7 @@ fn theme_name(locale: Locale, name: Option<&str>) -> String {
     text!(locale, "theme-letters", letters = List::of(letters))
 }
 
-/// The name of a theme in this language. If `name` is `None`, the name of the default theme.
+/// The name of the theme `name`, or of the default theme if `name` is `None`, as people read it.
 fn short_theme_name(locale: Locale, name: Option<&str>) -> String {
     match theme(name) {
         Theme::Classic => text!(locale, "theme-classic"),

@@ -5,8 +5,8 @@ use crate::{
     text::{Locale, text},
 };
 
-/// The answer to a takeback, which is the last event of the match. The answer mentions the machine's decision only if the
-/// takeback also took back a decision of the machine.
+/// The answer to a takeback. The last event of the match has to be the takeback. The answer mentions the machine's decision only
+/// if the takeback also took that decision back.
 pub(crate) fn from_machine(locale: Locale, history: &History) -> String {
     let answered = if history.took_back_answer() { "yes" } else { "no" };
     text!(locale, "take-back-from-machine", answered = answered)

@@ -55,7 +55,7 @@ impl Chance {
         }
     }
 
-    /// Plays random decisions until `done` holds for the match. Returns whether it does; false if the match ends first.
+    /// Plays random decisions until `done` holds for the match. Returns false if the match ends before that.
     pub(crate) fn play_until(&mut self, history: &mut History, done: impl Fn(&History) -> bool) -> bool {
         while !done(history) {
             match self.decision(history) {

@@ -8,8 +8,8 @@ use crate::{
     text::{Locale, game_words::PlayerNames, text},
 };
 
-/// The result of a match, and the thread in which it was played. `None` while the match is running, and if it counts for
-/// nobody because it was aborted, has no move, or was taken out of the standings.
+/// Names the result of a match and the thread in which it was played. `None` while the match is running. Also `None` if the
+/// match counts for nobody, because it was aborted, has no move, or was taken out of the standings.
 pub(crate) fn compose(locale: Locale, history: &History) -> Option<Message> {
     let Status::Over { winner, finish } = history.status else { return None };
     if finish == Finish::Aborted || history.unrated || !history.has_move() {

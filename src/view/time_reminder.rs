@@ -11,7 +11,7 @@ use crate::{
     text::{Locale, game_words, game_words::PlayerNames, text},
 };
 
-/// Composes a reminder about the turn that `clock` measures; `None` for [`TimeReminder::ThirdLeft`] without a time
+/// Composes a reminder about the turn that `clock` measures. `None` for [`TimeReminder::ThirdLeft`] if the turn has no time
 /// limit.
 pub(crate) fn compose(
     locale: Locale,

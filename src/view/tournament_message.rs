@@ -40,8 +40,8 @@ const AGAIN_MAX: usize = 250;
 /// The maximum number of characters in the standings.
 const STANDINGS_MAX: usize = 600;
 
-/// The maximum number of people or matches that a sentence names: those whom a person has blocked, and the paused matches when a
-/// tournament goes on in another channel.
+/// The maximum number of names in a sentence. The sentence names people whom its reader has blocked, or matches that stay paused
+/// when a tournament moves to another channel.
 const NAMES_MAX: usize = 40;
 
 /// Composes the message for the current state of a tournament, with its pictures. It pings nobody.
@@ -123,7 +123,7 @@ pub(crate) fn without_pictures(locale: Locale, tournament: &Tournament) -> Messa
     }
 }
 
-/// The message from which the thread of a game's match is opened. The match begins at `now`.
+/// The message that announces a game. The bot opens the thread of the game's match from this message. The match begins at `now`.
 pub(crate) fn pairing(locale: Locale, tournament: &Tournament, game: &GameState, now: Timestamp) -> Message {
     let [black, white] = names(locale, tournament, game);
     let name = escaped(&tournament.name);
@@ -143,7 +143,7 @@ pub(crate) fn pairing(locale: Locale, tournament: &Tournament, game: &GameState,
     content.into()
 }
 
-/// The sentence for a person whose press has changed a tournament.
+/// The sentence for a person who has changed a tournament by pressing a button.
 pub(crate) fn answer(locale: Locale, tournament: &Tournament, change: TournamentChange) -> String {
     let name = escaped(&tournament.name);
     match change {
@@ -160,19 +160,19 @@ pub(crate) fn answer(locale: Locale, tournament: &Tournament, change: Tournament
     }
 }
 
-/// The question whether to leave a tournament, with the button that leaves it.
+/// Asks a player whether to leave a tournament. Returns the question and the button that confirms it.
 pub(crate) fn ask_to_leave(locale: Locale, id: TournamentId) -> (String, Row) {
     let leaving = Action::PressTournament { id, press: TournamentPress::Change(TournamentChange::Leave) };
     let button = Button::new(leaving, text!(locale, "button-leave-for-good"), ButtonStyle::Danger);
     (text!(locale, "tournament-ask-to-leave"), Row::Buttons(vec![button]))
 }
 
-/// The variant of a text that depends on whether the tournament has begun.
+/// The code by which a text says whether the tournament has begun.
 fn when(tournament: &Tournament) -> &'static str {
     if tournament.state.has_begun() { "begun" } else { "sign-up" }
 }
 
-/// The question whether to call a tournament off, with the button that does it.
+/// Asks an organiser whether to call a tournament off. Returns the question and the button that confirms it.
 pub(crate) fn ask_to_call_off(locale: Locale, tournament: &Tournament) -> (String, Row) {
     let (id, press) = (tournament.id, TournamentPress::CallOffForGood);
     let when = when(tournament);
@@ -182,8 +182,8 @@ pub(crate) fn ask_to_call_off(locale: Locale, tournament: &Tournament) -> (Strin
     (text!(locale, "tournament-ask-to-call-off", when = when, name = name), Row::Buttons(vec![button]))
 }
 
-/// The question to an organiser who decides a game, or has it played again, while its match is running: whether to break off this
-/// match. The button breaks it off and carries out the order.
+/// Asks an organiser whether to break off the running match of a game, so that the organiser's order can be carried out. With an
+/// `outcome`, the order decides the game. Without one, the order has the game played again. The button does both.
 fn ask_to_break_off(
     locale: Locale,
     tournament: &Tournament,
@@ -218,8 +218,8 @@ fn ask_to_break_off(
     (question, Row::Buttons(vec![Button::new(pressing, label, ButtonStyle::Danger)]))
 }
 
-/// The question whether to take a person out or replace them although they are playing, with the button that does it. `by` is
-/// the replacement. `newest` is the newest of the person's running matches.
+/// Asks an organiser whether to take a person out of the tournament while the person is playing. If `by` is given, `by` replaces
+/// the person. `newest` is the newest of the person's running matches. Returns the question and the button that confirms it.
 fn ask_to_end_matches(
     locale: Locale,
     tournament: &Tournament,
@@ -227,7 +227,7 @@ fn ask_to_end_matches(
     newest: MatchId,
 ) -> (String, Row) {
     let mut running = tournament.running_matches_of_person(player);
-    // The match may have begun since the tournament was read.
+    // The newest match may have begun after `tournament` was read from the database.
     if !running.contains(&newest) {
         running.push(newest);
     }
@@ -257,7 +257,7 @@ fn ask_to_end_matches(
     (question, Row::Buttons(vec![Button::new(pressing, label, ButtonStyle::Danger)]))
 }
 
-/// The sentence for a person who has signed up for a tournament in which there are people whom they have blocked.
+/// Tells a person who has signed up for a tournament that people whom this person has blocked take part in it.
 pub(crate) fn signed_up_with_blocked(locale: Locale, blocked: &[Player]) -> String {
     let names: Vec<String> =
         blocked.iter().take(NAMES_MAX).map(|player| game_words::mention(locale, player)).collect();
@@ -265,7 +265,7 @@ pub(crate) fn signed_up_with_blocked(locale: Locale, blocked: &[Player]) -> Stri
     text!(locale, "tournament-signed-up-with-blocked", count = count, players = List::of(names))
 }
 
-/// The message for a person who is in the same tournament as somebody whom they have blocked.
+/// Tells a person that somebody whom this person has blocked takes part in the same tournament.
 pub(crate) fn blocked_entrant(locale: Locale, tournament: &Tournament, blocked: &Player) -> String {
     let (name, place) = (escaped(&tournament.name), format!("<#{}>", tournament.place.0));
     let player = game_words::mention(locale, blocked);
@@ -279,7 +279,7 @@ pub(crate) fn blocked_entrant(locale: Locale, tournament: &Tournament, blocked: 
     )
 }
 
-/// The sentence that says that a person cannot join a tournament, because they are not found on the server.
+/// Says that a person cannot join a tournament, because the server has no such member.
 pub(crate) fn not_found(locale: Locale, person: Person) -> String {
     let player = game_words::mention(locale, &Player { person: Some(person), name: None });
     text!(locale, "refused-tournament-person-not-found", player = player)
@@ -343,14 +343,15 @@ pub(crate) fn ordered(
 /// The maximum number of characters of a suggestion (<https://discord.com/developers/docs/interactions/application-commands>).
 pub(crate) const SUGGESTION_MAX: usize = 100;
 
-/// The maximum number of characters of a player's name in a suggested match.
+/// The maximum number of characters of a player's name in a suggestion.
 const SUGGESTED_NAME_MAX: usize = 18;
 
-/// The minimum number of characters to which the names are shortened, so that a suggestion is not cut off.
+/// The number of characters below which a name in a suggestion is not shortened. Long names are shortened until the suggestion
+/// fits into [`SUGGESTION_MAX`].
 const SUGGESTED_NAME_MIN: usize = 6;
 
-/// The matches of a tournament, the newest first, each as a line with its id, round, players and result, and with the
-/// number of its game, counted from 1.
+/// Suggests the games of a tournament, the newest first. A suggestion has two parts: a line with the id of the match, the round,
+/// the players and the result; and the number of the game, counted from 1.
 pub(crate) fn suggestions(locale: Locale, tournament: &Tournament) -> Vec<(String, String)> {
     let stages = Stages::of(tournament);
     let labelled = |number: usize, state: &GameState, characters_max: usize| {
@@ -396,7 +397,7 @@ pub(crate) fn suggestions(locale: Locale, tournament: &Tournament) -> Vec<(Strin
     suggested.collect()
 }
 
-/// A mention of a person, with their name if the tournament knows them.
+/// A mention of a person. It has the person's name if the person takes part in the tournament.
 fn name_of(locale: Locale, tournament: &Tournament, person: Person) -> String {
     let mut known = tournament.present().map(|entrant| tournament.player(entrant));
     let known = known.find(|player| player.person == Some(person));
@@ -404,7 +405,8 @@ fn name_of(locale: Locale, tournament: &Tournament, person: Person) -> String {
     game_words::mention(locale, known.unwrap_or(&unnamed))
 }
 
-/// The question to ask in place of a refusal, with its button: whether to break off the match that an order would end.
+/// Asks, in place of a refusal, whether to break off the running match that an order would end. Returns the question and its
+/// button. `None` if the refusal has another reason.
 pub(crate) fn question_instead(
     locale: Locale,
     tournament: &Tournament,
@@ -490,7 +492,8 @@ fn heading(locale: Locale, tournament: &Tournament) -> String {
     text!(locale, "tournament-heading", name = escaped(&tournament.name), terms = List::of(terms))
 }
 
-/// Whether days off and giving time count in the matches. `None` if their clocks know neither.
+/// Says whether days off stop the clocks of the matches and whether players can give each other time. `None` unless the matches
+/// are played by correspondence.
 fn days_off(locale: Locale, tournament: &Tournament) -> Option<String> {
     match tournament.proposal.time_control {
         Some(TimeControl::Correspondence { .. }) if tournament.days_off => {
@@ -608,8 +611,8 @@ fn round(locale: Locale, tournament: &Tournament) -> Vec<String> {
     again.into_iter().chain(within(locale, lines, rest)).collect()
 }
 
-/// The date by which games of the last paired round must be over. `None` if the round has no date, or no match has to be over by
-/// it, because each match has ended, or has begun late and has a date of its own.
+/// The date by which the games of the last paired round must be over. `None` if the round has no such date, or if the date matters
+/// to none of its games. It does not matter to a game that has ended, or whose match began late and has a date of its own.
 fn due_with_round(tournament: &Tournament) -> Option<Timestamp> {
     let ends = tournament.round_ends()?;
     let (state, last) = (&tournament.state, tournament.state.rounds());
@@ -727,8 +730,8 @@ fn winners(locale: Locale, tournament: &Tournament) -> String {
     text!(locale, "tournament-over", players = players(locale, tournament, &first, STILL_IN_MAX))
 }
 
-/// The players who are still in a bracket, and those who are out. `None` if all places are known: in a tournament without a
-/// bracket, and after the last match of a bracket. A tournament that was called off keeps the state that it had then.
+/// The players who are still in a bracket, and those who are out. `None` if the tournament has no bracket, or if the bracket has
+/// been played to its end. If the tournament was called off, returns the players as of that moment.
 pub(super) fn in_and_out(tournament: &Tournament) -> Option<[Vec<Entrant>; 2]> {
     if !tournament.state.terms().is_elimination() || (tournament.is_over && !tournament.is_called_off()) {
         return None;
@@ -907,7 +910,7 @@ mod tests {
         assert_eq!([told(None, true), told(TimeControl::chess_clock(10, 0), true)], [None, None]);
     }
 
-    /// A tournament of six players after this many rounds, in which Black wins each game. The next round is open.
+    /// A tournament of six players after `rounds` rounds, in which Black won every game. The games of the next round are open.
     fn open(kind: TournamentKind, rounds: usize) -> Tournament {
         let mut state = State::new(Terms { format: kind.format(3), seeding: Seeding::Rating, seed: 1 });
         for person in 0..6 {

@@ -1,5 +1,5 @@
-//! The messages about a tournament in its channel: that it is called off, paused or over, that a player has no opponent in a
-//! round, and what its organiser has changed.
+//! The messages that the bot posts in the channel of a tournament: that the tournament is called off, paused or over, that a
+//! player has no opponent in a round, and what the organiser has changed.
 
 use kamisado_tournaments::{
     BracketNode, BracketPart, Entrant, Event, Format, GameState, Occupant, Outcome, RoundPairings, Terms,
@@ -46,7 +46,8 @@ pub(crate) fn unreachable(locale: Locale, tournament: &Tournament) -> String {
     text!(locale, "tournament-unreachable", name = escaped(&tournament.name), place = place)
 }
 
-/// The direct message to the organiser of a tournament that the bot has paused because it lacks these permissions.
+/// The direct message to the organiser of a tournament that the bot has paused, because the bot lacks these permissions in its
+/// channel.
 pub(crate) fn lacking(locale: Locale, tournament: &Tournament, permissions: Vec<String>) -> String {
     text!(
         locale,
@@ -57,8 +58,8 @@ pub(crate) fn lacking(locale: Locale, tournament: &Tournament, permissions: Vec<
     )
 }
 
-/// The direct message to the organiser of a tournament in whose channel the bot cannot post. It begins with this sentence. Then
-/// follows the news that would have been posted in the channel, as far as it fits.
+/// The direct message to the organiser of a tournament in whose channel the bot cannot post. It begins with `sentence`. Below, it
+/// has as much of the news for the channel as fits into the message.
 pub(crate) fn with_news(locale: Locale, tournament: &Tournament, sentence: String) -> String {
     let mut content = sentence;
     for message in tournament.news.iter().flat_map(|news| compose(locale, tournament, news, &[])) {
@@ -96,7 +97,7 @@ impl News<'_> {
         self.told.by.as_ref().map(|by| game_words::player(self.locale, by))
     }
 
-    /// Pings everybody in the tournament, since they wait for matches that do not take place.
+    /// Pings everybody in the tournament, because they wait for matches that will not take place.
     fn called_off(&self) -> Vec<Message> {
         let (locale, name) = (self.locale, self.name());
         let content = if self.tournament.state.has_begun() {
@@ -253,8 +254,8 @@ impl News<'_> {
         })
     }
 
-    /// Messages that ping these players, at most [`CALLED_MAX`] in each. `content` gets the mentions of the players of a message,
-    /// and their number.
+    /// Messages that ping these players. Each message pings at most [`CALLED_MAX`] of them. For each message, `content` gets the
+    /// mentions and the number of the players whom the message pings.
     fn calling(&self, players: &[&Player], content: impl Fn(List, usize) -> String) -> Vec<Message> {
         let messages = players.chunks(CALLED_MAX).map(|called| {
             let names = called.iter().map(|player| game_words::mention(self.locale, player));
@@ -290,7 +291,7 @@ impl News<'_> {
         Some(message(content, [player]))
     }
 
-    /// Tells the players of a drawn match of a bracket that it is played again. `None` in a tournament without a bracket.
+    /// Tells the players of a drawn game what follows in the bracket. `None` in a tournament without a bracket.
     fn drawn(&self, name: String, number: u32) -> Option<Message> {
         if !self.tournament.state.terms().is_elimination() {
             return None;

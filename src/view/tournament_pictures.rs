@@ -70,7 +70,7 @@ impl Pictures<'_> {
         self.audience.locale
     }
 
-    /// The name of a player in pictures. If the fonts lack a letter of the name, the player's number instead.
+    /// The name of a player in pictures. If the fonts lack a letter of the name, returns the player's number instead.
     fn name(&self, entrant: Entrant) -> String {
         let name = game_words::plain_player(self.locale(), self.tournament.player(entrant));
         self.renderer.writable_name(&name).unwrap_or_else(|| format!("#{}", entrant + 1))
@@ -87,7 +87,8 @@ impl Pictures<'_> {
         for part in [BracketPart::Winners, BracketPart::Losers, BracketPart::Finals] {
             parts.extend(self.parts_of(&nodes, part));
         }
-        // If there are too many parts, those with a match in play are shown first, and next those that are not over.
+        // If there are too many parts for a message, parts with a match to play take precedence, then other parts that are not
+        // over.
         let urgency = |part: &Part| {
             let is_to_play = |&number: &usize| {
                 let node = &nodes[number];
@@ -196,7 +197,7 @@ impl Pictures<'_> {
                 } else {
                     format!(" {}:{}", one.points, other.points)
                 };
-                // After two draws, the points do not tell who has won.
+                // After two draws, both players have equal points, so a star marks the player who advances.
                 let are_equal = one.points == other.points;
                 let [one, other] = [one, other].map(|player| {
                     let star = if are_equal && player.has_won { "★ " } else { "" };
@@ -313,7 +314,7 @@ impl Pictures<'_> {
             .collect()
     }
 
-    /// A round of a player: the opponent's line in the table, the player's color, and the result.
+    /// The cell for a round of a player: the opponent's line in the table, the player's color, and the result.
     fn round(
         &self,
         own: Entrant,
@@ -341,8 +342,8 @@ impl Pictures<'_> {
         Cell { text: format!("{opponent}{color} {shown}"), ground }
     }
 
-    /// The columns with the number of the line and with the player's name. Other cells refer to a player by the number of the
-    /// line. If players share a place, a column between these two has the places.
+    /// The first columns of a table: the number of the line and the player's name. Other cells refer to a player by the number of
+    /// the player's line. If players share a place, a column between the number and the name has the places.
     fn columns_of_players(&self, standings: &[Standing]) -> Vec<Column> {
         let place = are_shared(standings).then(|| column(text!(self.locale(), "standings-place")));
         let name = Column { heading: text!(self.locale(), "standings-player"), holds_names: true };
@@ -411,7 +412,7 @@ fn plain(text: String) -> Cell {
     Cell { text, ground: CellGround::Plain }
 }
 
-/// The result of a game for a side. `+` or `–` if the game was not played.
+/// The result of a game for a side. If the game was not played, the result is `+` or `–`.
 fn result(outcome: Outcome, side: Side) -> String {
     match (outcome.was_played(), outcome.half_points(side)) {
         (true, points) => halves(points.into()),

@@ -8,8 +8,8 @@ use crate::{
     text::{Locale, game_words, game_words::PlayerNames, text},
 };
 
-/// The sentence on the board of a match that its tournament has ended. `None` if the organiser has not decided the match
-/// yet.
+/// The sentence, on the last board of a match, that says for what the match counts in its tournament. `None` if the organiser has
+/// not decided the game yet.
 pub(super) fn told(locale: Locale, names: &PlayerNames, became: &MatchStatusInTournament) -> Option<String> {
     Some(match became {
         MatchStatusInTournament::Open => return None,
@@ -28,7 +28,7 @@ pub(super) fn told(locale: Locale, names: &PlayerNames, became: &MatchStatusInTo
     })
 }
 
-/// The result of a match between the players of Black and White, worded to follow a colon.
+/// The result of a match between the players `black` and `white`, worded so that it can follow a colon.
 pub(super) fn result(locale: Locale, [black, white]: &[String; 2], outcome: Outcome) -> String {
     let how = match outcome {
         Outcome::Won(_) => "won",

@@ -28,7 +28,7 @@ pub(super) enum Stage {
     SecondFinal,
 }
 
-/// The stages of a tournament, which are computed once for all of its games.
+/// Finds the stages of the games of one tournament. The bracket is computed once for all games.
 pub(super) struct Stages {
     terms: Terms,
     nodes: Vec<BracketNode>,
@@ -79,7 +79,7 @@ impl Stages {
 }
 
 impl Stage {
-    /// The stage for a single one of its matches, so that its name is in the singular.
+    /// Returns the stage as if it had only one match, so that its name is in the singular.
     pub(super) const fn of_one(self) -> Self {
         match self {
             Self::Semifinals(_) => Self::Semifinals(1),
@@ -93,13 +93,13 @@ impl Stage {
         text!(locale, "tournament-stage", stage = stage, round = round, count = count)
     }
 
-    /// The name within a text, for one of the stage's matches.
+    /// The name of one of the stage's matches, as it stands within a text.
     pub(super) fn within_text(self, locale: Locale) -> String {
         let (stage, round, _) = self.words();
         text!(locale, "tournament-stage-in-text", stage = stage, round = round)
     }
 
-    /// The heading of a column in a picture, whose title names the part of the bracket.
+    /// The heading of a column in a picture. It does not name the part of the bracket, because the title of the picture does.
     pub(super) fn column_heading(self, locale: Locale) -> String {
         match self {
             Self::Winners(column) | Self::Losers(column) => Self::Round(column).heading(locale),

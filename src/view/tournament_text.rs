@@ -54,10 +54,10 @@ pub(crate) fn compose(locale: Locale, tournament: &Tournament) -> String {
     lines.join("\n")
 }
 
-/// The text in a message, as a code block, in which Discord formats nothing. `None` if the text is too long for a message and
-/// has to be a file.
+/// The content of a message that has the text as a code block, in which Discord formats nothing. `None` if the text is too long for
+/// a message and has to be a file.
 pub(crate) fn in_message(locale: Locale, composed: &str) -> Option<String> {
-    // A name must not end the block.
+    // Backticks in a name must not end the code block.
     let content =
         format!("{}\n```\n{}\n```", text!(locale, "tournament-as-text"), composed.replace('`', "’"));
     (content.chars().count() <= CONTENT_MAX).then_some(content)

@@ -25,7 +25,8 @@ pub(crate) fn compose(locale: Locale, person: Person, running: &TimedMatches) ->
     message
 }
 
-/// The button under the list of matches with which a person gets a card or, if they have one, ends it.
+/// The button under the list of matches with which a person gets a card or ends the card. `has_card` says whether the person has
+/// a card.
 pub(crate) fn button(locale: Locale, has_card: bool) -> Row {
     let label = if has_card { text!(locale, "button-card-stop") } else { text!(locale, "button-card-keep") };
     let action = Action::Other(NonMoveAction::KeepCard { keep: !has_card });

@@ -15,8 +15,8 @@ use super::{
 };
 use crate::text::{Locale, text};
 
-/// The moves of the tutorial's round: each tower, and the square on which it ends. After the fourth move, Black's green
-/// tower is blocked.
+/// The moves of the tutorial's round. A move is the tower that moves and the square on which it ends. After the fourth move,
+/// Black's green tower is blocked.
 const MOVES: [(Color, &str); 6] = [
     (Color::Brown, "h4"),
     (Color::Pink, "e2"),
@@ -74,9 +74,9 @@ fn turning(locale: Locale, page: usize) -> Vec<Button> {
 /// What a page shows.
 struct Scene {
     diagram: Diagram,
-    /// The position and the move that led to the page; `None` on the first page.
+    /// The move that led to the board on this page, with the position before it; `None` on the first page.
     played: Option<(Position, Decision)>,
-    /// The position and the move of the next page; `None` on the last page.
+    /// The move that leads to the board on the next page, with the position before it; `None` on the last page.
     follows: Option<(Position, Decision)>,
 }
 

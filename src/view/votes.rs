@@ -26,7 +26,7 @@ pub(super) fn call(locale: Locale, count: &VoteCount) -> String {
     }
 }
 
-/// The menus and buttons of the newest board, with the current count of the vote.
+/// The menus and buttons under the newest board, of which one button shows the current number of voters.
 pub(crate) fn rows(locale: Locale, history: &History, count: &VoteCount) -> Vec<Row> {
     board_menus::rows(locale, &newest_board(history), false, Some(count))
 }
@@ -54,8 +54,8 @@ pub(crate) fn cast(locale: Locale, history: &History, decision: Decision, vote: 
     lines.join("\n")
 }
 
-/// The current count of the vote on the due decision, and the end of the vote. The end is a date and not the remaining time,
-/// which Discord would show as a time in the past to people who read the answer later.
+/// The current count of the vote on the due decision, and the end of the vote. The text names the end as a date. A remaining time
+/// would be in the past for people who read the answer after the end.
 pub(crate) fn standing(locale: Locale, history: &History, count: &VoteCount) -> String {
     let mut lines = counted(locale, history, count);
     lines.push(text!(locale, "votes-until", until = game_words::date(count.until)));

@@ -1,4 +1,5 @@
-//! The notice that a decision counts. It is shown before the board is posted, while the decision can still be taken back.
+//! The notice that a decision counts. The bot shows this notice while the player can still take the decision back without the
+//! opponent's agreement, and posts the board afterwards.
 
 use super::{
     board_message::within_limit, component_action::ShownEvent, component_row::Row,

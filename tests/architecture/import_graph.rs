@@ -87,7 +87,7 @@ struct Module {
     children: HashMap<String, ModuleIndex>,
     /// The names of all items that the module defines, except modules.
     items: HashSet<String>,
-    /// The names that `use` declarations bring into scope, private or not.
+    /// The names that `use` declarations of any visibility bring into scope, with their paths.
     uses: HashMap<String, Path>,
     globs: Vec<Path>,
 }
@@ -96,7 +96,7 @@ struct Module {
 #[derive(Clone, Copy)]
 enum Found {
     Module(ModuleIndex),
-    /// An item, by the module that defines it.
+    /// An item, which is given by the module that defines it.
     ItemOf(ModuleIndex),
 }
 
@@ -197,7 +197,7 @@ impl<'a> ModuleTree<'a> {
             return None;
         }
         if let Some(path) = uses.get(name) {
-            // In `use time;` the path names the crate, not the imported name itself.
+            // The path of `use time;` names the crate `time`. Resolving it in this module would find the import itself again.
             return if path.len() == 1 { None } else { self.resolve(module, path, reexports + 1) };
         }
         globs.iter().find_map(|glob| match self.resolve(module, glob, reexports + 1)? {
@@ -294,7 +294,8 @@ impl Reader<'_> {
         self.keep(path);
     }
 
-    /// Keeps a path of several segments. A single name is local or comes from a `use` declaration, which is kept itself.
+    /// Records a path of several segments. A single name is not recorded: it is local or comes from a `use` declaration, whose path
+    /// is recorded.
     fn keep(&mut self, path: Path) {
         if path.len() > 1 {
             self.paths.push(path);

@@ -23,7 +23,7 @@ const LAYERS: &[&[&str]] = &[
     &["src/text"],
     &["src/view"],
     &["src/discord/"],
-    // Parts of the bot's state.
+    // The parts of the bot's state, which do not know the whole state.
     &[
         "src/discord/gateway/gateway_liveness.rs",
         "src/discord/gateway/guild_availability.rs",

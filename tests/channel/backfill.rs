@@ -75,7 +75,7 @@ async fn create_direct_channel(channel: &Channel, user: Snowflake) -> Snowflake 
     direct
 }
 
-/// Polls until a condition holds. It is for conditions whose changes the stand-in does not report.
+/// Polls until a condition holds.
 async fn until(channel: &Channel, happened: impl Fn() -> bool) {
     for _ in 0..1000 {
         if happened() {
@@ -106,7 +106,7 @@ async fn moves_typed_while_the_database_is_locked_are_played_in_order() {
 async fn missed_moves_are_played_in_order_if_the_database_is_locked_during_backfill() {
     let (mut channel, _) = begun(Options::default()).await;
     channel.kill_bot().await;
-    // The read must last until the database is locked.
+    // The bot's read of the channel is delayed, so that it does not end before the database is locked.
     delay_history_read(&channel, channel.id);
     channel.handle().say(channel.id, channel.grace, "left 5 minutes ago").unwrap();
     channel.start_bot().await;
@@ -160,7 +160,7 @@ async fn an_unstored_move_whose_message_was_deleted_is_forgotten() {
     let (channel, undone) = begin_with_unstored_move(Options::default()).await;
     let handle = channel.handle();
     assert!(handle.delete_message(undone));
-    // A move that was read before its deletion may still be played. The next read does not find it.
+    // The bot may still try to play the move if it read the message before the deletion. Its next read does not find the message.
     let reads = || handle.requests().get("GET /channels/{channel_id}/messages").copied().unwrap_or_default();
     let reads_before = reads();
     until(&channel, || reads() > reads_before).await;
@@ -174,7 +174,7 @@ async fn an_unstored_move_whose_message_was_deleted_is_forgotten() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_unstored_move_is_answered_once_and_played_after_the_repair() {
-    // Without nonces, only the bot's memory keeps it from answering twice.
+    // The stand-in ignores nonces, so that only the bot's own state prevents a second answer.
     let options = Options { nonce_window: Duration::ZERO, ..Options::default() };
     let (channel, answer) = begin_with_unstored_move(options).await;
     let handle = channel.handle();
@@ -192,7 +192,7 @@ async fn an_unstored_move_is_answered_once_and_played_after_the_repair() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn missed_moves_of_the_channel_and_of_direct_messages_are_played_in_order() {
-    // The bot may read either place first.
+    // The bot may finish the read of either place first.
     for slow_is_direct in [false, true] {
         let (mut channel, _) = begun(Options::default()).await;
         let handle = channel.handle();
@@ -237,7 +237,7 @@ async fn a_missed_move_out_of_turn_is_answered_once_after_backfill() {
     let direct = create_direct_channel(&channel, channel.grace).await;
     channel.kill_bot().await;
     let early = handle.direct_message(channel.grace, "blue forward 5").unwrap();
-    // Times are compared in milliseconds, so the two messages must have different ones.
+    // The bot compares the times of messages in milliseconds, so the two messages must not be sent in the same millisecond.
     tokio::time::sleep(Duration::from_millis(5)).await;
     handle.say(channel.id, channel.ada, "red forward 4").unwrap();
     delay_history_read(&channel, channel.id);
@@ -285,7 +285,8 @@ async fn backfill_survives_errors_of_discord() {
         Action::RateLimit { retry_after: 0.3, global: false },
         Action::Status { status: 503 },
         Action::Error { status: 500, code: 0 },
-        // Refused by an intermediate server or by Discord's request blocking (40333), whatever the channel.
+        // These errors come from a server between the bot and Discord, or from Discord's blocking of requests (40333). They do not
+        // say that the channel is gone.
         Action::Status { status: 403 },
         Action::Status { status: 404 },
         Action::Error { status: 403, code: 40_333 },
@@ -309,7 +310,7 @@ async fn an_undecodable_message_hides_no_missed_move() {
     for _ in 0..98 {
         handle.say(channel.id, channel.grace, "left 5 minutes ago").unwrap();
     }
-    // The last message of the first page (100 messages).
+    // This is the last message on the first page, which has 100 messages.
     let message = handle.say(channel.id, channel.grace, "look at this").unwrap();
     // serenity cannot decode this embed. Discord guarantees none of an embed's fields.
     handle.embed(message, json!({ "type": "video", "video": { "height": 1, "width": 1 } })).unwrap();

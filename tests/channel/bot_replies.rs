@@ -50,7 +50,7 @@ async fn chat_strangers_and_bots_are_ignored() {
         handle.say(channel.id, outsider, "red forward 4").unwrap();
         handle.say(channel.id, outsider, &format!("<@{}> red forward 4", handle.bot())).unwrap();
     }
-    // Messages are handled in order, so once this move is played, all of the above has been ignored.
+    // The bot handles messages in order, so it has handled all earlier messages when it plays this move.
     handle.say(channel.id, channel.ada, "purple forward 3").unwrap();
     let second = channel.board_after(first.id).await;
     assert!(second.content.contains("Purple Forward 3"), "{}", second.content);
@@ -147,7 +147,7 @@ async fn commands_show_the_board_again_play_a_move_resign_and_rank_the_players()
     channel.press(&question, channel.grace, "Give up").await;
     let last = channel.board_after(second.id).await;
     assert!(last.content.contains("Grace resigns") && last.content.contains("Ada wins"), "{}", last.content);
-    // Every command and mention about the match is answered with the same message.
+    // After the end of the match, the bot answers every command and mention about it with the same text.
     let over = "Match k1 is over. Begin a new one with ";
     for (command, options) in [
         ("resign", json!({})),
@@ -209,14 +209,14 @@ async fn a_mention_of_the_bots_own_role_addresses_the_bot() {
     assert!(help.content.contains("/challenge"), "{}", help.content);
     let board = channel.begin("single").await;
     handle.say(channel.id, channel.ada, &format!("<@&{of_other}> Red Forward 3")).unwrap();
-    // Without a mention, this move would be talk.
+    // The bot answers "hmm" only because the message mentions its role.
     let asked = handle.say(channel.id, channel.ada, &format!("<@&{role}> hmm")).unwrap();
     let told = channel.reply_to(asked).await;
     assert!(told.content.contains("hmm"), "{}", told.content);
     handle.say(channel.id, channel.ada, &format!("<@&{role}>, red forward 4")).unwrap();
     let next = channel.board_after(board.id).await;
     assert!(next.content.contains("Red Forward 4"), "{}", next.content);
-    // The role of a server on which the bot gets permissions while it is connected.
+    // The bot also knows a role of its own that Discord makes while the bot is connected.
     let role = handle.add_role_of_bot(later, handle.bot());
     let said = handle.say(place, channel.ada, &format!("<@&{role}> help")).unwrap();
     let replies = |found: &Message| found.reference == Some(said);

@@ -50,7 +50,7 @@ async fn a_challenge_is_accepted_in_a_thread_once_and_by_the_challenged_player()
 #[tokio::test(flavor = "multi_thread")]
 async fn a_challenge_that_has_lapsed_cannot_be_accepted() {
     let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
-    // With the long housekeeping interval, only the press detects that the challenge has lapsed.
+    // The interval of the periodic jobs is long, so that the press is the first to find that the challenge has lapsed.
     let config = "challenge_hours = 0.0002\nhousekeeping_milliseconds = 60000\n";
     std::fs::write(channel.folder.path().join("config.toml"), config).unwrap();
     channel.start_bot().await;
@@ -98,7 +98,7 @@ async fn a_challenge_is_declined_or_withdrawn_once() {
         channel.press_unanswered(&challenge, user, label).await;
         let told = sentence(key, &[("challenged", "Grace"), ("challenger", "Ada")]);
         channel.assert_press_shows_outcome(&challenge, user, label, &told).await;
-        // A late press on `Accept` also shows the outcome.
+        // A press on `Accept` after the answer also shows the outcome.
         let challenge = channel.challenge("single").await;
         channel.press_unanswered(&challenge, user, label).await;
         channel.assert_press_shows_outcome(&challenge, channel.grace, "Accept", &told).await;

@@ -60,7 +60,7 @@ async fn a_board_is_replayed_and_analysed_from_its_menu() {
     let replay = channel.on_message(board.id, channel.grace, "Replay").await;
     assert_eq!(replay.attachments[0].name, "k1.gif");
     assert!(replay.ephemeral_to.is_none(), "as `/replay`, for those who can read the match anyway");
-    // While people play, nobody gets an analysis.
+    // Nobody gets an analysis of a running match between people.
     let running = channel.on_message(board.id, channel.ada, "Analyse").await;
     let refused = sentence("refused-analysis-running", &[("match", "k1")]);
     assert_eq!(without_command_ids(&running.content), without_command_ids(&refused));
@@ -68,7 +68,7 @@ async fn a_board_is_replayed_and_analysed_from_its_menu() {
     channel.press(asked.message().unwrap(), channel.grace, "Give up").await;
     let analysed = channel.on_message(board.id, channel.ada, "Analyse").await;
     assert!(analysed.attachments.iter().any(|file| file.name.contains(".gif")), "{}", analysed.content);
-    // A person who may not read the match learns nothing of it.
+    // A person who may not read the match gets the same answer as for a match that does not exist.
     let handle = channel.handle();
     let (elsewhere, mallory) = (
         handle.add_channel(handle.add_guild("another club"), "games"),

@@ -114,14 +114,14 @@ async fn a_move_in_a_reply_to_a_board_is_of_the_match_of_that_board_while_other_
     let board = question(&channel, "red forward 4").await;
     assert!(board.attachments[0].name.starts_with("k1-"), "{:?}", board.attachments);
     let second = channel.board_in(challenge.id, first.id).await;
-    // Now only match k2 waits for Ada, but the reply is about match k1.
+    // It is now Ada's turn only in match k2, but her reply to a board of match k1 is about match k1.
     let outer = channel.begin("single").await;
     let handle = channel.handle();
     let direct = handle.direct_channel(channel.ada).unwrap();
     let early = handle.reply(direct, channel.ada, board.id, "yellow forward 1", false).unwrap();
     let is_marked = |handle: &Handle| !handle.message(early).unwrap().reactions.is_empty();
     assert!(handle.wait_until(is_marked, PATIENCE).await, "a reaction says that it is not her turn");
-    // After this move, both matches wait for Ada.
+    // After this move, it is Ada's turn in both matches.
     channel.handle().say(challenge.id, channel.grace, "blue forward 5").unwrap();
     let third = channel.board_in(challenge.id, second.id).await;
     let asked = question(&channel, "yellow forward 1").await;

@@ -92,7 +92,7 @@ async fn a_paused_match_does_not_go_on_where_the_opponent_cannot_follow_and_who_
     channel.refused_command(channel.grace, "board", json!({}), &hidden).await;
     channel.wait_until_all_sent().await;
     assert!(handle.messages(channel.id).iter().all(|message| message.attachments.is_empty()));
-    // The board is also not posted while Discord does not say who can view the channel.
+    // The bot does not post the board either while Discord does not say who can view the channel.
     channel.id = handle.add_channel(channel.guild, "other");
     let asked = Matcher::route("GET", "/guilds/{guild_id}/members/{user_id}").always();
     handle.fault(Fault { on: asked, action: Action::Status { status: 500 } });
@@ -123,7 +123,7 @@ async fn matches_in_threads_are_paused_when_the_thread_or_its_channel_is_deleted
         channel.board_in(challenge.id, Snowflake::new(0)).await;
         threads.push(challenge.id);
     }
-    // The bot does not know in which channel people have started this thread.
+    // A person has started this thread, so the bot does not know to which channel it belongs.
     channel.id = handle.start_thread(games, channel.ada, "corner").unwrap();
     channel.begin("single").await;
     let corner = channel.id;
@@ -183,8 +183,8 @@ async fn many_deleted_channels_cause_one_request_for_each_place() {
         assert!(handle.wait_until(is_told, PATIENCE).await, "{id}");
     }
     let asked = asked() - before;
-    // The bot asks about each of the three threads once. A task that began before the thread's channel was deleted may ask once
-    // more.
+    // The bot requests each of the three threads once. A search that began before the channel of the threads was deleted may
+    // request them once more.
     assert!(asked <= 6, "{asked} requests");
     channel.assert_no_violations();
 }

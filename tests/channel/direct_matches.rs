@@ -149,10 +149,10 @@ async fn each_player_plays_in_their_own_chat_in_their_own_language() {
     handle.choose(of_grace.id, grace, id, &[value]).unwrap();
     channel.board_in_chat(ada, "k1-2.png").await;
     channel.board_in_chat(grace, "k1-2.png").await;
-    // In the chat where the match began, the bot's messages were visible to Ada alone.
+    // All of the bot's messages in the chat of the challenge are ephemeral messages to Ada.
     assert!(handle.messages(chat).iter().all(|message| message.ephemeral_to == Some(ada)));
 
-    // A request for another match is posted in the opponent's chat.
+    // When a player asks for another match, the bot posts the request in the opponent's chat.
     let mut resign = handle.command(channel.chat_of(grace), grace, "resign", &json!({})).unwrap();
     let asked = resign.complete_answer().await.unwrap().message().unwrap().clone();
     channel.press(&asked, grace, &label(&asked, 0)).await;
@@ -251,7 +251,7 @@ async fn a_match_that_is_paused_because_a_chat_refuses_messages_goes_on_from_eit
     channel.assert_no_violations();
 }
 
-/// Asserts that a text is the one with this key, and that it names a moment in seven days from which the match can be claimed.
+/// Asserts that a text is the one with this key, and that it says that the match can be claimed in seven days.
 fn assert_told_of_claim(text: &str, key: &str, gaps: &[(&str, &str)]) {
     let (_, rest) = text.split_once("<t:").expect("a moment");
     let (seconds, _) = rest.split_once(':').unwrap();

@@ -39,8 +39,8 @@ async fn wait_until_handled(channel: &Channel) {
     channel.reply_to(channel.handle().say(channel.id, channel.grace, &help).unwrap()).await;
 }
 
-/// Types the next move in a new message, which the bot handles after everything before it. Asserts that the board of this move is
-/// the first one after the message `after`.
+/// Types the next move in a new message, which the bot handles after all earlier messages and edits. Asserts that the board of this
+/// move is the first board after the message `after`.
 async fn play_next(channel: &Channel, after: Snowflake, user: Snowflake, text: &str) -> Arc<Message> {
     channel.handle().say(channel.id, user, text).unwrap();
     let board = channel.board_after(after).await;
@@ -106,7 +106,7 @@ async fn a_question_outlasts_an_edit_that_cannot_be_read_and_its_button_still_pl
     channel.press(&question, channel.ada, "Green Forward 3 Red").await;
     let board = channel.board_after(first.id).await;
     assert!(board.content.contains("Green Forward 3 Red"), "{}", board.content);
-    // A refusal is removed when the refused words are gone.
+    // The bot removes a refusal when an edit removes the refused words.
     let said = handle.say(channel.id, channel.grace, "red forward 4 yellow").unwrap();
     let refusal = channel.reply_to(said).await;
     handle.edit(channel.grace, said, "never mind, I am still thinking").unwrap();
@@ -149,7 +149,7 @@ async fn an_edit_of_a_played_message_that_means_the_same_move_or_none_gets_no_an
     }
     wait_until_handled(&channel).await;
     assert_eq!(replies(&channel, said), 0);
-    // The answer to an edit that means another move is removed after the next move.
+    // The bot answers an edit that means another move, and removes this answer after the next move.
     handle.edit(channel.ada, said, "red forward 3").unwrap();
     let stands = channel.reply_to(said).await;
     let board = play_next(&channel, board.id, channel.grace, "Blue Forward 5 Yellow").await;
@@ -165,7 +165,7 @@ async fn an_edit_after_the_turn_has_passed_changes_nothing() {
     let (said, _) = say_refused(&channel).await;
     let waiting = handle.say(channel.id, channel.grace, "left 5 yellow").unwrap();
     let board = play_next(&channel, first.id, channel.ada, "Red Forward 4 Blue").await;
-    // The edited messages belong to the previous board.
+    // The edited messages were written before the newest board, so neither edit is played.
     handle.edit(channel.ada, said, "red forward 3").unwrap();
     handle.edit(channel.grace, waiting, "Blue Forward 4").unwrap();
     let board = play_next(&channel, board.id, channel.grace, "Blue Forward 5 Yellow").await;
@@ -198,10 +198,10 @@ async fn edits_made_while_the_bot_was_away_are_not_read() {
     let (said, refusal) = say_refused(&channel).await;
     channel.stop_bot().await;
     handle.edit(channel.ada, said, "Red Forward 4 Blue").unwrap();
-    // The bot knows Discord's time to the second.
+    // The bot knows Discord's time only to the second, so its start must be clearly later than the edit.
     tokio::time::sleep(Duration::from_secs(2)).await;
     channel.start_bot().await;
-    // The event of a preview or a pin contains the time of the former edit again.
+    // The event that adds a preview contains the time of the last edit again. It does not count as an edit.
     handle.embed(said, json!({ "type": "rich", "title": "a preview" })).unwrap();
     play_next(&channel, first.id, channel.ada, "Purple Forward 3").await;
     assert!(handle.message(refusal.id).is_some());

@@ -72,8 +72,7 @@ async fn two_levels_play_a_round_in_one_message_that_ends_with_its_record() {
     let record = record(&last);
     assert_eq!(record.terms().length(), MatchLength::Single);
     assert!(matches!(record.game().phase(), Phase::Over { .. }));
-    // As soon as the end of this exhibition is stored, the bot has no match in this channel, and another exhibition can
-    // begin.
+    // Another exhibition can begin in this channel as soon as the end of the first one is stored.
     let begun = std::time::Instant::now();
     while stored(&channel).await > 0 {
         assert!(begun.elapsed() < PATIENCE, "the exhibition is over");
@@ -117,7 +116,7 @@ async fn a_whole_match_goes_on_in_its_message_after_a_stop_and_after_a_crash() {
     channel.kill_bot().await;
     let killed = event(&channel.handle().message(first.id).unwrap());
     channel.start_bot().await;
-    // Each wait is for a single move, so that the whole match may take any time.
+    // Each wait is for one move, so that the time limit of a wait does not limit the whole match.
     let mut last = shown(&channel, |message| event(message) > killed).await;
     while last.attachments.len() < 2 {
         let seen = event(&last);

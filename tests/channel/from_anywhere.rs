@@ -84,7 +84,7 @@ async fn strangers_and_unnamed_matches_are_refused() {
         let unknown = call(&handle, outside, mallory, name, options).await;
         assert_eq!(unknown.content(), sentence("refused-no-such-match", &[]), "/{name}");
     }
-    // A moderator can act only on the match's server.
+    // A moderator of the match's server cannot act on the match from another server.
     let elsewhere = handle.add_guild("elsewhere");
     let there = handle.add_channel(elsewhere, "games");
     let named = json!({ "match": "k1", "moderator": true });

@@ -24,7 +24,7 @@ async fn settle(channel: &Channel) {
 async fn rejoin(channel: &Channel, guild: Snowflake, place: Snowflake) -> Arc<Message> {
     let handle = channel.handle();
     handle.remove_bot(guild);
-    // The answer to a command separates the two events, so that the bot does not receive them at once.
+    // The test waits for the answer to a command, so that the bot does not receive the removal and the invitation together.
     let direct = handle.direct_channel(channel.ada).unwrap();
     channel.command_in(direct, channel.ada, "help", json!({})).await;
     handle.add_bot(guild);
@@ -88,7 +88,8 @@ async fn leaving_is_stored_whether_or_not_the_bot_ran_and_an_outage_is_not() {
     while let Some(Server(id)) = club.remove_one_left_server(in_a_year).await.unwrap() {
         removed.push(id.to_string());
     }
-    // Servers are removed in the order of the recorded times. The next start may record both servers, at the same time.
+    // Servers are removed in the order of the recorded times. The order is not checked, because one start of the bot may record the
+    // same time for both servers.
     removed.sort_unstable();
     assert_eq!(removed, [second.to_string(), third.to_string()]);
     store.close().await;

@@ -7,7 +7,7 @@ use serde_json::json;
 
 use crate::support::Channel;
 
-/// A time in which many periodic jobs run, one every 200 milliseconds, and in which the bot reads Discord's time several times.
+/// In this time, the periodic jobs run many times, once every 200 milliseconds, and the bot reads Discord's time several times.
 const A_WHILE: Duration = Duration::from_secs(4);
 
 /// A channel with a bot whose host's clock is ahead of Discord by this time.
@@ -40,13 +40,13 @@ async fn a_flag_does_not_fall_by_a_clock_that_is_ahead() {
     channel.assert_no_violations();
 }
 
-/// The bot does not delete a server's data by the time of its host alone. The tests of `discord::time::estimate` check that the
-/// host's time must also have agreed with Discord's for a while.
+/// The clock of the host alone does not suffice for the deletion of a server's data. The tests of `discord::time::estimate` check
+/// that the host's time must have agreed with Discord's for a while.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_data_of_a_server_is_not_deleted_by_a_clock_that_is_ahead() {
     const AHEAD: Duration = Duration::from_hours(31 * 24);
     let channel = ahead_by(AHEAD).await;
-    // The bot has just left another server, by Discord's time.
+    // Stores that the bot has just left another server, by Discord's time.
     let left = channel
         .handle()
         .messages(channel.id)

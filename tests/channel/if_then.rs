@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use crate::support::{Channel, elapsed_time::simulate_elapsed_time, refusals::sentence};
 
-/// A time that is longer than the delay of any reply, in milliseconds.
+/// A time that is longer than the delay of any planned reply, in milliseconds.
 const DELAY_MAX: i64 = 100_000;
 
 async fn suggested(channel: &Channel, options: Value, focused: &str) -> Vec<(String, Value)> {
@@ -125,7 +125,7 @@ async fn a_long_plan_is_shown_as_far_as_it_fits_and_each_of_its_lines_can_be_wit
     let mut lines = 0;
     for tower in ["red", "orange", "green", "pink", "yellow", "blue"] {
         for (_, when) in suggested(&channel, json!({ "when": format!("{tower} ") }), "when").await {
-            // The typed text may match any word of a suggestion, so not every suggestion is a move of the tower.
+            // A suggestion may contain the typed name as the color of a square, so moves of other towers are left out.
             let is_move_of_tower = when.as_str().unwrap().to_lowercase().starts_with(&format!("{tower} "));
             if lines == 60 || !is_move_of_tower {
                 continue;

@@ -249,7 +249,7 @@ async fn a_server_sets_its_language_whatever_discord_states() {
     let shown = challenge(&channel, channel.ada, Dutch).await;
     let told = set_language(&channel, manager, "server", "as Discord says").await;
     assert!(told.contains(&line("settings-server-language-of-discord", "german")), "{told}");
-    // A challenge that was posted in Dutch continues in German, whoever presses a button.
+    // The challenge was posted in Dutch, but its match begins in German, which is now the language of the server.
     let first = accept(&channel, &shown, Dutch).await;
     assert_board_in(German, &first);
     channel.assert_no_violations();
@@ -313,7 +313,7 @@ async fn a_first_question_is_answered_in_its_own_language_where_none_is_known() 
         let told = handle.wait_for_message_after(direct, said, answers, PATIENCE).await.expect("an answer");
         assert!(told.content.contains(&goal), "{text}: {}", told.content);
     }
-    // The language of a server takes precedence over that of the text.
+    // The language of a server takes precedence over the language of a typed text.
     handle.update_guild(channel.guild, "de", true);
     let is_german = async || {
         let said =
@@ -369,7 +369,7 @@ async fn what_everybody_reads_stays_in_the_servers_language_whoever_presses() {
     let board = channel.board_in(posted.id, Snowflake::new(0)).await;
     let arguments = [("match", "k1"), ("black", "Ada"), ("white", "Grace")];
     assert_eq!(handle.channel_name(posted.id), Some(text_in(German, "thread-name", &arguments)));
-    // Ada, whose Discord is English, places a tower, and the board for both of them changes.
+    // Ada uses Discord in English. The board that both players see stays in German when she places a tower.
     channel.press(&board, channel.ada, &text_in(German, "button-rest", &[])).await;
     let shown = handle.message(board.id).unwrap();
     assert_ne!(shown.content, board.content);
@@ -400,7 +400,7 @@ async fn a_question_is_in_the_channels_language_until_the_move_is_played() {
 async fn a_server_is_greeted_in_its_language() {
     let mut channel = open("fr", true).await;
     let handle = channel.handle();
-    // The answer to a command separates the two events, so that the bot does not receive them at once.
+    // The test waits for the answer to a command, so that the bot does not receive the removal and the invitation together.
     handle.remove_bot(channel.guild);
     let direct = handle.direct_channel(channel.ada).unwrap();
     channel.command_in(direct, channel.ada, "help", json!({})).await;

@@ -8,7 +8,7 @@ use crate::support::{
     refusals::{sentence, without_command_ids},
 };
 
-/// Ada opens, and Grace resigns.
+/// Plays a match in which Ada makes the first move and Grace resigns.
 async fn grace_resigns(channel: &Channel) {
     let first = channel.begin("single").await;
     channel.handle().say(channel.id, channel.ada, "red forward 4").unwrap();
@@ -79,15 +79,15 @@ async fn lists_of_the_server_and_of_all_servers_who_agrees_and_who_has_left() {
     assert_eq!(listed(&channel, channel.grace, &everywhere).await, [heading.clone(), line.clone()]);
     assert_eq!(listed(&channel, channel.ada, &everywhere).await, [heading, line, consent]);
 
-    // A person who has left the server is not on its lists, and the ranks of the others stay the same. The bot caches
-    // Discord's answer for a day, so it must be restarted.
+    // A person who has left the server is not on its lists, and the ranks of the others stay the same. The bot is restarted,
+    // because it caches for a day which people Discord names as members.
     channel.stop_bot().await;
     channel.handle().remove_member(channel.guild, channel.ada);
     channel.start_bot().await;
     let lines = listed(&channel, channel.grace, &[]).await;
     assert_eq!(lines[1..], [r"2\. Grace: 0 of 1 match won, 0 points"]);
-    // The list behind the button does not contain this person either. For this list, the bot does not ask Discord about the same
-    // people again.
+    // The list that the button opens does not contain this person either. The bot does not ask Discord a second time whether these
+    // people are members.
     let asked_before = channel.handle().requests()["GET /guilds/{guild_id}/members/{user_id}"];
     let answer = channel.command(channel.grace, "leaderboard", json!({})).await;
     let ratings = channel.press(answer.message().unwrap(), channel.grace, "Ratings").await;
@@ -110,7 +110,7 @@ async fn pages_of_a_list_turn_to_pages_of_the_same_list() {
     grace_resigns(&channel).await;
     channel.stop_bot().await;
     {
-        // Ten more people with a rating each, who are worse than Ada and better than Grace.
+        // Adds ten people, whose ratings are between those of Ada and Grace.
         let mut database = channel.open_database().await;
         for number in 0..10_i64 {
             for (statement, values) in [

@@ -55,7 +55,7 @@ async fn frequent_autocompletion_is_limited_and_moves_are_not() {
     for _ in 0..16 {
         assert!(suggested().await > 0);
     }
-    // The allowance refills with time, so some further requests may be answered.
+    // The limit admits further requests as time passes, so some of the next requests may be answered.
     let mut more = 0;
     while suggested().await > 0 {
         more += 1;
@@ -128,7 +128,7 @@ async fn blocks_are_limited_to_a_hundred_per_user() {
 async fn a_list_of_forty_long_names_is_answered() {
     let channel = open(&[]).await;
     for number in 0..40 {
-        // A name of 32 characters, most of which are escaped in a message.
+        // The name has 32 characters, most of which the bot escapes in a message.
         let name = format!("{number:02}{}", "_".repeat(30));
         let player = channel.handle().add_user(&name, Permissions::of_a_member(), "en-US");
         told(&channel, channel.ada, "block add", json!({ "player": player.to_string() })).await;
@@ -147,7 +147,7 @@ async fn an_immediate_second_challenge_by_the_same_player_does_not_ping() {
     channel.press(&first, channel.ada, "Withdraw").await;
     let second = channel.challenge("single").await;
     assert!(second.pinged.is_empty(), "{:?}", second.pinged);
-    // The first board of the match does ping.
+    // Unlike the challenge, the first board of the match pings Grace.
     channel.press(&second, channel.grace, "Accept").await;
     let board = channel.board_after(second.id).await;
     assert_eq!(board.pinged, [channel.ada]);

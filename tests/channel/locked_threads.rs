@@ -47,7 +47,7 @@ async fn a_match_in_a_locked_thread_pauses_and_resumes_in_another_place() {
         .unwrap();
     assert_eq!(call.complete_answer().await.expect("an answer").content(), refused);
 
-    // The move is not lost: the board that is posted in the channel is the one after it.
+    // Ada's move is not lost. The bot posts the board after this move in the channel.
     let last = channel.last_message();
     channel.command(channel.grace, "board", json!({})).await;
     let board = channel.board_after(last).await;

@@ -28,7 +28,7 @@ async fn begin(channel: &Channel, place: Snowflake, mut options: Value) -> Arc<M
     channel.board_in(place, last).await
 }
 
-/// The labels of the moves in a message's menus, which can be typed.
+/// The labels of the moves in a message's menus. A player can also type them.
 fn moves(board: &Message) -> Vec<String> {
     let menus = board.controls().filter(|control| control["type"] == 3);
     let options = menus.flat_map(|menu| menu["options"].as_array().unwrap().clone());
@@ -133,7 +133,7 @@ async fn a_standard_match_of_megasado_is_played_in_a_direct_message() {
     let (last, played) = play_out(&channel, direct, first).await;
     channel.wait_until_all_sent().await;
     assert!(boards(&channel.handle(), direct) < 2 * played, "a board shows both moves");
-    // If only one person reads the boards, they are in that person's own language.
+    // Boards that only one person reads are in that person's language.
     let german = channel.subcommand_choice("settings", "mine", "language", "German");
     channel.command(channel.ada, "settings mine", json!({ "language": german })).await;
     channel.press(&last, channel.ada, "Again (same sides)").await;
@@ -163,7 +163,7 @@ async fn the_machine_answers_after_a_restart_what_it_owes() {
     channel.wait_until_all_sent().await;
     channel.stop_bot().await;
     {
-        // Ada's move is committed by a process that ends before the machine answers.
+        // The test stores Ada's move, as if the bot had ended before the machine answered.
         let store = channel.open_store().await;
         let club = Club::new(store.clone(), Settings { challenge_lifetime: 1 });
         let begun = club.match_by_id(MatchId(1)).await.unwrap().unwrap();

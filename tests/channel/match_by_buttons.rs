@@ -58,7 +58,7 @@ async fn a_standard_match_is_played_by_buttons_and_menus_alone_across_restarts()
     let mut decisions = 0;
     while board.pinged.len() == 1 {
         if decisions % 15 == 7 {
-            // The next menu was posted by the previous process.
+            // The next decision is made by a menu that the previous process has posted.
             channel.kill_bot().await;
             channel.start_bot().await;
         }

@@ -22,7 +22,7 @@ async fn matches_lists_all_matches_and_each_move_reaches_the_named_match() {
     assert!(listed.contains(&link) && listed.contains("k2 against Gr\\*ce"), "{listed}");
     assert!(!listed.contains("others"), "{listed}");
 
-    // In direct messages a command must say which match it is for.
+    // In a direct message, a player with several matches must name the match of a command.
     let direct = handle.direct_channel(channel.ada).unwrap();
     let call = async |options| {
         let mut command = handle.command(direct, channel.ada, "move", &options).unwrap();
@@ -38,7 +38,7 @@ async fn matches_lists_all_matches_and_each_move_reaches_the_named_match() {
     assert!(next.content.contains("Red Forward 4"), "{}", next.content);
     assert!(handle.messages(channel.id).iter().all(|message| !message.content.contains("Red Forward 4")));
 
-    // One match waits for Ada and one for Grace. Ada's list begins with the one that waits for her.
+    // It is Ada's turn in match k2, and Grace's turn in match k1. Ada's list begins with match k2.
     let listed = channel.command(channel.ada, "matches", json!({})).await.content().to_owned();
     assert!(listed.find("k2").unwrap() < listed.find("Waiting for others").unwrap(), "{listed}");
     assert!(listed.find("Waiting for others").unwrap() < listed.find("k1").unwrap(), "{listed}");

@@ -41,7 +41,7 @@ async fn a_rematch_is_a_challenge_and_only_those_who_may_challenge_ask_for_one()
     }
     let everybody = channel.subcommand_choice("settings", "server", "challengers", "everybody");
     told(&channel, moderator, "settings server", json!({ "challengers": everybody })).await;
-    // A rematch is also refused where the bot could not post its board.
+    // The bot also refuses a rematch in a channel in which it could not post the boards.
     handle.remove_permissions(channel.id, Permissions::ATTACH_FILES);
     let refused = channel.press(&over, channel.grace, "Rematch (sides swap)").await;
     assert!(refused.content().contains("Attach Files"), "{}", refused.content());
@@ -99,7 +99,7 @@ async fn a_moderator_removes_a_finished_match_from_the_standings_publicly() {
     channel.start_bot().await;
     let again = told(&channel, moderator, "abort", k1.clone()).await;
     assert!(again.contains("counts for nobody already"), "{again}");
-    // The record is unchanged.
+    // The record of the match is the same as before its result was removed.
     assert!(channel.export("k1").contains("[Termination \"resigned by Black\"]"));
     channel.assert_no_violations();
 }

@@ -89,7 +89,7 @@ async fn a_yes_to_the_question_plays_the_only_guess() {
     let mut board = channel.begin("single").await;
     let said = handle.say(channel.id, channel.ada, "red foward 4").unwrap();
     let question = channel.reply_to(said).await;
-    // These do not answer the question: two messages that do not reply to it, and a reply of Grace, who has nothing to
+    // Three messages do not answer the question: two that are not replies to it, and a reply of Grace, who has nothing to
     // decide.
     handle.say(channel.id, channel.grace, "yes").unwrap();
     handle.say(channel.id, channel.ada, "yes").unwrap();
@@ -110,7 +110,7 @@ async fn a_yes_to_the_question_plays_the_only_guess() {
     board = channel.board_after(board.id).await;
     assert!(board.content.contains("Blue Forward 5 Yellow"), "{}", board.content);
 
-    // After a restart, the reply identifies the question.
+    // After a restart, the bot finds the question by the message to which Ada replies.
     let said = handle.say(channel.id, channel.ada, "yelow right 3").unwrap();
     let question = channel.reply_to(said).await;
     channel.wait_until_all_sent().await;
@@ -152,7 +152,7 @@ async fn a_yes_to_several_guesses_or_to_an_earlier_turn_plays_nothing() {
     assert_eq!(channel.last_message(), told.id, "nothing was played");
     handle.say(channel.id, channel.grace, "Blue Forward 5").unwrap();
     channel.board_after(second.id).await;
-    // "yes" is the beginning of the Turkish word for green.
+    // "yes" is also the beginning of the Turkish word for green, but the bot does not take it for the tower.
     let third = channel.last_message();
     let said = handle.say(channel.id, channel.ada, &format!("<@{bot}> yes")).unwrap();
     let told = channel.reply_to(said).await;
@@ -362,7 +362,7 @@ async fn a_question_outlasts_an_offer_that_was_declined() {
     channel.press(&question, channel.ada, GREEN).await;
     let second = channel.board_after(declined.id).await;
     assert!(second.content.contains(GREEN), "{}", second.content);
-    // A yes to the question counts as long as a press on its button does.
+    // A "yes" in reply to the question still counts after the declined offer, as a press on its button does.
     let said = handle.say(channel.id, channel.grace, "red foward 3").unwrap();
     let question = channel.reply_to(said).await;
     let declined = offered_and_declined(&second, [channel.ada, channel.grace]).await;
@@ -379,7 +379,8 @@ async fn a_single_yes_directly_under_the_question_needs_no_address() {
     let first = channel.begin("single").await;
     let said = handle.say(channel.id, channel.ada, "red foward 4").unwrap();
     let question = channel.reply_to(said).await;
-    // A question to somebody else plays nothing. The bot's question is then no longer the message above.
+    // "ok?" is a question to somebody else, so it plays nothing. It now stands between the bot's question and the next message, so
+    // the bot asks again.
     handle.say(channel.id, channel.ada, "ok?").unwrap();
     let said = handle.say(channel.id, channel.ada, "red foward 4").unwrap();
     let again = channel.reply_to(said).await;
@@ -441,7 +442,7 @@ async fn a_single_yes_directly_under_a_challenge_is_told_how_to_accept() {
     let handle = channel.handle();
     let challenge = channel.challenge("single").await;
     channel.wait_until_all_sent().await;
-    // These are not answers: the challenger's own word, and a word of Grace that does not stand directly under the
+    // Two messages do not answer the challenge: the challenger's own, and one of Grace that does not stand directly under the
     // challenge.
     handle.say(channel.id, channel.ada, "kabul").unwrap();
     handle.say(channel.id, channel.grace, "kabul").unwrap();
@@ -474,7 +475,7 @@ async fn a_part_of_a_move_is_answered_in_a_thread_and_against_the_bot_but_not_in
         let answer = handle.wait_for_message_after(thread, said, is_reply, PATIENCE).await;
         answer.unwrap_or_else(|| panic!("{text} is not answered")).content.clone()
     };
-    // White must move blue from g1: one move to the right, six forward and six to the left.
+    // White must move blue from g1. Blue has one move to the right, six forward and six to the left.
     assert!(answered(channel.grace, "bruin").await.contains("blue"), "another tower");
     assert_eq!(answered(channel.grace, "rechts").await, "Did you mean **Blue Right 1 Red**?");
     assert!(answered(channel.grace, "naar voren").await.contains("forward 1 to 6"), "the number is missing");
@@ -510,14 +511,14 @@ async fn a_question_that_discord_refuses_leaves_the_earlier_one() {
     handle.fault(refuse(Action::Error { status: 400, code: 50_035 })).unwrap();
     handle.say(channel.id, channel.ada, "red foward 4").unwrap();
     struck(1).await;
-    // The answer to a command comes after that to the refused request.
+    // The bot answers this command only after Discord has refused its question.
     channel.command(channel.grace, "help", json!({})).await;
     assert_eq!(questions(&channel)[0].id, question.id, "it still stands");
     handle.say(channel.id, channel.ada, &format!("<@{}> yes", handle.bot())).unwrap();
     let second = channel.board_after(first.id).await;
     assert!(second.content.contains(GREEN), "the question that Ada has seen: {}", second.content);
 
-    // A question of which nobody knows whether it was posted means nothing.
+    // If the bot does not know whether its question was posted, a "yes" does not answer that question.
     let said = handle.say(channel.id, channel.grace, "red forwad 1").unwrap();
     channel.reply_to(said).await;
     handle.fault(refuse(Action::Status { status: 500 })).unwrap();

@@ -87,7 +87,7 @@ async fn an_offer_is_declined_once_by_a_player_while_it_stands_even_after_a_rest
     assert!(declined.content.contains("Grace declines."), "{}", declined.content);
     let stale = sentence("refused-stale", &[]);
     channel.refused(&offered, channel.grace, "Decline", &stale).await;
-    // The second offer is declined by a move.
+    // Ada declines the second offer by making a move.
     let offered = offer(&channel, &declined, channel.grace, "draw", draw(&channel, "the match")).await;
     let moved = say(&channel, &offered, channel.ada, "Red Forward 4 Blue").await;
     channel.refused(&offered, channel.ada, "Decline", &stale).await;

@@ -21,7 +21,7 @@ async fn anybody_in_the_channel_may_accept_a_challenge_that_names_nobody() {
         "{}",
         own.content()
     );
-    // The bot also answers a typed wish to play. It tells each of the two what happens next.
+    // If a person types that they want to play, the bot names the open challenge and tells the person what happens next.
     for (user, expected) in [(channel.ada, "as soon as it is accepted"), (channel.grace, "press *Accept*")] {
         let text = format!("<@{}> let us play", handle.bot());
         let said = handle.say(channel.id, user, &text).unwrap();

@@ -46,7 +46,7 @@ fn emoji_of_menu(board: &Message) -> Vec<Value> {
     menu["options"].as_array().unwrap().iter().map(|option| option["emoji"].clone()).collect()
 }
 
-/// Posts the board again until its prompt is this text. The bot may not have looked up the emoji yet.
+/// Asks for the board until its prompt is this text, because the bot may not have looked up the emoji yet.
 async fn wait_for_prompt(channel: &Channel, prompt: &str) -> Arc<Message> {
     let asking = async {
         loop {
@@ -78,7 +78,7 @@ async fn they_are_uploaded_once_and_stand_in_prompts_and_menus() {
     let board = opened(&channel).await;
     let prompt = format!("move <:kamisado_blue:{}> **blue**", emoji["blue"]);
     assert!(board.content.contains(&prompt), "{}", board.content);
-    // Blue can go straight ahead to a yellow square.
+    // The menu offers a move of Blue straight ahead to a yellow square.
     let own =
         |color: &str| json!({ "id": emoji[color], "name": format!("kamisado_{color}"), "animated": false });
     let of_menu = emoji_of_menu(&board);

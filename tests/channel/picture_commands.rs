@@ -97,7 +97,7 @@ async fn an_ephemeral_board_follows_the_users_settings_and_can_be_text() {
         bytes(answer.message().unwrap())
     };
     let shared = bytes(&first);
-    // Black is to move and sees the board as the channel does. White sees it from the other side.
+    // Black is to move and sees the board from the same side as the channel. White sees it from the other side.
     assert_eq!(alone(channel.ada).await, shared);
     let turned = alone(channel.grace).await;
     assert_ne!(turned, shared);
@@ -172,8 +172,8 @@ async fn direct_messages_show_the_board_with_the_users_theme_and_side() {
     let foreign = directly(stranger, "board", json!({ "match": "k1" })).await;
     assert!(foreign.content().contains("no such match"), "{}", foreign.content());
 
-    // If the caller has several running matches, `/board` shows the one that waits for the caller. If there is not exactly
-    // one, the caller must name a match.
+    // If the caller has several running matches and it is the caller's turn in exactly one of them, `/board` shows that match.
+    // Otherwise, the caller must name a match.
     let challenge = channel.challenge("single").await;
     channel.press(&challenge, channel.grace, "Accept in a thread").await;
     channel.board_in(challenge.id, Snowflake::new(0)).await;

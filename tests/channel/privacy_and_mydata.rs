@@ -25,7 +25,7 @@ async fn mydata_exports_and_deletes_data_and_opponents_can_continue() {
     let text = String::from_utf8(bytes.to_vec()).unwrap();
     assert!(text.contains("\"Ada\"") && text.contains("\"match\"") && !text.contains("Grace"), "{text}");
 
-    // This challenge is open when everything is deleted.
+    // Ada makes a challenge that is still open when her data is deleted.
     let challenge = channel.challenge_with(json!({})).await;
     let asked = channel.command(channel.ada, "mydata delete", json!({})).await;
     let counted = |key| text_counted(Locale::English, key, 1);

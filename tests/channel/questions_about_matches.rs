@@ -82,10 +82,11 @@ async fn a_player_who_asks_about_the_running_match_is_told_its_state() {
     assert!(answer.button("Resign …").is_some(), "{:?}", answer.components);
     let answer = told(&channel, channel.ada, "when is the next round?").await;
     assert_eq!(answer.content, sentence("asked-next-round-of-match", &[]));
-    // A direct message is about the match that waits for its writer.
+    // The bot takes a direct message to be about the match in which it is the writer's turn.
     let answer = told_directly(&channel, channel.grace, "what now?").await;
     assert!(answer.content.starts_with(&due), "{}", answer.content);
-    // The same holds if another match waits for the opponent. If several matches wait for the writer, the bot asks which is meant.
+    // A second match, in which it is the opponent's turn, does not change the answer. If it is the writer's turn in several
+    // matches, the bot asks which of them is meant.
     let challenge = channel.challenge("single").await;
     channel.press(&challenge, channel.grace, "Accept in a thread").await;
     channel.board_in(challenge.id, Snowflake::new(0)).await;
@@ -147,7 +148,7 @@ async fn the_bot_as_an_opponent_offers_another_match_to_who_asks_for_it() {
     channel.assert_no_violations();
 }
 
-/// Without a match, the bot answers what the person can do. It answers in the language of the question.
+/// If the person plays no match, the bot answers what the person can do, in the language of the question.
 #[tokio::test(flavor = "multi_thread")]
 async fn without_a_match_or_tournament_the_bot_says_how_one_begins() {
     let channel = Channel::started().await;

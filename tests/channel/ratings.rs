@@ -11,7 +11,7 @@ use crate::support::{
     refusals::{sentence, without_command_ids},
 };
 
-/// Ada opens, and Grace resigns. Returns the last board.
+/// Ada makes the first move, and Grace resigns. Returns the last board.
 async fn grace_resigns(channel: &Channel, first: &Message) -> Arc<Message> {
     channel.handle().say(channel.id, channel.ada, "red forward 4").unwrap();
     let moved = channel.board_after(first.id).await;
@@ -35,7 +35,7 @@ async fn the_button_under_the_leaderboard_lists_the_ratings_of_the_server_for_wh
     assert_eq!(without_command_ids(&ratings(channel.ada).await), none);
     let first = channel.begin("single").await;
     grace_resigns(&channel, &first).await;
-    // The list is shown to the person who presses, even if that person is not in it.
+    // A person who presses the button sees the list, even if the list does not contain this person.
     let mallory = channel.handle().add_user("Mallory", Permissions::of_a_member(), "en-US");
     for reader in [channel.grace, mallory] {
         let listed = ratings(reader).await;

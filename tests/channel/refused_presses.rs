@@ -58,7 +58,7 @@ async fn a_move_for_a_named_match_is_answered_with_its_state() {
     let over = "Match k1 is over. Begin a new one with ";
     let here = told(&channel, channel.ada, "move", named.clone()).await;
     assert!(here.starts_with(over), "{here}");
-    // The answer is the same in a channel without any match, and in direct messages.
+    // In a channel without any match and in direct messages, the answer is the same as in the channel in which match k1 was played.
     let empty = channel.handle().add_channel(channel.guild, "empty");
     for place in [empty, channel.handle().direct_channel(channel.ada).unwrap()] {
         let mut call = channel.handle().command(place, channel.ada, "move", &named).unwrap();

@@ -1,4 +1,4 @@
-//! Requests that players type in words, without addressing the bot. The bot answers with buttons for them, and only a press
+//! Requests that players type in words, without addressing the bot. The bot answers with buttons, and only a press on a button
 //! carries out a request.
 
 use std::sync::Arc;
@@ -47,7 +47,7 @@ async fn a_player_who_asks_in_words_gets_the_buttons_for_it() {
     let channel = Channel::started().await;
     let first = channel.begin("standard").await;
     let handle = channel.handle();
-    // There is no move to take back yet.
+    // The bot does not answer "undo" while there is no move to take back.
     let early = handle.say(channel.id, channel.ada, "undo").unwrap();
     handle.say(channel.id, channel.ada, "red forward 4").unwrap();
     let board = channel.board_after(first.id).await;
@@ -189,7 +189,7 @@ async fn an_answer_that_takes_long_says_that_the_bot_is_thinking() {
     channel.wait_until_all_sent().await;
     let mut other = channel.open_database().await;
     other.lock().await;
-    // The answer waits until the reconnection is stored, which the locked database delays.
+    // The bot answers only after it has stored the reconnection, and the lock on the database delays that.
     let resumes = handle.resumes();
     handle.gateway(kamisado_standin::GatewayFault::Reconnect);
     assert!(handle.wait_until(|handle| handle.resumes() > resumes, crate::support::PATIENCE).await);

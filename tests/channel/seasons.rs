@@ -16,7 +16,7 @@ async fn open() -> (Channel, Snowflake) {
     (channel, judy)
 }
 
-/// Ada opens, and Grace resigns.
+/// Plays a match in which Ada makes the first move and Grace resigns.
 async fn grace_resigns(channel: &Channel) {
     let first = channel.begin("single").await;
     channel.handle().say(channel.id, channel.ada, "red forward 4").unwrap();
@@ -95,7 +95,7 @@ async fn a_season_is_begun_ended_announced_with_a_picture_and_looked_up() {
         "Season 1\nKamisado\n1 – Ada: 1 of 1 won, 0 points\n2 – Grace: 0 of 1 won, 0 points"
     );
 
-    // Later matches do not change the list.
+    // A match after the end of the season does not change the season's list.
     grace_resigns(&channel).await;
     assert_eq!(said(&list().await), told("leaderboard-no-season", &[]));
     let shown = channel.command(channel.grace, "season show", json!({ "number": 1 })).await;

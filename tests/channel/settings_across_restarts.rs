@@ -43,8 +43,8 @@ async fn settings_persist_across_a_restart() {
     channel.restart_bot().await;
     let server_now = channel.command(channel.ada, "settings server", json!({})).await;
     let mine_now = channel.command(channel.grace, "settings mine", json!({})).await;
-    // The bot tells a caller who changes nothing how to change the settings. Just after a start, it may not have
-    // registered its commands yet. The answer then names the commands instead of mentioning them.
+    // The bot tells a caller who changes nothing how to change the settings. If it has not registered its commands yet after its
+    // start, the answer names the commands instead of mentioning them.
     let of_server = [
         "**Look of the boards**: classic",
         "**View of the boards**: always from White’s side",
@@ -143,7 +143,7 @@ async fn channel_commands_are_refused_in_direct_messages() {
     {
         assert!(handle.command(direct, channel.ada, name, &json!({})).is_err(), "/{name}");
     }
-    // These commands work everywhere, but no match is running.
+    // Discord offers these commands in every place, but they are refused because no match is running.
     let told = without_command_ids(&sentence("refused-nothing-runs", &[]));
     for (name, options) in [
         ("draw", json!({ "round-or-match": what })),

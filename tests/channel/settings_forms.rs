@@ -68,7 +68,7 @@ async fn own_settings_are_shown_with_their_values_and_changed_by_menus_and_butto
     let form = channel.pick(page, ada, "paper: light, for print").await;
     let form = form.message().expect("the form");
     assert_eq!(form.id, page.id, "one message");
-    // The menu says it in the words of the list.
+    // The menu names the setting's value in the same words as the list above it.
     assert!(form.content.contains("**Look of the boards**: paper\n"), "{}", form.content);
     assert_eq!(value(form, "Look of the boards"), "paper");
 
@@ -76,7 +76,7 @@ async fn own_settings_are_shown_with_their_values_and_changed_by_menus_and_butto
     let page = page.message().expect("the page").clone();
     let form = channel.press(&page, ada, "no").await;
     assert_eq!(value(form.message().unwrap(), "Notifications"), "no");
-    // The form is shown in the language that was chosen in it.
+    // When the language is changed in the form, the form is shown in the new language.
     let page = channel.pick(form.message().unwrap(), ada, "Language").await;
     let form = channel.pick(page.message().unwrap(), ada, "German").await;
     let german = form.message().unwrap();

@@ -96,7 +96,7 @@ async fn a_press_that_waits_for_the_database_is_answered_in_time() {
 async fn a_deferred_command_that_fails_is_answered() {
     let (channel, _) = Channel::begun(Options::default()).await;
     let mut other = channel.open_database().await;
-    // The lock lasts longer than the bot waits for it.
+    // The database stays locked for longer than the bot waits for a lock.
     other.lock().await;
     let mut call = channel.handle().command(channel.id, channel.ada, "draw", &offer(&channel)).unwrap();
     let first = call.answer().await.expect("an answer within three seconds");
@@ -117,7 +117,7 @@ async fn whoever_asks_for_a_form_that_can_no_longer_be_opened_is_told_to_press_a
     let button = puzzle.button("Type a move").expect("a button");
     let mut other = channel.open_database().await;
     other.lock().await;
-    // After a reconnection, a press waits until the bot has stored the gap in the connection.
+    // The bot handles a press after a reconnection only once it has stored the absence, and the lock prevents that.
     let resumes = handle.resumes();
     handle.gateway(GatewayFault::Reconnect);
     assert!(handle.wait_until(|handle| handle.resumes() > resumes, PATIENCE).await);
@@ -129,7 +129,7 @@ async fn whoever_asks_for_a_form_that_can_no_longer_be_opened_is_told_to_press_a
     assert_eq!(told.expect("a sentence").ephemeral_to, Some(channel.ada));
     other.unlock().await;
     other.close().await;
-    // Now the form opens.
+    // The database is unlocked, so the form opens.
     channel.wait_until_all_sent().await;
     let again = channel.press(&puzzle, channel.ada, "Type a move").await;
     assert!(matches!(again, Answer::Modal(_)), "{again:?}");

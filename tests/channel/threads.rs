@@ -301,7 +301,7 @@ async fn an_archived_thread_is_unarchived_by_the_next_move() {
     channel.start_bot().await;
     let handle = channel.handle();
     let (thread, first) = begin_in_thread(&channel).await;
-    // A move typed in the thread unarchives it, and so does a move sent from elsewhere.
+    // A move that is typed in the thread unarchives the thread, and so does a move that is sent from another place.
     handle.set_archived(thread, true, false);
     handle.say(thread, channel.ada, "red forward 4").unwrap();
     let second = channel.board_in(thread, first.id).await;
@@ -331,12 +331,12 @@ async fn who_types_or_asks_in_the_channel_is_pointed_to_the_thread_of_the_match(
     let place = format!("<#{thread}>");
     let told = sentence("told-thread-of-match", &[("match", "k1"), ("place", &place)]);
     let link = format!("/{thread}/{}", board.id);
-    // The match waits for Ada, so the bot answers her. It takes Grace's text for talk.
+    // It is Ada's turn, so the bot answers her. It does not answer Grace, because it takes her text for talk.
     let of_grace = handle.say(channel.id, channel.grace, "red forward 4").unwrap();
     let answer = channel.reply_to(handle.say(channel.id, channel.ada, "red forward 4").unwrap()).await;
     assert!(answer.content.starts_with(&told) && answer.content.ends_with(&link), "{}", answer.content);
     assert!(answer.pinged.is_empty(), "{:?}", answer.pinged);
-    // The bot gives this answer to a typed move only once, but to each message that mentions the bot.
+    // The bot answers a typed move with this sentence only once, but answers every message that mentions the bot with it.
     let again = handle.say(channel.id, channel.ada, "red forward 4").unwrap();
     let asked = handle.say(channel.id, channel.grace, &format!("<@{}> red forward 4", handle.bot())).unwrap();
     let answer = channel.reply_to(asked).await;
@@ -358,7 +358,7 @@ async fn who_types_or_asks_in_the_channel_is_pointed_to_the_thread_of_the_match(
     let replies = handle.messages(channel.id);
     let is_answered = |said: Snowflake| replies.iter().any(|message| message.reference == Some(said));
     assert!(!is_answered(of_grace) && !is_answered(again));
-    // A person who does not play in the match is not told about it.
+    // The bot does not tell a person who does not play in the match where it is played.
     let emmy = handle.add_user("Emmy", Permissions::of_a_member(), "en-US");
     let asked = handle.say(channel.id, emmy, &format!("<@{}> red forward 4", handle.bot())).unwrap();
     assert!(!channel.reply_to(asked).await.content.contains(&place));
@@ -387,14 +387,14 @@ async fn the_board_that_is_asked_for_in_a_channel_is_that_of_the_callers_running
             assert!(shown.content.contains(&format!("/{thread}/{}", board.id)), "{}", shown.content);
         }
     }
-    // Everybody else sees the last match of the channel.
+    // A person who does not play in match k2 sees the last match of the channel.
     let mallory = handle.add_user("Mallory", Permissions::of_a_member(), "en-US");
     let before = channel.last_message();
     let answer = channel.command(mallory, "board", json!({})).await;
     assert_eq!(answer.content(), sentence("board-on-its-way", &[]));
     let shown = channel.board_after(before).await;
     assert!(shown.content.contains("k1"), "{}", shown.content);
-    // A match that runs in the channel comes first.
+    // If a match runs in the channel, its board is shown instead of the board of a match in a thread.
     let challenge = channel.challenge("single").await;
     channel.press(&challenge, channel.grace, "Accept").await;
     let here = channel.board_after(challenge.id).await;

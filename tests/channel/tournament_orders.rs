@@ -38,7 +38,7 @@ fn named(channel: &Channel, judy: Snowflake, name: &str) -> Snowflake {
     }
 }
 
-/// Gives an order that is carried out. Returns the bot's confirmation.
+/// Gives an order that the bot carries out without a question. Returns the bot's confirmation.
 async fn order(channel: &Channel, organiser: Snowflake, name: &str, options: Value) -> String {
     let answer = channel.command(organiser, name, options).await;
     let is_question = answer.content().contains("is still being played");
@@ -46,8 +46,8 @@ async fn order(channel: &Channel, organiser: Snowflake, name: &str, options: Val
     answer.content().to_owned()
 }
 
-/// Decides a match that is still being played, or has it played again, and confirms that the match is broken off. Returns the
-/// bot's confirmation.
+/// Calls `/tournament result` for a match that is still being played, and presses the button with this label, which breaks the
+/// match off. Returns the bot's confirmation.
 async fn break_off(channel: &Channel, organiser: Snowflake, options: Value, label: &str) -> String {
     let asked = channel.command(organiser, "tournament result", options).await;
     assert!(asked.is_ephemeral() && asked.content().contains("is still being played"), "{}", asked.content());
@@ -239,7 +239,7 @@ async fn an_organiser_corrects_a_result_has_a_match_repeated_and_replaces_a_play
     let values = [("match", "k1"), ("black", &black), ("white", &white), ("result", &result)];
     assert_eq!(asked.content(), sentence("tournament-ask-to-decide", &values));
     assert!(asked.is_ephemeral());
-    // Until the organiser confirms it, the match goes on.
+    // The match goes on until the organiser confirms that it is broken off.
     channel.wait_until_all_sent().await;
     assert_eq!(channel.handle().messages(thread).len(), said);
     let question = asked.message().expect("a question");
@@ -351,7 +351,7 @@ async fn a_paused_tournament_opens_no_thread_until_it_goes_on_also_after_a_resta
     channel.refused_command(judy, "tournament pause", json!({}), &already).await;
     let loser = named(&channel, judy, &white);
     give_up(&channel, thread, loser).await;
-    // The next round is not paired.
+    // The match ends during the pause. Its result is shown, but the next round is not paired.
     let paused = sentence("tournament-paused", &[]);
     let won = format!("{black} – {white}: {black} wins");
     shown(&channel, message.id, |message| {
@@ -392,7 +392,7 @@ async fn a_match_that_begins_late_has_a_date_of_its_own_beside_that_of_the_round
     let dates: Vec<_> = lines_of(&content).iter().map(|line| date_of(line)).collect();
     assert!(dates[0].is_some() && dates[1..] == [None, None], "{content}");
 
-    // Two hours later, the first match is played again.
+    // The organiser has the first match played again two hours later.
     channel.stop_bot().await;
     let mut database = channel.open_database().await;
     for earlier in [
@@ -416,11 +416,11 @@ async fn a_match_that_begins_late_has_a_date_of_its_own_beside_that_of_the_round
     let pairing = channel.handle().message(thread).unwrap();
     let told = format!("Whose turn it is on {} loses the match.", date_of(late).unwrap());
     assert!(pairing.content.ends_with(&told), "{told}: {}", pairing.content);
-    // The heading has the date of the other match.
+    // The heading shows the date by which the other match has to be over.
     assert_ne!(date_of(&lines[0]).unwrap(), date_of(late).unwrap());
     assert_eq!(lines.iter().filter(|line| date_of(line).is_some()).count(), 2, "{content}");
 
-    // Once the other match is over, no match has to be over by that date.
+    // Once the other match is over, no running match has to be over by the date in the heading.
     let draw = channel.subcommand_choice("tournament", "result", "result", "a draw");
     break_off(&channel, judy, json!({ "match": "k2", "result": draw }), ENTER).await;
     let is_drawn = |message: &Message| message.content.contains(": a draw");
@@ -472,7 +472,7 @@ async fn an_organiser_calls_a_running_tournament_off_after_a_question_and_everyb
     let link = format!("<#{second}>");
     let running = shown(&channel, message.id, |message| message.content.contains(&link)).await;
 
-    // Only the organiser and moderators can call it off, and they are asked first, by the button and by the command.
+    // Only the organiser and moderators can call the tournament off. The button and the command both ask for a confirmation.
     let refused = channel.press(&running, channel.ada, "Call off").await;
     assert_eq!(refused.content(), sentence("refused-tournament-organiser", &[]));
     let refused = sentence("refused-tournament-organiser", &[]);
@@ -600,7 +600,7 @@ async fn a_tournament_whose_channel_is_deleted_before_its_last_result_shows_its_
     channel.assert_no_violations();
 }
 
-/// The player of a match with this name gives up.
+/// The player `loser` gives up the match in a thread.
 async fn give_up(channel: &Channel, thread: Snowflake, loser: Snowflake) {
     let mut asked = channel.handle().command(thread, loser, "resign", &json!({})).unwrap();
     let asked = asked.complete_answer().await.expect("an answer");
@@ -712,7 +712,8 @@ async fn a_pause_that_a_stop_of_the_bot_has_kept_from_being_told_ends_at_the_sta
     channel.board_in(thread, Snowflake::new(0)).await;
     channel.wait_until_all_sent().await;
     channel.stop_bot().await;
-    // The bot has paused the tournament, was stopped before it told of it, and has all permissions again.
+    // Stores the state in which the bot has paused the tournament, but was stopped before it announced the pause. It now has all
+    // permissions again.
     let mut database = channel.open_database().await;
     for change in [
         "INSERT INTO tournament_events (tournament_id, sequence, at, kind, code)
@@ -816,7 +817,7 @@ async fn an_organiser_who_resumes_a_tournament_elsewhere_is_told_which_matches_d
     let answer = resumed.complete_answer().await.expect("an answer");
     let left = "Paused matches do not move along: k1. Who plays one of them goes on with ";
     assert!(answer.content().lines().skip(1).any(|line| line.starts_with(left)), "{}", answer.content());
-    // The game of the match is played again in the other channel.
+    // The organiser has match k1 played again. The new match is played in the other channel.
     let again = channel.subcommand_choice("tournament", "result", "result", "it is played again");
     let options = json!({ "match": "1", "result": again, "tournament": "1" });
     let mut repeating = handle.command(other, judy, "tournament result", &options).unwrap();
@@ -867,7 +868,7 @@ async fn who_leaves_the_server_forfeits_before_their_match_begins() {
     let (channel, judy, message) = begun().await;
     let (thread, players) = pairing(&channel, 1).await;
     channel.board_in(thread, Snowflake::new(0)).await;
-    // The player without a match in the first round plays in the second match, and leaves the server before that match.
+    // The player who has no match in the first round leaves the server before their match in the second round begins.
     let absent = ["Ada", "Grace", "Judy"]
         .into_iter()
         .find(|name| !players.iter().any(|player| player == name))

@@ -51,8 +51,8 @@ pub(super) async fn pairing(channel: &Channel, round: u32) -> (Snowflake, [Strin
     pairing_in(channel, &format!("round {round}"), "").await
 }
 
-/// Like [`pairing`], but for the only game of a stage, such as the final, in which `black` plays Black. If `black` is empty, for
-/// the only game of the stage.
+/// Like [`pairing`], but for the game of a stage, such as the final, in which `black` plays Black. If `black` is empty, the stage
+/// must have only one game.
 pub(super) async fn pairing_in(channel: &Channel, stage: &str, black: &str) -> (Snowflake, [String; 2]) {
     let beginning = format!("**Spring cup**, {stage}: ");
     let begins = format!("{beginning}{black}");
@@ -84,7 +84,8 @@ async fn who_has_blocked_somebody_is_told_in_private_that_the_tournament_may_pai
     let signed_up = sentence("tournament-signed-up", &[("name", "Spring cup")]);
     let answer = channel.press(&message, judy, "Sign up").await;
     assert_eq!(answer.content(), signed_up);
-    // Judy is in the tournament already. She is told once that Grace signs up. Grace is not told anything.
+    // Judy, who has blocked Grace, is already in the tournament. Grace signs up three times, but the bot tells Judy about it only
+    // once. It does not tell Grace anything about Judy.
     for _ in 0..2 {
         let answer = channel.press(&message, channel.grace, "Sign up").await;
         assert_eq!(answer.content(), signed_up);
@@ -101,7 +102,7 @@ async fn who_has_blocked_somebody_is_told_in_private_that_the_tournament_may_pai
         told.content
     );
     assert!(told.content.contains("**Spring cup**") && told.content.contains(&place), "{}", told.content);
-    // Ada signs up after Grace, and is told at once.
+    // Ada, who has blocked Grace too, signs up after Grace. The answer to her press tells her about Grace.
     let answer = channel.press(&message, channel.ada, "Sign up").await;
     let blocked = format!("Somebody whom you have blocked is in it too: {grace}.");
     assert!(answer.is_ephemeral() && answer.content().starts_with(&signed_up), "{}", answer.content());
@@ -155,7 +156,7 @@ async fn a_round_robin_of_three_is_played_to_its_end_over_a_stop_and_a_crash() {
             channel.stop_bot().await;
             channel.start_bot().await;
         }
-        // Ada wins her matches, and Grace the one against Judy.
+        // The player whose name is later in the alphabet gives up, so Ada wins her matches, and Grace wins the match against Judy.
         let loser = of(players.iter().max().unwrap());
         let mut asked = channel.handle().command(thread, loser, "resign", &json!({})).unwrap();
         let asked = asked.complete_answer().await.expect("an answer");
@@ -223,7 +224,7 @@ async fn people_are_told_that_too_few_have_signed_up() {
         "sign_up": channel.subcommand_choice("tournament", "create", "sign_up", "10 minutes"),
     });
     let message = create(&channel, judy, options).await;
-    // A person who has left the server by the end of the sign-up does not count.
+    // Mallory leaves the server before the end of the sign-up, so that too few players are left.
     let mallory = channel.handle().add_user("Mallory", Permissions::of_a_member(), "en-US");
     for person in [channel.ada, channel.grace, mallory] {
         channel.press(&message, person, "Sign up").await;
@@ -263,10 +264,11 @@ async fn a_sign_up_goes_on_for_as_long_as_the_bot_was_away() {
         rest.split_once(':').unwrap().0.parse().unwrap()
     };
     let planned = until(&two);
-    // The bot has been away for two days since the third minute of the sign-up. An absence lasts a minute longer than the bot was
-    // away, so that a minute of the sign-up is gone, and the end that is shown differs from the planned one.
+    // Backdates the sign-up by two days, as if the bot had been away since two minutes after its beginning. The grace period makes
+    // the absence a minute longer, so only a minute of the sign-up is used up, and the message shows a new end of the sign-up.
     channel.stop_bot().await;
-    // If the bot is not yet certain of the time when it starts, only its later periodic jobs handle the tournament.
+    // The interval of the periodic jobs is short, because the bot may not know the time at its start, and then only later jobs
+    // handle the tournament.
     channel.environment.push(("KAMISADO_HOUSEKEEPING_MILLISECONDS", "100".into()));
     let mut database = channel.open_database().await;
     for change in [
@@ -279,7 +281,7 @@ async fn a_sign_up_goes_on_for_as_long_as_the_bot_was_away() {
     database.close().await;
     channel.start_bot().await;
     let later = shown(&channel, message.id, |message| until(message) != planned).await;
-    // Nearly the whole hour is left, from the start of the bot.
+    // At the start of the bot, nearly the whole hour of the sign-up is left.
     assert!(until(&later) >= planned - 120, "{} and {planned}", until(&later));
     channel.press(&later, judy, "Sign up").await;
     let three = shown(&channel, message.id, |message| message.content.contains("Players (3)")).await;

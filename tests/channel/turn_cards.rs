@@ -30,7 +30,7 @@ async fn shown(channel: &Channel, direct: Snowflake, fits: impl Fn(&Message) -> 
     find(all.clone()).unwrap_or_else(|| panic!("not shown: {all:#?}"))
 }
 
-/// Waits for something that changes nothing which people see.
+/// Polls until `happens` holds. It is for changes that the stand-in's messages do not show.
 async fn until(happens: impl Fn() -> bool) {
     let began = std::time::Instant::now();
     while !happens() {
@@ -39,7 +39,7 @@ async fn until(happens: impl Fn() -> bool) {
     }
 }
 
-/// Ada begins a card.
+/// Ada has the bot keep a card in her direct messages.
 async fn keep_card(channel: &Channel) {
     let listed = channel.command(channel.ada, "matches", json!({})).await;
     channel.press(listed.message().unwrap(), channel.ada, "Keep this in my direct messages").await;
@@ -87,10 +87,10 @@ async fn a_card_is_one_message_that_is_edited_once_a_minute_and_replaced_when_it
     let refreshed = channel.press(&card, channel.ada, "Refresh").await;
     assert!(refreshed.content().contains("No match waits"), "{}", refreshed.content());
 
-    // After the minute and a restart, the same message is edited once.
+    // When the minute has passed, and after a restart, the bot edits the same message once.
     channel.wait_until_all_sent().await;
     channel.kill_bot().await;
-    // A card that is 51 minutes old is edited, since a card is replaced at most once an hour.
+    // The bot edits a card that is 51 minutes old, because it replaces only cards that are at least an hour old.
     let outdated =
         "UPDATE turn_cards SET asked_at = asked_at - 60000, posted_at = posted_at - 3100000, shown = 0";
     in_database(&channel, outdated).await;
@@ -100,7 +100,7 @@ async fn a_card_is_one_message_that_is_edited_once_a_minute_and_replaced_when_it
     let shown_now = handle.message(card.id).expect("the message stays");
     assert!(shown_now.content.contains("No match waits"), "{}", shown_now.content);
 
-    // A card that is too old is deleted and replaced by a new message.
+    // The bot deletes a card that is too old, and posts a new one.
     channel.kill_bot().await;
     let old = "UPDATE turn_cards SET asked_at = asked_at - 60000, posted_at = posted_at - 500000";
     in_database(&channel, old).await;
@@ -218,7 +218,7 @@ async fn whoever_accepts_no_direct_message_is_told_in_the_channel_and_notified_b
     let board = channel.board_after(board.id).await;
     assert_eq!(board.pinged, [channel.ada], "the boards notify again");
 
-    // If Ada begins a card now, the bot tells her again that it cannot send her direct messages.
+    // If Ada asks for a card again, the bot tells her again that it cannot send her direct messages.
     keep_card(&channel).await;
     let told = handle.wait_for_message_after(channel.id, told.id, is_told, PATIENCE).await;
     assert_eq!(told.expect("another message in the channel").pinged, [channel.ada]);
@@ -250,7 +250,7 @@ async fn two_people_whose_digests_are_due_at_the_same_moment_get_one_each() {
     in_database(&channel, DIGEST_IS_DUE).await;
     channel.start_bot().await;
     shown(&channel, of_ada, |message| message.content.contains("k1 against Grace")).await;
-    // The board and the answer to Grace's command also name the match.
+    // The board and the answer to Grace's command also name the match, so only a newer message can be the digest.
     let is_digest = |message: &Message| message.id > last && message.content.contains("k2 against Kamisado");
     shown(&channel, of_grace, is_digest).await;
     channel.assert_no_violations();
@@ -262,7 +262,7 @@ async fn a_card_that_the_database_does_not_know_is_deleted_by_its_button() {
     let handle = channel.handle();
     keep_card(&channel).await;
     let card = shown(&channel, direct, |message| message.content.contains("k1 against Grace")).await;
-    // As after a crash between the post and the commit.
+    // Deletes the stored card, as if the bot had crashed after it posted the card and before it stored it.
     in_database(&channel, "DELETE FROM turn_cards").await;
     let ends = channel.press(&card, channel.ada, "Stop keeping it").await;
     assert!(ends.content().contains("no longer"), "{}", ends.content());
@@ -302,7 +302,7 @@ async fn a_digest_that_discord_refuses_again_and_again_is_not_repeated_every_few
     assert!(handle.wait_until(|handle| handle.struck() > 0, PATIENCE).await);
     let began = std::time::Instant::now();
     tokio::time::sleep(std::time::Duration::from_secs(15)).await;
-    // The waits are at least 0.25, 0.5, 1, 2, 4 and 8 seconds, and the bot looks every three seconds.
+    // The bot waits at least 0.25, 0.5, 1, 2, 4 and 8 seconds between its attempts, and looks for due cards every three seconds.
     assert!(handle.struck() <= 5, "{} in {:?}", handle.struck(), began.elapsed());
     handle.clear_faults();
     shown(&channel, direct, |message| message.content.contains("k1 against Grace")).await;

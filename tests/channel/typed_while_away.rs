@@ -32,7 +32,7 @@ async fn moves_typed_while_the_bot_was_away_are_played_in_their_order() {
     let say = |user, text: &str| handle.say(channel.id, user, text).unwrap();
     say(channel.ada, "are you there?");
     say(channel.ada, "red forward 4");
-    // Between the two moves lie more messages than one page holds.
+    // Between the two moves, players type more messages than fit on one page of the history.
     for _ in 0..120 {
         say(channel.grace, "left 5 minutes ago");
     }
@@ -78,7 +78,7 @@ async fn wait_until_read_cursor_reaches(channel: &Channel, message: Snowflake) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn answered_messages_are_not_answered_again_after_a_stop() {
-    // Without nonces, only the stored state keeps the bot from answering twice.
+    // The stand-in ignores nonces, so that only the stored state prevents a second answer.
     let options = Options { nonce_window: Duration::ZERO, ..Options::default() };
     let (mut channel, _) = Channel::begun(options).await;
     let handle = channel.handle();
@@ -116,7 +116,7 @@ async fn moves_typed_while_the_session_was_lost_are_played() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn missed_direct_messages_are_played_once() {
-    // Without nonces, only the stored state keeps the bot from answering twice.
+    // The stand-in ignores nonces, so that only the stored state prevents a second answer.
     let options = Options { nonce_window: Duration::ZERO, ..Options::default() };
     let (mut channel, first) = Channel::begun(options).await;
     let handle = channel.handle();
@@ -206,7 +206,7 @@ async fn a_redelivered_move_is_played_once_and_not_refused() {
 async fn a_server_rejoined_while_the_bot_was_away_keeps_its_data() {
     let (mut channel, first) = Channel::begun(Options::default()).await;
     channel.stop_bot().await;
-    // Stores that the bot left the server long ago, as if the bot had not noticed its return.
+    // Stores that the bot left the server long ago, as if it had not noticed that it was invited again.
     let mut database = channel.open_database().await;
     assert_eq!(database.execute("UPDATE servers SET left_at = 1", &[]).await, 1);
     database.close().await;

@@ -18,7 +18,7 @@ fn reads(handle: &Handle) -> u64 {
     handle.requests().get("GET /channels/{channel_id}/messages").copied().unwrap_or_default()
 }
 
-/// Whether no server is stored as unreachable.
+/// Whether the database says that all servers are reachable.
 async fn is_reachable(database: &mut Connection) -> bool {
     let query = "SELECT NOT EXISTS (SELECT 1 FROM server_absences WHERE ended_at = $1)";
     database.value(query, &[i64::MAX]).await
@@ -59,7 +59,8 @@ async fn a_move_whose_event_has_no_ids_is_played() {
     handle.hide_message_ids(true);
     handle.say(channel.id, channel.ada, "red forward 4").unwrap();
     let second = played(&channel, first, "Red Forward 4 Blue").await;
-    // After another such event, the bot would read all places again only when a minute has passed.
+    // The next event has ids, because after another event without ids, the bot would wait a minute before it reads all places
+    // again.
     handle.hide_message_ids(false);
     handle.say(channel.id, channel.grace, "blue forward 5").unwrap();
     played(&channel, second, "Blue Forward 5 Yellow").await;
@@ -151,8 +152,8 @@ async fn a_server_that_cannot_be_decoded_is_there_and_is_read() {
     channel.kill_bot().await;
     let thread = handle.start_thread(channel.id, channel.grace, "talk").unwrap();
     // Discord documents a channel's name as `?string`
-    // (<https://docs.discord.com/developers/resources/channel#channel-object>); serenity requires a string, and
-    // refuses the whole server for one such thread.
+    // (<https://docs.discord.com/developers/resources/channel#channel-object>). serenity requires a string, and cannot
+    // decode the whole server because of one thread without a name.
     handle.set_channel_fields(thread, Map::from_iter([("name".to_owned(), Value::Null)]));
     handle.say(channel.id, channel.ada, "red forward 4").unwrap();
     handle.update_guild(channel.guild, "en-GB", true);

@@ -53,7 +53,8 @@ async fn the_score_against_somebody_is_shown_with_the_replays_of_the_last_matche
     assert!(answer.is_ephemeral(), "{}", answer.content());
     assert_eq!(answer.message().unwrap().attachments[0].name, "k1.gif");
 
-    // The score against oneself, against the bot, and against a person without a common match.
+    // Asks for the score against three people without one: the caller, the bot, and a person with whom the caller has finished no
+    // match.
     let own = versus(channel.ada, channel.ada).await;
     assert_eq!(own.content(), sentence("refused-versus-oneself", &[]));
     let bot = versus(channel.ada, handle.bot()).await;

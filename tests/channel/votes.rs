@@ -11,8 +11,8 @@ use crate::support::{
     refusals::{sentence, without_command_ids},
 };
 
-/// How long after its beginning a vote of ten minutes ends, in milliseconds. It includes the ten seconds in which late votes may
-/// arrive.
+/// The time from the beginning of a vote of ten minutes to its end, in milliseconds. It includes the ten seconds in which votes
+/// that were cast in time may still arrive.
 const OVER: i64 = 10 * MINUTE + 10_000;
 
 /// The red tower in menus of towers.
@@ -111,7 +111,7 @@ async fn the_most_voted_move_is_played_when_the_time_is_up_and_the_bot_answers()
         first.content
     );
     assert!(first.pinged.is_empty());
-    // Ada and Grace vote for a different move each, then Grace changes her vote.
+    // Ada and Grace vote for different moves. Then Grace changes her vote.
     let ada = vote_to_open(&channel, &first, channel.ada, RED, 0).await;
     assert!(ada.contains("You voted for **Red Forward 1") && ada.contains("One person has voted"), "{ada}");
     let grace = vote_to_open(&channel, &first, channel.grace, RED, 1).await;
@@ -132,7 +132,7 @@ async fn the_most_voted_move_is_played_when_the_time_is_up_and_the_bot_answers()
     let voted = vote(&channel, &second, channel.ada, 0).await;
     assert!(voted.button("Votes: 1").is_some(), "{:?}", voted.components);
     assert_eq!(voted.content, second.content);
-    // The answer names the end of the vote once. It shows the end as a date, because a date stays correct.
+    // The answer names the end of the vote once. It shows the end as a date, because the remaining time would soon be wrong.
     let answered = told(&channel, channel.ada, "You voted for").await.content.clone();
     assert!(answered.contains("Until <t:") && answered.matches("<t:").count() == 1, "{answered}");
     assert!(!answered.contains(":R>"), "{answered}");
@@ -206,7 +206,7 @@ async fn a_kill_between_the_end_of_a_vote_and_its_board_loses_nothing() {
     let (mut channel, mary) = open().await;
     let first = begin(&channel, mary, json!({ "minutes": 10 })).await;
     vote_to_open(&channel, &first, channel.ada, RED, 0).await;
-    // No message can be posted while the vote ends.
+    // Discord refuses new messages while the vote ends, so the bot cannot post the next board.
     let hang =
         Fault { on: Matcher::route("POST", "/messages").always(), action: Action::Status { status: 500 } };
     channel.handle().fault(hang).unwrap();
@@ -283,7 +283,7 @@ async fn a_vote_can_be_typed_and_everybody_can_export_and_delete_theirs() {
     assert!(told.is_ephemeral() && told.content().contains("2 people have voted"), "{}", told.content());
     let told = channel.command(mary, "move", json!({ "text": "red forward 9" })).await;
     assert!(!told.content().contains("You voted"), "{}", told.content());
-    // The board shows the new number after a moment.
+    // The bot updates the number of votes on the board with a short delay.
     let shows = |handle: &kamisado_standin::Handle| {
         handle.message(first.id).is_some_and(|board| board.button("Votes: 2").is_some())
     };
@@ -465,7 +465,8 @@ async fn where_nobody_votes_the_match_pauses_until_somebody_goes_on_with_it() {
     channel.command(channel.ada, "board", json!({})).await;
     let shown = next_turn(&channel, paused.id).await;
     assert!(shown.content.contains("The match was paused. It goes on."), "{}", shown.content);
-    // If the machine's moves have ended the round, the server votes on the filling, or on the opening of the next round in two steps.
+    // If the machine's moves have ended the round, the server votes on the filling, or on the opening of the next round in two
+    // steps.
     if shown.button("Fill from the left").is_some() {
         channel.press(&shown, channel.grace, "Fill from the left").await;
         let counted = channel.handle().message(shown.id).unwrap();

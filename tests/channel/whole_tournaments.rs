@@ -25,7 +25,7 @@ struct Cup {
     /// it, the weaker player resigns.
     people: BTreeMap<String, Snowflake>,
     message: Snowflake,
-    /// The messages of pairings that have been handled.
+    /// The messages of the pairings whose matches have been played.
     handled: BTreeSet<Snowflake>,
     /// The players who are no longer in the tournament.
     gone: BTreeSet<String>,
@@ -118,7 +118,7 @@ impl Cup {
         message.content.contains("The tournament is over")
     }
 
-    /// The pairings that have not been handled: their messages, and the names of Black and White.
+    /// The pairings whose matches have not been played. Each is given by its message and the names of Black and White.
     fn pairings(&self) -> Vec<(Snowflake, [String; 2])> {
         let messages = self.channel.handle().messages(self.channel.id);
         let new = messages.into_iter().filter(|message| !self.handled.contains(&message.id));
@@ -179,16 +179,17 @@ impl Cup {
         }
     }
 
-    /// Lets the time for a round run out in a match in which Black has not moved.
+    /// Backdates the end of the round for a match in which Black has not moved, so that Black loses on time.
     async fn lose_on_time(&mut self, thread: Snowflake, [black, white]: [String; 2]) {
         let board = self.channel.board_in(thread, Snowflake::new(0)).await;
         self.channel.wait_until_all_sent().await;
-        // After a start, the bot charges nobody for a while, unless the database says that it was never away.
+        // For a while after a start, the bot charges nobody. The test therefore deletes the stored absences before it starts the
+        // bot.
         self.channel.kill_bot().await;
         let mut database = self.channel.open_database().await;
         let late = "UPDATE matches SET ends_at = began_at - 60000, look_at = 0 WHERE channel_id = $1";
         database.execute(late, &[thread.get().cast_signed()]).await;
-        // Nobody loses in the first seconds of a board.
+        // Nobody loses on time in the first seconds after a board has arrived, so its arrival is backdated too.
         let shown_before = "UPDATE announcements SET sent_at = sent_at - 60000 WHERE channel_id = $1";
         database.execute(shown_before, &[thread.get().cast_signed()]).await;
         database.close().await;
@@ -309,7 +310,7 @@ async fn whole(kind: &str, name: &str, count: usize) {
     let mut cup = Cup::open(kind, count, json!({})).await;
     cup.start().await;
     let over = cup.play_out(async |cup, round, _| {
-        // Each tournament is interrupted by an orderly stop or a crash, and goes on.
+        // An orderly stop or a kill of the bot interrupts each tournament, which then goes on.
         if round == 2 && count.is_multiple_of(2) {
             cup.channel.kill_bot().await;
             cup.channel.start_bot().await;

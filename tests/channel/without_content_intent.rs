@@ -116,7 +116,7 @@ async fn the_greeting_says_how_to_address_the_bot() {
     channel.assert_no_violations();
 }
 
-/// Discord sends the text of a message that mentions the bot, but not that of one that mentions only its role.
+/// Discord sends the text of a message that mentions the bot, but not the text of a message that mentions only the bot's role.
 #[tokio::test(flavor = "multi_thread")]
 async fn who_mentions_the_bots_role_learns_how_to_address_the_bot() {
     let options = Options { message_content: false, ..Options::default() };

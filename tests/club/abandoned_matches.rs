@@ -128,7 +128,7 @@ async fn quiet_from(hours: &Hours, from: u8, until: u8) {
 #[tokio::test]
 async fn a_reminder_waits_for_the_end_of_the_quiet_hours() {
     let hours = Hours::new().await;
-    // The simulated time begins at midnight, so three days later it is midnight again.
+    // The match begins at midnight. The reminder is due three days later, also at midnight, which is in the quiet hours.
     quiet_from(&hours, 22, 7).await;
     hours.begin(None).await;
     assert_eq!(notices(&hours.there(3 * DAY + 6 * HOUR).await), []);

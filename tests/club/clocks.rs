@@ -15,7 +15,7 @@ use crate::{
 
 const MINUTE: i64 = 60_000;
 
-/// How long after the end of a player's time an answer that was typed in time may still arrive, in milliseconds.
+/// How long, in milliseconds, the bot waits after a player's time is up, because an answer that was typed in time may still arrive.
 const DELIVERY_GRACE: i64 = 10_000;
 
 fn days(days: u8) -> Option<TimeControl> {
@@ -91,7 +91,7 @@ async fn the_wait_of_a_board_is_charged_to_neither_clock() {
     assert_eq!(left().await, after_move, "the board has just come");
     hours.there(3 * MINUTE).await;
     assert_eq!(left().await, BySide { black: 8 * MINUTE, white: 7 * MINUTE });
-    // Black answers before the board of White's move has arrived. The time before it arrives is not charged either.
+    // Black decides before the board of White's move has arrived. The time until this decision is not charged.
     hours.move_now(id).await.unwrap();
     hours.there(5 * SECOND).await;
     hours.move_now(id).await.unwrap();
@@ -538,12 +538,13 @@ async fn a_turn_that_begins_with_no_time_left_is_not_lost_before_its_board_has_b
     hours.pass(3000);
     hours.send(HERE).await;
     hours.pass(10_000);
-    // The 13 seconds since the move are charged as well.
+    // A takeback charges Black for the 13 seconds since the move too.
     club.take_back(hours.input(), id, Person(1), None).await.unwrap();
     assert_eq!(hours.clock(id).await.left_to_decide(), Some(-12_000));
     hours.pass(20_000);
     hours.send(HERE).await;
-    // An answer may arrive until ten seconds after the board. Until then, the bot does not examine the match again and again.
+    // The flag does not fall in the first ten seconds after the board has arrived. In this time, the bot does not examine the
+    // match.
     for wait in [0, 9_999] {
         hours.pass(wait);
         for _ in 0..5 {
@@ -654,8 +655,7 @@ async fn a_rematch_keeps_the_clock() {
     assert_eq!(second.time_control, chess(15, 10));
 }
 
-/// Whatever the downtimes are, a player is charged exactly for the time in which the bot was connected, less the grace
-/// period after each reconnection.
+/// A player is charged exactly for the time in which the bot was connected, minus the grace period after each reconnection.
 #[tokio::test]
 async fn over_weeks_of_chance_downtimes_only_the_time_with_the_bot_is_charged() {
     let mut chance = StdRng::seed_from_u64(5);
@@ -682,7 +682,7 @@ async fn over_weeks_of_chance_downtimes_only_the_time_with_the_bot_is_charged() 
     }
 }
 
-/// Makes downtimes disjoint, and orders them.
+/// Sorts absences and merges those that overlap.
 fn apart(mut absences: Vec<(i64, i64)>) -> Vec<(i64, i64)> {
     absences.sort_unstable();
     let mut apart: Vec<(i64, i64)> = Vec::new();

@@ -199,8 +199,8 @@ async fn open(database: &Database) -> (Club, Store) {
     (club(store.clone()), store)
 }
 
-/// Opens a database that this process has just closed. It retries, since a process that another test is spawning at
-/// this moment may have inherited the lock.
+/// Opens a database that this process has just closed. Tries again while the database is locked, because a process that another
+/// test has just started may have inherited the lock.
 pub(crate) async fn reopen(database: impl Into<Database>) -> Result<Store, StoreError> {
     let database = database.into();
     let begun = std::time::Instant::now();

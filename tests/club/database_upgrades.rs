@@ -135,7 +135,7 @@ async fn an_upgrade_makes_a_backup_first_and_keeps_the_newest_three() {
     assert!(!folder.path().join("old.sqlite3.before-migration-2.new").exists());
     assert!([0, 1, 2].into_iter().all(|number| backup(number).exists()));
 
-    // A second upgrade, while the backup of a newer upgrade also exists. It deletes the oldest backup.
+    // Upgrades a second time, while the backup of a newer upgrade also exists. The upgrade deletes the oldest backup.
     std::fs::write(backup(3), "").unwrap();
     for companion in ["", "-wal", "-shm"] {
         let _ = std::fs::remove_file(folder.path().join(format!("old.sqlite3{companion}")));
@@ -145,7 +145,7 @@ async fn an_upgrade_makes_a_backup_first_and_keeps_the_newest_three() {
     let there: Vec<u8> = (0..=3).filter(|&number| backup(number).exists()).collect();
     assert_eq!(there, [1, 2, 3]);
 
-    // No backup is made of a database of this version.
+    // Opening a database of the current version makes no backup.
     std::fs::remove_file(backup(3)).unwrap();
     reopen(&path).await.unwrap().close().await;
     let there: Vec<u8> = (0..=23).filter(|&number| backup(number).exists()).collect();

@@ -74,7 +74,7 @@ async fn only_boards_whose_deadline_moves_are_shown_again_and_not_without_end() 
     change(&hours, 1, &[take("1972-09-28", 1)]).await.unwrap();
     assert_eq!(hours.send(HERE).await, [], "the day was taken already");
 
-    // Whoever changes days off again and again does not fill the channel.
+    // A person who changes days off again and again causes only one or two boards.
     let mut boards = 0;
     for number in 0..20 {
         let day = if number % 2 == 0 { DaysOffChange::Withdraw } else { take("1972-09-28", 1) };
@@ -121,7 +121,7 @@ async fn weekends_that_are_switched_on_and_off_leave_a_row_for_each_weekend_at_m
 #[tokio::test]
 async fn a_flag_that_falls_just_before_a_day_off_does_not_wait_for_its_end() {
     let hours = wednesday().await;
-    // In London, Friday begins on Thursday, 23:00 UTC. The time of the decision is up five seconds earlier.
+    // In London, Friday begins on Thursday, 23:00 UTC. The decision is due five seconds earlier.
     change(&hours, 1, &[zone("Europe/London"), take("1972-09-29", 1)]).await.unwrap();
     hours.there(22 * HOUR - 5_000).await;
     let id = hours.begin(TimeControl::correspondence(1)).await.id;

@@ -1,8 +1,8 @@
 //! Failures of the disk or the database file: the error is clear, and nothing is partly written.
 //!
-//! Full and read-only disks are small mounted file systems if the tests may mount one (as root, on Linux). Otherwise
-//! SQLite's page limit replaces the full disk, and a file without write permission the read-only one. With
-//! `SMALL_DISKS=required` in the environment, a test that cannot mount fails.
+//! If the tests may mount a file system (as root, on Linux), full and read-only disks are small mounted file systems. Otherwise,
+//! SQLite's page limit replaces the full disk, and a file without write permission replaces the read-only one. With
+//! `SMALL_DISKS=required` in the environment, a test that cannot mount a file system fails.
 
 use std::{
     path::{Path, PathBuf},
@@ -61,7 +61,7 @@ impl SmallDisk {
 
 impl Drop for SmallDisk {
     fn drop(&mut self) {
-        // A lazy unmount, because a failed test may have left files open.
+        // The unmount is lazy (`-l`), because a failed test may have left files open.
         let _ = Command::new("umount").arg("-l").arg(self.0.path()).status();
     }
 }
@@ -180,7 +180,7 @@ async fn a_read_only_file_is_refused_with_a_sentence_that_says_so() {
     table.begin(MatchLength::Single).await;
     table.store.close().await;
     drop(table);
-    // The folder stays writable, only the file does not.
+    // Makes the file of the database read-only. Its folder stays writable.
     if disk.is_some() {
         // Root can write every file, except through a read-only mount.
         let mount = |arguments: &[&str]| {
@@ -305,7 +305,8 @@ async fn a_damaged_page_is_reported_and_the_match_in_it_is_not_guessed() {
         let mut connection = open_beside(&path).await;
         let root = sqlx::query_scalar("SELECT rootpage FROM sqlite_master WHERE name = 'events'");
         let root = root.fetch_one(&mut connection).await.unwrap();
-        // While this connection is open, closing the store would not checkpoint the write-ahead log.
+        // The connection is closed, because the close of the store checkpoints the write-ahead log only if no other connection is
+        // open.
         connection.close().await.unwrap();
         root
     };

@@ -87,7 +87,8 @@ async fn a_rematch_begins_when_both_have_asked_for_it() {
     assert_eq!(accepted.id, asked.id);
     let history = table.club.match_by_id(next).await.unwrap().unwrap();
     assert_eq!(history.seats.black.person(), Some(Person(2)));
-    // A different challenge by the opponent does not count as an answer to the rematch. It has its own buttons.
+    // The opponent has made a different challenge, which is answered by its own buttons. It does not count as a request for a
+    // rematch.
     table.club.resign(table.input(), next, Person(2), None).await.unwrap();
     table.challenge(1, 2, MatchLength::Marathon).await.unwrap();
     let mine = table.club.rematch(table.input(), next, &actor(2), LOT).await.unwrap();

@@ -75,7 +75,7 @@ async fn a_paused_match_that_moves_costs_nobody_time_and_takes_back_across_the_p
     let asker = moved.entries[0].entry.by.side().unwrap();
     hours.send(HERE).await;
     hours.pass(2 * MINUTE);
-    // The opponent asks for the board, which cannot be delivered.
+    // The opponent asks for the board, but the board cannot be delivered.
     let club = &hours.table.club;
     club.show_board(hours.input(), HERE, Some(SERVER), Person(2)).await.unwrap();
     let owed = club.owed(HERE).await.unwrap()[0];
@@ -237,7 +237,7 @@ async fn the_record_of_a_match_with_takebacks_and_draws_goes_on_where_it_stood()
 async fn a_player_with_unfinished_business_can_be_deleted() {
     let table = Table::new().await;
     let club = &table.club;
-    // A paused match with a standing offer, in a series that could continue, a block and a direct-message channel.
+    // Player 1 has a paused match with a standing offer in a series, an open challenge, a block and a direct-message channel.
     let round = table.begin(MatchLength::Single).await;
     table.play_out(round.id).await;
     club.again(table.input(), round.id, &actor(1), LOT).await.unwrap();

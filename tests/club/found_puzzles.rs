@@ -52,7 +52,7 @@ fn new_puzzle() -> Puzzle {
                 round.push(next);
                 now = next;
             }
-            // The last positions of a round are solved quickly.
+            // Only the last positions of a round are searched, because the solver solves them quickly.
             let late = round.iter().rev().take(5);
             late.filter_map(|position| solver.puzzle(position, Limits::nodes(20_000))).find(|puzzle| {
                 puzzle.difficulty() == 2 && !shipped.contains(&puzzle.position.symmetric_hash())

@@ -19,7 +19,7 @@ fn person(history: &History, side: Side) -> Person {
     history.seats[side].person().unwrap()
 }
 
-/// The decisions of the player to decide after which the opponent is to decide. Each comes with a reply of the opponent.
+/// The legal decisions after which it is the opponent's turn, each with a reply of the opponent.
 pub(crate) fn answered(state: &Match) -> Vec<(Decision, Decision)> {
     let opponent = !state.decider().unwrap();
     let reply = |decision| {
@@ -112,7 +112,7 @@ async fn what_is_due_after_a_restart_is_played_once_when_the_missed_messages_are
     let later = club.play_ahead(id, None, hours.now()).await.unwrap();
     assert!(matches!(later, PlayedAhead::Later(_)), "{later:?}");
     hours.pass(BACKFILL_GRACE);
-    // The place may not have been read by then, for example because Discord does not answer.
+    // The reply is not played if the place was not read since the absence, for example because Discord does not answer.
     for read in [None, Some(&before)] {
         let unread = club.play_ahead(id, read, hours.now()).await.unwrap();
         assert!(matches!(unread, PlayedAhead::Unread), "{unread:?}");
@@ -150,7 +150,8 @@ async fn no_flag_falls_before_a_planned_reply_and_it_falls_without_one() {
         let lost = Status::Over { winner: Some(Side::Black), finish: Finish::OutOfTime };
         assert_eq!(status, if is_planned { Status::Running } else { lost }, "planned: {is_planned}");
         if is_planned {
-            // The opponent makes an offer, which delays the reply until the time is up. The match is not lost because of this.
+            // The opponent makes an offer, which delays the planned reply until its player's time is up. The player does not lose
+            // the match.
             let black = person(&hours.history(id).await, Side::Black);
             hours.table.club.offer(hours.input(), id, black, Offer::DrawMatch).await.unwrap();
             hours.enforce_clocks().await;
@@ -166,7 +167,7 @@ async fn a_tree_is_followed_to_its_leaves_and_what_is_played_by_hand_counts_too(
     let hours = Hours::new().await;
     hours.there(HOUR).await;
     let history = hours.begin(None).await;
-    // Three lines, each of which follows the one before.
+    // Plans three lines, each of which follows the previous one.
     let (mut state, mut path, mut after) = (history.state.clone(), Vec::new(), 0);
     for _ in 0..3 {
         let (when, play) = *answered(&state)
@@ -419,7 +420,7 @@ async fn what_was_written_during_an_absence_comes_before_a_planned_reply() {
     hours.pass(BACKFILL_GRACE);
     let unread = hours.table.club.play_ahead(id, None, hours.now()).await.unwrap();
     assert!(matches!(unread, PlayedAhead::Unread), "{unread:?}");
-    // Reading the place finds another move of the player.
+    // When the bot reads the place, it finds another move of the player who has planned the reply.
     let own = decisions(&hours.history(id).await.state).into_iter().find(|&own| own != play).unwrap();
     decide(&hours, id, own).await;
     let read = hours.read(id).await;

@@ -10,7 +10,7 @@ use kamisado_rules::MatchLength;
 
 use crate::club_fixture::Table;
 
-/// The minimum number of inspections of the database, and of matches that are played during them.
+/// The minimum number of inspections of the database, and the minimum number of matches that are played during the inspections.
 const INSPECTIONS: usize = 15;
 
 /// The number of matches that are over before the first inspection. With more of them, an inspection takes longer, and people play

@@ -42,7 +42,7 @@ async fn a_preference_goes_over_the_interaction_and_that_over_the_last_one_and_t
     let chosen = |language| Some(StatedLanguage::Chosen(language));
     #[rustfmt::skip]
     let cases = [
-        // preferred, last, contact, stated: reader, writer
+        // (preference, language of the last interaction, contact, language of the server, language read, language written)
         (Of(German), Some(Dutch), Message, chosen(French), German, Some(German)),
         (Of(German), Some(Dutch), Interaction(Some(Turkish)), chosen(French), German, Some(German)),
         (Of(German), None, Interaction(None), None, German, Some(German)),
@@ -52,7 +52,7 @@ async fn a_preference_goes_over_the_interaction_and_that_over_the_last_one_and_t
         // not apply.
         (OfDiscord, Some(Dutch), Interaction(None), None, English, None),
         (OfDiscord, Some(Dutch), Interaction(None), chosen(French), English, Some(French)),
-        // A text that one person alone reads is never in the server's language, but the person may write in it.
+        // A text that only one person reads is never in the server's language, but the person may write in the server's language.
         (OfDiscord, None, Message, chosen(French), English, Some(French)),
         (OfDiscord, None, Message, Some(StatedLanguage::Other), English, None),
         (OfDiscord, None, Message, Some(StatedLanguage::Fixed), English, None),

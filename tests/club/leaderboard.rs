@@ -39,8 +39,7 @@ async fn a_running_match_and_another_server_do_not_count() {
 #[tokio::test]
 async fn equal_results_share_a_place_and_pages_go_on_where_the_last_one_ended() {
     let table = Table::new().await;
-    // Five matches of five pairs, each won by resignation: five winners with equal results, and five losers with equal
-    // results.
+    // Five pairs play a match each, which ends by resignation. The five winners have equal results, and so have the five losers.
     for pair in 0..5 {
         let (one, other) = (10 + pair * 2, 11 + pair * 2);
         let place = Place(200 + pair);
@@ -72,7 +71,7 @@ async fn a_match_that_goes_on_from_a_record_counts_for_nobody() {
     let decisions = played.entries.iter().filter_map(|applied| applied.entry.event.decision());
     let record: Vec<_> = decisions.map(ImportedEvent::Decided).collect();
     let before = standings(&table.club, SERVER, 0, 10).await;
-    // All moves of a match except the last. Whoever imports this record could choose the winner.
+    // The record contains all moves of a match except the last, so a person who imports it could choose the winner.
     let proposal = Proposal { length: MatchLength::Single, ..Proposal::default() };
     let almost = &record[..record.len() - 1];
     let challenge = table.club.import(table.input(), &parties(1, 2, HERE), proposal, almost).await.unwrap();
@@ -154,7 +153,7 @@ async fn a_match_that_ends_before_a_move_counts_for_nobody_however_it_ends() {
     assert_eq!(lines.iter().map(counted).collect::<Vec<_>>(), expected);
 }
 
-/// A line for a player: the player, matches, wins and points.
+/// A player with the player's numbers of matches, wins and points.
 type Line = (Person, u64, u64, u64);
 
 /// The lines of a leaderboard, recomputed from the matches and sorted by player.
@@ -179,8 +178,8 @@ async fn recounted(table: &Table, matches: &[MatchId]) -> Vec<Line> {
     lines
 }
 
-/// Asserts that the leaderboard agrees with the matches, and that the standings of the players of each match are their lines of
-/// the leaderboard. Returns the number of lines.
+/// Asserts that the leaderboard agrees with the matches, and that the standings in each match show the same figures for its players
+/// as the leaderboard. Returns the number of lines of the leaderboard.
 async fn check(table: &Table, matches: &[MatchId]) -> usize {
     let board = standings(&table.club, SERVER, 0, 100).await;
     let line = |line: &ResultLine| (line.player.person.unwrap(), line.played, line.won, line.points);
@@ -243,7 +242,7 @@ async fn the_stored_sums_agree_with_the_matches() {
     assert_eq!(check(&table, &all).await, 4);
     club.take_out(table.input(), resigned).await.unwrap();
     assert_eq!(check(&table, &all).await, 3);
-    // The running match of player 4 is resigned. It had no move, so it counts for nobody.
+    // The deletion of player 4 resigns this player's running match. The match had no move, so it counts for nobody.
     club.delete_person(table.input(), Person(4)).await.unwrap();
     assert_eq!(check(&table, &all).await, 2);
     club.take_out(table.input(), drawn).await.unwrap();
@@ -269,7 +268,7 @@ async fn wrong_stored_sums_are_detected() {
     }
 }
 
-/// A leaderboard of Kamisado. Some orders count both games.
+/// A leaderboard for Kamisado. Some orders also count matches of Megasado.
 fn list(order: LeaderboardOrder, everywhere: bool) -> LeaderboardList {
     let scope = if everywhere { LeaderboardScope::Everywhere } else { LeaderboardScope::Server };
     LeaderboardList::new(order, scope, None, Game::Kamisado)
@@ -285,7 +284,8 @@ pub(crate) async fn beats(table: &Table, winner: u64, loser: u64) {
     table.club.resign(table.input(), begun.id, Person(loser), None).await.unwrap();
 }
 
-/// The people of a page with their ranks, the reader's own line, and the number of pages.
+/// The people on a page of a leaderboard with their ranks, the reader with their rank (`None` if the list does not contain the
+/// reader), and the number of pages.
 pub(crate) async fn listed(
     table: &Table,
     list: LeaderboardList,
@@ -325,7 +325,7 @@ async fn lists_are_ordered_by_what_they_are_about() {
     assert_eq!(listed(&table, megasado, 3, (0, 10)).await, (Vec::new(), None, 1));
     assert_eq!(figures(Streak, 1).await, Figures::Streak { longest: 2, current: 0 });
     assert_eq!(figures(Streak, 2).await, Figures::Streak { longest: 1, current: 1 });
-    // Players 2 and 3 have equal streaks, which both still go on. They share a rank, and the player who was rated first is
+    // Players 2 and 3 have streaks of equal length that still go on. They share a rank, and the player who was rated first is
     // listed first.
     let streaks = listed(&table, list(Streak, false), 9, (0, 10)).await;
     assert_eq!(streaks, (vec![(1, 1), (2, 3), (2, 2)], None, 1));
@@ -368,7 +368,7 @@ async fn everywhere_are_only_those_who_agree_until_they_are_deleted() {
 #[tokio::test]
 async fn pages_go_on_and_ones_own_line_is_on_each() {
     let table = Table::new().await;
-    // Five equal winners and five equal losers.
+    // Five winners have equal results, and so have five losers.
     for pair in 0..5 {
         beats(&table, 10 + pair, 20 + pair).await;
     }

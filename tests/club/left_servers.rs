@@ -91,7 +91,7 @@ async fn servers_left_during_a_downtime_are_noticed() {
         table.club.enter(server, ENTERED).await.unwrap();
     }
     table.club.leave_all_but(&[OTHER, Server(11)], LEFT).await.unwrap();
-    // A second notice does not postpone the deletion.
+    // If the bot notices the departure a second time, the deletion is not postponed.
     table.club.leave_all_but(&[OTHER], Timestamp(LEFT.0 + 1000)).await.unwrap();
     assert_eq!(table.club.remove_one_left_server(DUE).await.unwrap(), Some(SERVER));
     assert_eq!(table.club.remove_one_left_server(Timestamp(DUE.0 * 2)).await.unwrap(), None);
@@ -122,7 +122,7 @@ async fn deletion_of_a_server_stops_if_the_bot_rejoins_it() {
     table.club.enter(SERVER, ENTERED).await.unwrap();
     let begun = table.begin(MatchLength::Single).await;
     table.club.leave(SERVER, LEFT).await.unwrap();
-    // Both transactions start at the same time. The second one sees the effect of the first.
+    // Both transactions start at the same time. Whichever is second sees the effect of the first.
     let (removed, entered) =
         tokio::join!(table.club.remove_one_left_server(DUE), table.club.enter(SERVER, DUE));
     assert!(entered.unwrap());
@@ -151,7 +151,7 @@ async fn a_deleted_server_leaves_no_rows_in_any_table() {
         columns.into_iter().map(|(table, _)| table).filter(|table| table != "_sqlx_migrations").collect();
     assert!(tables.len() > 10);
     for name in tables {
-        // Results are kept after the server and its matches are deleted. They identify no person.
+        // Results are kept after the server and its matches are deleted, but these results identify no person.
         let of_others = match name.as_str() {
             "rated_players" => "WHERE player_id IS NOT NULL",
             // The mark with the number of the key of hashes belongs to the database and to no server.

@@ -30,7 +30,7 @@ async fn begin(table: &Table, proposal: Proposal) -> History {
     table.club.match_by_id(id).await.unwrap().unwrap()
 }
 
-/// Makes the machine do its task: it makes a decision, or agrees to an offer.
+/// Carries out the machine's task: makes a decision for it, or agrees to an offer.
 async fn act(table: &Table, id: MatchId) -> Result<History, Refusal> {
     let history = table.club.match_by_id(id).await.unwrap().unwrap();
     let (seen, at) = (history.last_event(), table.input().at);
@@ -133,7 +133,7 @@ async fn a_person_takes_back_without_asking_and_as_often_as_they_like() {
     for (played, before) in [(&twice, &once), (&once, &begun)] {
         let now = table.club.match_by_id(begun.id).await.unwrap().unwrap();
         assert_eq!(now.state, played.state);
-        // This takeback comes so late that between people the opponent would have to agree.
+        // Between people, such a late takeback would need the opponent's agreement.
         let late = table.input();
         let late = kamisado::club::Input { at: Timestamp(late.at.0 + 100 * HOUR), ..late };
         let back = table.club.take_back(late, begun.id, ADA, None).await.unwrap();
@@ -143,7 +143,7 @@ async fn a_person_takes_back_without_asking_and_as_often_as_they_like() {
         assert!(back.took_back_answer());
     }
     assert_eq!(table.another_club().inspect().await.unwrap().findings, [] as [String; 0]);
-    // If the machine has not answered yet, only Ada's decision is taken back, and the machine has no task.
+    // If Ada takes back before the machine has answered, only her decision is taken back, and the machine has no task.
     let now = table.club.match_by_id(begun.id).await.unwrap().unwrap();
     table.play_some(&now, 3).await;
     let back = table.club.take_back(table.input(), begun.id, ADA, None).await.unwrap();
@@ -164,7 +164,7 @@ async fn a_standard_match_is_played_through_and_counts_as_experience_alone() {
     let challenge = table.challenge(1, 2, MatchLength::Single).await.unwrap();
     let context = table.club.challenge_context(&challenge).await.unwrap();
     let unknown = RatedChallenge::Stakes([Stake { rating: 1500, gain: 162, loss: 162 }; 2]);
-    // Ada has finished a match of Kamisado. It changes no rating.
+    // Ada has finished a match of Kamisado, which counts as experience but changes no rating.
     let challenger_experience = Experience { kamisado: 1, ..Experience::default() };
     let expected = ChallengeContext { challenger_experience, rated: unknown, ..ChallengeContext::default() };
     assert_eq!(context, expected);
@@ -265,7 +265,7 @@ async fn results_against_machines_are_listed_by_level_and_color() {
         ]
     );
     assert_eq!(table.club.results_against_machines(Person(2)).await.unwrap(), []);
-    // The results of everybody on the server, with the person who has won most.
+    // Ada is the only person who has played, so the results of the whole server equal hers.
     let all = table.club.results_against_machines_on(SERVER).await.unwrap();
     let sides: Vec<_> = all.iter().map(|of_level| (of_level.level, of_level.sides)).collect();
     assert_eq!(sides, table.club.results_against_machines(ADA).await.unwrap());

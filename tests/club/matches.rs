@@ -236,7 +236,7 @@ async fn a_message_written_before_the_last_board_is_stale() {
         assert!(matches!(refused, Err(Refusal::Stale)), "{refused:?}");
         assert!(!table.club.has_counted(input).await.unwrap());
     }
-    // An offer does not change the board.
+    // An offer does not change the board, so a decision that was sent before the offer still counts.
     let late = table.input();
     table.club.offer(table.input(), one.id, by, kamisado::club::Offer::DrawMatch).await.unwrap();
     table.club.decide(written(late), one.id, by, None, decision).await.unwrap();

@@ -137,7 +137,7 @@ async fn all_places_with_owed_announcements_are_listed() {
     let many = "WITH RECURSIVE numbers (number) AS (SELECT 1000 UNION ALL SELECT number + 1 FROM numbers WHERE number < 2000)
                 INSERT INTO announcements (channel_id, challenge_id, owed_since)
                 SELECT number, challenge_id, owed_since FROM announcements, numbers";
-    // Discord ids above the range of `i64` are stored as negative numbers.
+    // A Discord id that does not fit into an `i64` is stored as a negative number, such as this id of a channel.
     let large = "INSERT INTO announcements (channel_id, challenge_id, owed_since)
                  SELECT -2, challenge_id, owed_since FROM announcements WHERE id = 1";
     for owe in [many, large] {

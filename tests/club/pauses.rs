@@ -47,7 +47,7 @@ async fn a_match_that_goes_on_elsewhere_is_not_paused_by_a_board_of_its_deleted_
     let newest = *table.club.owed(HERE).await.unwrap().last().unwrap();
     assert_eq!(table.club.pause_deleted(SERVER, HERE, LATER).await.unwrap(), [one.id]);
     table.show_board(1, ELSEWHERE).await.unwrap();
-    // The request to post the board began before the place was deleted, and fails only now.
+    // The outbox began to post this board before its place was deleted. The request fails only now, after the match was resumed.
     let undelivered = table.club.undeliverable(&newest, LATER).await.unwrap();
     assert!(matches!(undelivered, Undelivered::Nothing), "{undelivered:?}");
     assert!(!table.club.match_by_id(one.id).await.unwrap().unwrap().paused);

@@ -104,7 +104,7 @@ pub(crate) async fn sqlx_count(table: &Table, query: &'static str) -> i64 {
     database::number(&table.database, query).await
 }
 
-/// Ids as large as those of Discord.
+/// The Discord ids of Ada and Grace. They are as large as real ones.
 pub(crate) const ADA: Person = Person(1_187_654_321_098_765_432);
 pub(crate) const GRACE: Person = Person(1_276_543_210_987_654_321);
 pub(crate) const MESSAGES: u64 = 1_300_000_000_000_000_000;
@@ -211,7 +211,7 @@ async fn who_deletes_their_data_takes_their_own_blocks_of_deleted_people_along()
     }
 }
 
-/// The columns of all tables that contain this id in at least one row.
+/// The columns, of all tables, in which at least one value contains this id.
 async fn rows_with(table: &Table, id: u64) -> Vec<String> {
     let mut found = Vec::new();
     for (of, column) in database::columns(&table.database).await {
@@ -256,14 +256,14 @@ async fn who_deletes_their_data_takes_their_chat_out_of_matches_and_challenges()
     for is_black in [true, false] {
         let table = Table::new().await;
         let own = (1, chat(1));
-        // A finished match against the bot, whose last board has arrived.
+        // Player 1 has finished a match against the bot, whose last board has arrived.
         let level = MachineLevel::new(1).unwrap();
         let wanted = MachineMatch { by: actor(1), level, place: own.1, server: None, language: None };
         let machine =
             table.club.play_machine(table.input(), &wanted, Proposal::default(), LOT).await.unwrap();
         table.club.resign(table.input(), machine, actor(1).person, None).await.unwrap();
         deliver(&table, own.1, Timestamp(2_000_000)).await;
-        // A running match with another person, and a challenge that has not arrived.
+        // Player 1 also has a running match with another person, and a challenge that has not arrived.
         let other = (2, chat(2));
         let begun = begin_directly(&table, if is_black { [own, other] } else { [other, own] }).await;
         let parties = ChallengeParties { server: None, ..parties(3, 1, own.1) };
@@ -285,7 +285,7 @@ async fn who_deletes_their_data_takes_their_chat_out_of_matches_and_challenges()
         assert_eq!(rows_with(&table, own.1.0).await, [] as [String; 0]);
         let table = table.restarted().await;
         assert_eq!(table.club.prune(Timestamp(3_000_002)).await.unwrap().chats, 0, "once");
-        // The opponent keeps the match and their chat.
+        // The opponent keeps the match, and the bot still knows the opponent's chat.
         let stays = table.club.match_by_id(begun).await.unwrap().unwrap();
         let side = stays.side_of(actor(2).person).unwrap();
         assert_eq!(stays.place_of(side), other.1);
@@ -297,7 +297,7 @@ async fn who_deletes_their_data_takes_their_chat_out_of_matches_and_challenges()
 
 type HandedOut = Result<(&'static str, &'static str), &'static str>;
 
-/// For each column, the kind of object and the field of the export that contain it, or the reason why the export leaves it
+/// Says for each column where the export contains its values, as a kind of object and a field, or why the export leaves them
 /// out.
 #[rustfmt::skip]
 const HANDED_OUT: &[(&str, &str, HandedOut)] = &[
@@ -628,7 +628,7 @@ async fn every_column_is_exported_or_has_a_reason() {
     }
 }
 
-/// The events of the person's entrants in the export. Each comes as the number of the entrant and the kind of the event.
+/// The events that a person's export contains about the person's entrants. Each is given by the entrant's number and its kind.
 async fn events_as_entrant(table: &Table, person: u64) -> Vec<(u64, String)> {
     let kept = kept(table, person).await;
     let mut found = Vec::new();
@@ -663,8 +663,8 @@ async fn the_export_has_what_happened_to_a_person_in_a_tournament_and_nothing_of
     assert_eq!(events_as_entrant(&table, one).await, of(entrant(one), &["paired", "withdrawn"]));
     assert_eq!(events_as_entrant(&table, other).await, of(entrant(other), &["paired", "replaced"]));
     assert_eq!(events_as_entrant(&table, 50).await, of(entrant(other), &["replaced", "withdrawn"]));
-    // The withdrawals and the replacement ended or restarted games of opponents. The opponents' events say so without
-    // naming anybody.
+    // The withdrawals and the replacement ended games of opponents, or had them played again. The events in the opponents' exports
+    // say this without naming anybody.
     assert_eq!(
         events_as_entrant(&table, against_one).await,
         of(entrant(against_one), &["paired", "finished"])
@@ -705,7 +705,7 @@ async fn nothing_in_a_tournament_names_who_has_deleted_their_data() {
         assert!(!rows_with(&table, person(number)).await.is_empty());
         table.club.delete_person(table.input(), Person(person(number))).await.unwrap();
         tournaments::advanced(&table, id).await;
-        // The name of each person contains the id.
+        // The name of each person contains the person's id, so the name is also deleted if no column contains the id.
         assert_eq!(rows_with(&table, person(number)).await, [] as [String; 0], "{number}");
     }
     let tournament = table.club.tournament(id).await.unwrap().unwrap();

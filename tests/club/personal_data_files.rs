@@ -23,7 +23,7 @@ fn traces(table: &Table, bytes: &[u8]) -> usize {
 #[tokio::test]
 async fn a_deletion_clears_the_database_file_and_log_while_the_bot_runs() {
     let table = Table::new().await;
-    // Further rows, so that the tables have more than one page.
+    // Adds further rows, so that the tables have more than one page.
     for other in 10..60 {
         table.club.prefer(&actor(other), PersonPreferences::default(), Timestamp(1)).await.unwrap();
         table.club.block(&actor(other), &actor(other + 100)).await.unwrap();
@@ -112,8 +112,8 @@ async fn a_restored_backup_does_not_bring_deleted_people_back() {
         ended.status,
         Status::Over { winner: begun.side_of(actor(2).person), finish: Finish::Resigned }
     );
-    // If a deleted person comes back, a backup that is made afterwards contains this person. A restore of the backup does not
-    // delete the person again.
+    // The person uses the bot again after the deletion. A restore of a backup that is made after that does not delete the person
+    // again.
     let input = Input { id: 5000, ..table.input() };
     table.club.challenge(input, &parties(1, 2, ELSEWHERE), Proposal::default()).await.unwrap();
     let later = table.folder.path().join("later");
@@ -151,7 +151,7 @@ async fn deletions_noted_with_another_key_are_applied_when_the_key_is_back() {
     let is_here = async |table: &Table, person: u64| {
         !table.club.everything_about(actor(person).person, 1_000_000).await.unwrap().0.is_empty()
     };
-    // Somebody else deletes their data meanwhile, and comes back.
+    // While the key is missing, player 2 deletes their data and uses the bot again.
     let [deletion, challenge] = [5000, 5001].map(|id| Input { id, ..table.input() });
     table.club.delete_person(deletion, actor(2).person).await.unwrap();
     table.club.challenge(challenge, &parties(2, 3, ELSEWHERE), Proposal::default()).await.unwrap();

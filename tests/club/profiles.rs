@@ -77,7 +77,7 @@ async fn a_private_profile_is_shown_to_its_owner_alone() {
     let own = profile(&table, ADA, ADA).await.unwrap();
     assert_eq!(own.sides.black.won, 1);
     assert!(profile(&table, GRACE, ADA).await.is_some(), "the setting is Ada's alone");
-    // A change of another setting does not change this one.
+    // A change of another setting does not change who may see the profile.
     let mention = PersonPreferences { mention_on_turn: Some(false), ..PersonPreferences::default() };
     table.club.prefer(&actor(1), mention, Timestamp(1)).await.unwrap();
     assert_eq!(profile(&table, ADA, GRACE).await, None);
@@ -109,7 +109,7 @@ async fn the_favorite_opening_is_of_matches_that_the_person_has_opened() {
         table.play_some(&moved, 2).await;
         table.club.resign(table.input(), begun.id, GRACE, None).await.unwrap();
     }
-    // If something was taken back at the beginning of a match, the match does not count for the openings.
+    // A match in which an opening move was taken back does not count for the openings.
     let begun = table.begin(MatchLength::Single).await;
     let moved = table.play_some(&begun, 5).await;
     let back = table.club.take_back(table.input(), moved.id, ADA, None).await.unwrap();

@@ -34,7 +34,8 @@ async fn the_first_try_at_a_puzzle_counts_and_no_other() {
     assert!(try_one(&table, 1, 1, false, NOW).await);
     let failed = standing(&table, 1).await;
     assert_eq!((failed.tried, failed.solved, failed.streak), (1, 0, 0));
-    // The odds are 1 to 3.16, so the failure costs the player 24 of 32 points, and the puzzle gains half of that.
+    // The player was expected to solve the puzzle with odds of 3.16 to 1, so the failure costs the player 24 of 32 points. The
+    // puzzle gains half as many.
     assert_eq!((failed.rating, table.club.puzzle_rating(&first).await.unwrap()), (976, 812));
     assert!(!try_one(&table, 1, 1, true, NOW).await, "a second try");
     let table = table.restarted().await;
@@ -106,7 +107,7 @@ async fn a_person_gets_what_suits_them_and_what_they_have_not_tried() {
             "a rating of 1000"
         );
     }
-    // The first 199 of the easiest puzzles have been tried, so only the last one is left.
+    // The person tries 199 of the 200 easiest puzzles, so that only puzzle 200 is left.
     for number in 1..=199 {
         try_one(&table, 1, number, true, NOW).await;
     }
@@ -141,18 +142,18 @@ async fn a_daily_puzzle_that_was_not_posted_is_drawn_again_and_the_one_before_it
     let wanted =
         ServerPreferences { daily_puzzle: Some(PuzzlePlace::In(HERE)), ..ServerPreferences::default() };
     table.club.prefer_on_server(SERVER, wanted).await.unwrap();
-    // The first one of the server.
+    // The first daily puzzle of the server cannot be posted and is given back.
     let lost = next(NOW, 3).await.unwrap();
     assert_eq!(next(NOW, 4).await, None);
     table.club.give_daily_puzzle_back(&lost).await.unwrap();
     let first = next(NOW, 4).await.unwrap();
     assert_eq!(first.before, None, "the lost one was not shown");
-    // A puzzle that is no longer the newest is not given back.
+    // A puzzle that is not the newest daily puzzle any more cannot be given back.
     if first.puzzle != lost.puzzle {
         table.club.give_daily_puzzle_back(&lost).await.unwrap();
         assert_eq!(next(NOW, 5).await, None);
     }
-    // A later one.
+    // The puzzle of the next day cannot be posted and is given back.
     let tomorrow = Timestamp(NOW.0 + DAY);
     let lost = next(tomorrow, 3).await.unwrap();
     assert_eq!(lost.before, Some(first.puzzle));
@@ -161,7 +162,7 @@ async fn a_daily_puzzle_that_was_not_posted_is_drawn_again_and_the_one_before_it
     let second = next(tomorrow, 4).await.unwrap();
     assert_eq!(second.before, Some(first.puzzle), "the one that was posted last");
     assert_eq!(next(tomorrow, 5).await, None);
-    // One that was posted the day after is not affected by an old one.
+    // Giving back an earlier puzzle does not affect the puzzle of the third day.
     let third = next(Timestamp(tomorrow.0 + DAY), 3).await.unwrap();
     table.club.give_daily_puzzle_back(&second).await.unwrap();
     assert_eq!(next(Timestamp(tomorrow.0 + DAY), 4).await, None);
@@ -195,7 +196,7 @@ async fn a_server_gets_one_puzzle_a_day_while_it_wants_one() {
     let mut difficulties = Vec::new();
     for day in 0..6 {
         let at = Timestamp(midnight.0 + day * DAY);
-        // The same draw would select the same puzzle again if the last one were not left out.
+        // The draw is the same each time, but earlier daily puzzles are left out, so that each day has a new puzzle.
         let DailyPuzzle { puzzle, before, place, .. } = next(&table, at, 3).await.unwrap();
         assert_eq!((before.unwrap().number, place), (seen[seen.len() - 1], ELSEWHERE));
         assert!(!seen.contains(&puzzle.number), "{seen:?}");
@@ -203,7 +204,7 @@ async fn a_server_gets_one_puzzle_a_day_while_it_wants_one() {
         difficulties.push(puzzle.puzzle.difficulty());
     }
     assert_eq!(difficulties, [2, 3, 3, 4, 5, 1]);
-    // While people play the position of the last daily puzzle, its solution is not shown.
+    // While a running match between people has the position of the last daily puzzle, the solution of the puzzle is not shown.
     let history = table.begin(MatchLength::Standard).await;
     let hash = puzzle(seen[seen.len() - 1]).puzzle.position.symmetric_hash().cast_signed();
     let update = format!("UPDATE matches SET position_hash = {hash} WHERE id = {}", history.id.0);

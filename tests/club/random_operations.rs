@@ -321,7 +321,7 @@ impl Story {
         }
     }
 
-    /// Asserts that everything stored can be read, that caches agree with it, and that every match can be exported.
+    /// Asserts that everything stored can be read, that the caches agree with what is stored, and that every match can be exported.
     async fn is_sound(&self) {
         let inspection = self.table.club.inspect().await.unwrap();
         assert_eq!(inspection.findings, [] as [String; 0]);
@@ -330,7 +330,7 @@ impl Story {
             let known = self.table.club.match_by_id(id).await.unwrap();
             let read = fresh.match_by_id(id).await.unwrap();
             assert_eq!(format!("{known:?}"), format!("{read:?}"));
-            // A match is deleted with its server.
+            // The match is `None` if its server was deleted.
             if let Some(history) = read {
                 written(&history);
             }

@@ -71,7 +71,7 @@ async fn a_moderator_changes_the_list_of_the_server_alone() {
     assert!(standings(&table.club, SERVER, 0, 10).await.lines.is_empty());
     assert_eq!(rating(&table, 1).await, Some(before));
     assert_eq!(findings(&table).await, [] as [String; 0]);
-    // The ratings of the server are now those that follow from the other matches alone.
+    // Without the match that was taken out, the server's ratings follow from the next match alone.
     let next = table.begin(MatchLength::Single).await;
     table.play_some(&next, 3).await;
     table.club.resign(table.input(), next.id, Person(2), None).await.unwrap();
@@ -219,7 +219,7 @@ async fn damaged_ratings_are_found_and_computed_anew() {
         assert_eq!(rebuilt, Rebuilt { results: 1, ratings: 4, changed: 1 });
         assert_eq!((rating(&table, 1).await, rating(&table, 2).await), before);
     }
-    // The inspection also checks the ratings of the server, and which ratings are on leaderboards.
+    // The inspection also checks the ratings on the server, and which ratings the leaderboards show.
     table.damage("UPDATE ratings SET won = won + 1 WHERE server_id <> 0 AND rated_player_id = 2").await;
     let of_server = format!(
         "server {}: the kamisado rating of rated player 2 is noted otherwise than the results tell",

@@ -16,7 +16,7 @@ async fn is_guarded(table: &Table, position: Position) -> bool {
     table.club.stands_between_people(&[position]).await.unwrap()
 }
 
-/// The second decision after which the round goes on, or the first one if there is no second.
+/// Of the decisions after which the round goes on, the second one, or the first one if there is no second.
 fn going_on(position: &Position) -> Decision {
     let goes_on = |decision: &Decision| matches!(position.after(*decision), Some(Next::Position(_)));
     let mut going_on = position.decisions().filter(goes_on);

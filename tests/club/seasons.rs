@@ -58,7 +58,7 @@ async fn sound(table: &Table) {
     assert_eq!(table.another_club().inspect().await.unwrap().findings, [] as [String; 0]);
 }
 
-/// The seasons whose end is to be announced in the place.
+/// The announcements that the place [`ELSEWHERE`] is owed, which are the ends of seasons.
 async fn owed(table: &Table) -> Vec<Subject> {
     table.club.owed(ELSEWHERE).await.unwrap().into_iter().map(|announcement| announcement.subject).collect()
 }
@@ -77,8 +77,7 @@ async fn a_season_counts_the_matches_from_its_beginning_and_ratings_stay() {
     let all_time = table.club.leaderboard(list, SERVER, Person(2), (0, 10)).await.unwrap();
     assert_eq!(all_time.own.unwrap().figures, Figures::Results { played: 3, won: 2, points: 0 });
 
-    // The rating is the same in the list of the season and in that of the server. The number of matches is that of the
-    // season.
+    // The list of the season shows the same ratings as the list of the server, but counts only the matches of the season.
     for person in [1, 2, 3] {
         let rating = async |scope| {
             let list = LeaderboardList { scope, ..of_season(LeaderboardOrder::Rating, 1) };
@@ -190,7 +189,7 @@ async fn a_season_by_the_month_that_a_command_ends_just_after_the_month_is_the_o
     assert_eq!(owed(&table).await, [Subject::Season(ended.id)], "nothing is told of a second season");
     assert_eq!(table.club.season_of(SERVER, Some(2)).await.unwrap(), None);
 
-    // A season in which nobody has finished a match has no month that could have ended.
+    // A monthly season in which nobody has finished a match is not ended at the end of its month.
     let later = input_at(&table, Timestamp(FEBRUARY.0 + 6000));
     let empty = table.club.begin_season(later, (SERVER, ELSEWHERE), SeasonEnd::ByMonth).await.unwrap();
     assert_eq!(empty.number, 2);
@@ -204,13 +203,13 @@ async fn a_season_by_the_month_ends_without_a_match_too_and_an_empty_month_makes
     begin(&table, SeasonEnd::ByMonth).await;
     beats(&table, 1, 2).await;
     assert_eq!(table.club.roll_over_due_seasons(Timestamp(FEBRUARY.0 - 1)).await.unwrap(), 0);
-    // The bot was away when the season was to end.
+    // The bot was away when the month ended, and ends the season an hour late.
     let late = Timestamp(FEBRUARY.0 + 3_600_000);
     assert_eq!(table.club.roll_over_due_seasons(late).await.unwrap(), 1);
     assert_eq!(table.club.roll_over_due_seasons(late).await.unwrap(), 0);
     let first = table.club.season_of(SERVER, Some(1)).await.unwrap().unwrap();
     assert_eq!((first.ended_at, owed(&table).await), (Some(FEBRUARY), vec![Subject::Season(first.id)]));
-    // Nobody has played in February.
+    // Nobody has played in February, so the second season goes on.
     assert_eq!(table.club.roll_over_due_seasons(MARCH).await.unwrap(), 1);
     let second = table.club.season_of(SERVER, None).await.unwrap().unwrap();
     assert_eq!((second.number, second.began_at, second.ended_at), (2, FEBRUARY, None));
@@ -269,7 +268,7 @@ async fn who_deletes_their_data_leaves_a_gap_in_a_season_that_is_over_and_none_i
     assert_eq!(lines(&table.club, 2).await, [(1, 2, 1, 1), (2, 3, 0, 3)]);
     let own = listed(&table, of_season(LeaderboardOrder::Wins, 1), 3, (0, 1)).await;
     assert_eq!(own, (vec![(2, 2)], Some((3, 3)), 2));
-    // A person who was deleted before the end of the season has no rank in the list that is kept.
+    // A person whose data was deleted before the end of the season has no rank in the season's final list.
     end(&table).await;
     assert_eq!(lines(&table.club, 2).await, [(1, 2, 1, 1), (2, 3, 0, 3)]);
     sound(&table).await;
@@ -312,7 +311,7 @@ async fn solvers_of_puzzles_have_a_list_of_the_season() {
     solve(3, 1, false).await;
     assert_eq!(listed(&table, list, 3, (0, 10)).await, (vec![(1, 2), (2, 3)], Some((2, 3)), 1));
     end(&table).await;
-    // Puzzles that are solved after the end change the ratings, but not the list.
+    // Puzzles that are solved after the end of the season change the ratings, but not the season's list.
     for number in 2..=5 {
         solve(3, number, true).await;
     }

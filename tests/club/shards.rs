@@ -1,5 +1,5 @@
-//! The stored absences of single shards of a bot with several shards. On the servers of the shard, an absence is charged to
-//! nobody.
+//! The stored absences of single shards of a bot with several shards. On the servers of a shard, the time of its absence is charged
+//! to nobody.
 
 use std::time::Duration;
 

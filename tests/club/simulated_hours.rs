@@ -82,7 +82,7 @@ impl Hours {
         enforce_clocks(&self.table.club, self.now()).await;
     }
 
-    /// The evidence that nobody has answered in a match up to now.
+    /// The evidence that the bot has read all answers in a match up to now.
     pub(crate) async fn read(&self, id: MatchId) -> PlacesRead {
         read(&self.table.club, id, self.now()).await
     }
@@ -97,7 +97,7 @@ impl Hours {
         sent
     }
 
-    /// Sends the owed announcements of a place, up to a board that has to wait. Returns their subjects.
+    /// Sends the announcements that a place is owed, up to the first board that has to wait. Returns their subjects.
     pub(crate) async fn send(&self, place: Place) -> Vec<Subject> {
         let mut sent = Vec::new();
         while let Some(&first) = self.table.club.owed(place).await.unwrap().first() {
@@ -175,7 +175,8 @@ pub(crate) async fn enforce_clocks(club: &Club, now: Timestamp) -> Vec<MatchId> 
     }
 }
 
-/// The evidence that nobody has answered in a match up to the time `now`. It is empty for a match that waits for nobody.
+/// The evidence that the bot has read all answers in a match up to the time `now`. For a match that waits for nobody, the evidence
+/// covers no player's answers.
 pub(crate) async fn read(club: &Club, id: MatchId, now: Timestamp) -> PlacesRead {
     let nowhere = AnswerPlaces {
         id,
@@ -191,7 +192,7 @@ pub(crate) async fn read(club: &Club, id: MatchId, now: Timestamp) -> PlacesRead
     places.unwrap_or(nowhere).read(now)
 }
 
-/// The time notices among the sent announcements.
+/// The time reminders among the subjects of sent announcements.
 pub(crate) fn notices(sent: &[Subject]) -> Vec<TimeReminder> {
     let notice = |subject: &Subject| match subject {
         Subject::TimeReminder { notice, .. } => Some(*notice),

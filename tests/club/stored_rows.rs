@@ -71,7 +71,7 @@ async fn an_event_that_somebody_changed_by_hand_is_named() {
     let pool = sqlx::SqlitePool::connect_with(options).await.unwrap();
     sqlx::query("UPDATE events SET code = 'step purple a1'").execute(&pool).await.unwrap();
     pool.close().await;
-    // A restart empties the cache of replayed matches.
+    // Restarts the club, whose cache would still contain the unchanged match.
     let table = table.restarted().await;
     let error = table.club.match_by_id(begun.id).await.unwrap_err().to_string();
     assert!(error.contains("match 1") && error.contains("event 1"), "{error}");
@@ -189,7 +189,7 @@ async fn a_restore_preserves_changes_that_are_only_in_the_log() {
     let backup = table.folder.path().join("backup");
     Store::copy(&table.path, &backup).await.unwrap();
     let begun = table.begin(MatchLength::Single).await;
-    // The state after a kill: the moves are only in the write-ahead log.
+    // Copies the files in the state after a kill, in which the match is only in the write-ahead log.
     let killed = tempfile::tempdir().unwrap();
     let path = killed.path().join("club.sqlite3");
     for ending in ["", "-wal"] {

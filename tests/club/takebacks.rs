@@ -126,7 +126,7 @@ fn later(table: &Table, history: &History, milliseconds: i64) -> Input {
     Input { at: Timestamp(decided.0 + milliseconds), ..table.input() }
 }
 
-/// Presses *Take back* on the newest board as a player. Returns the match, and the event that this causes.
+/// Presses *Take back* on the newest board as a player. Returns the match, and the event that the press causes.
 async fn press(table: &Table, history: &History, by: u64, input: Input) -> (History, Event) {
     let seen = Some(history.last_event());
     let after = table.club.take_back(input, history.id, Person(by), seen).await.unwrap();
@@ -184,7 +184,8 @@ async fn one_move_a_turn_is_taken_back_without_asking() {
     let again = table.play_some(&back, 5).await;
     let (asked, event) = press(&table, &again, 1, later(&table, &again, 1)).await;
     assert_eq!(event, ASKED);
-    // The opponent can still take back a decision without agreement, and so can the same player in the next turn.
+    // The limit applies to a player in one turn. The opponent can still take back a decision without agreement, and so can the same
+    // player in the next turn.
     let answered = table.play_some(&asked, 2).await;
     assert_eq!(answered.decider(), Some(Side::Black));
     let (back, event) = press(&table, &answered, 2, later(&table, &answered, 1)).await;

@@ -97,7 +97,7 @@ pub(crate) async fn begin_matches(table: &Table, id: TournamentId) {
     }
 }
 
-/// The games whose matches are running: their numbers, and the people with Black and with White.
+/// The games whose matches are running. Each is given by its number and the people who play Black and White.
 fn open_games(tournament: &Tournament) -> Vec<(usize, [u64; 2])> {
     let games = tournament.state.games().iter().enumerate();
     let is_running = |number| tournament.match_of(number).is_some_and(|played| !played.is_over);
@@ -373,7 +373,7 @@ async fn the_tournaments_of_a_server_that_was_left_are_removed_with_the_people_o
     table.club.enter(SERVER, Timestamp(1)).await.unwrap();
     let id = started(&table, TournamentKind::RoundRobin, 1..=4).await;
     begin_matches(&table, id).await;
-    // A person who signs up for another tournament and plays no match.
+    // Person 9 signs up for another tournament and plays no match.
     let other = signed_up(&table, TournamentKind::Knockout, 9..=9).await;
     table.club.leave(SERVER, NOW).await.unwrap();
     let due = Timestamp(NOW.0 + KEPT_AFTER_LEAVING);
@@ -447,17 +447,18 @@ async fn order(
     table.club.order_in_tournament(table.input(), id, (&actor(by), false), &order).await
 }
 
-/// The order that decides a game, or has it played again, and that breaks off this running match.
+/// The order that gives a game this outcome, or has it played again (`None`). If the game's match is running, `breaks_off` has to
+/// name it.
 fn decision(game: u32, outcome: Option<Outcome>, breaks_off: Option<MatchId>) -> TournamentOrder {
     TournamentOrder::Decide { game, outcome, breaks_off }
 }
 
-/// The order that takes a person out who is not playing.
+/// The order that removes a person whose match is not running.
 fn remove(person: u64) -> TournamentOrder {
     TournamentOrder::Remove { player: Person(person), breaks_off: None }
 }
 
-/// Carries out an order that may end a running match. If it is refused because of such a match, confirms that this match ends.
+/// Gives an order. If the club refuses it because a match is still running, gives it again and consents to the end of that match.
 async fn confirmed(
     table: &Table,
     id: TournamentId,
@@ -474,14 +475,14 @@ async fn confirmed(
     }
 }
 
-/// The organiser takes a person out, also during a match.
+/// The organiser removes a person, even if the person's match is running.
 async fn remove_anyway(table: &Table, id: TournamentId, person: u64) -> Result<Tournament, Refusal> {
     let player = Person(person);
     confirmed(table, id, (ORGANISER, false), |breaks_off| TournamentOrder::Remove { player, breaks_off })
         .await
 }
 
-/// The organiser replaces a person by another one, also during a match.
+/// The organiser replaces a person by another one, even if the person's match is running.
 async fn replace_anyway(
     table: &Table,
     id: TournamentId,
@@ -498,12 +499,12 @@ pub(crate) async fn leave(table: &Table, id: TournamentId, person: u64) {
     change(table, id, person, TournamentChange::Leave).await.unwrap();
 }
 
-/// The organiser replaces a person by another one, also during a match.
+/// The organiser replaces a person by another one, even if the person's match is running.
 pub(crate) async fn replace(table: &Table, id: TournamentId, person: u64, by: u64) {
     replace_anyway(table, id, person, by).await.unwrap();
 }
 
-/// A moderator takes a person out of a tournament, also during a match.
+/// A moderator removes a person from a tournament, even if the person's match is running.
 pub(crate) async fn remove_by_moderator(table: &Table, id: TournamentId, person: u64, by: u64) {
     let player = Person(person);
     let removing = |breaks_off| TournamentOrder::Remove { player, breaks_off };
@@ -602,7 +603,8 @@ async fn a_sign_up_does_not_age_while_the_bot_is_away() {
     let at = async |now| table.club.advance_tournament(id, now).await.unwrap().unwrap();
     table.club.settle_tournament(&at(after(until, -1)).await, after(until, -1)).await.unwrap();
     let ended = away_over(&table, until).await;
-    // Just after the return, half an hour of the sign-up is left. The message says so, and the tournament is due then.
+    // When the bot returns, half an hour of the sign-up is left. The tournament is due at once, because its message has to show the
+    // new end of the sign-up. It is due again at that end.
     let returned = after(until, DAY);
     let postponed = at(returned).await;
     assert!(!postponed.is_over && !postponed.state.sign_up_has_ended());
@@ -721,7 +723,7 @@ async fn who_leaves_forfeits_and_their_running_match_is_resigned() {
     let resigned = Status::Over { winner: Some(Side::White), finish: Finish::Resigned };
     assert_eq!(status(&table, &left, game).await, resigned);
     assert!(is_event_refusal(&change(&table, id, black, TournamentChange::Leave).await, EventRefusal::NotIn));
-    // A person who has left the server is withdrawn in the same way, and only once.
+    // The bot withdraws a person who has left the server. A second call withdraws nobody.
     let people = [Person(white), Person(99)];
     for _ in 0..2 {
         table.club.withdraw_from_tournament(id, people, NOW).await.unwrap();
@@ -754,7 +756,7 @@ async fn an_organiser_decides_corrects_and_repeats_games_with_a_trace() {
     assert_eq!(decided.state.games()[game].outcome, Some(Outcome::Drawn));
     let broken_off = Status::Over { winner: None, finish: Finish::Aborted };
     assert_eq!(status(&table, &decided, game).await, broken_off, "its match does not go on");
-    // The later end of the match has no effect.
+    // The end of the broken-off match does not change the outcome that the moderator has decided.
     assert_eq!(advanced(&table, id).await.state.games()[game].outcome, Some(Outcome::Drawn));
     let corrected = order(&table, id, ORGANISER, decide(Some(Outcome::Won(Side::White)))).await.unwrap();
     assert_eq!(corrected.state.games()[game].outcome, Some(Outcome::Won(Side::White)));
@@ -799,7 +801,7 @@ async fn a_match_that_is_being_played_is_broken_off_only_if_the_organiser_says_s
     let untouched = advanced(&table, id).await;
     assert_eq!(status(&table, &untouched, game).await, Status::Running);
     assert_eq!(untouched.state.games()[game].outcome, None);
-    // The game is restarted. The organiser's consent to end its first match does not end the second one.
+    // The organiser has the game played again. The consent to end the game's first match does not end its second match.
     order(&table, id, ORGANISER, decision(number, None, Some(first))).await.unwrap();
     begin_matches(&table, id).await;
     let second = table.club.tournament(id).await.unwrap().unwrap().match_of(game).unwrap().id;
@@ -828,7 +830,7 @@ async fn a_tournament_called_off_while_it_runs_breaks_its_matches_off_and_keeps_
     let called_off = order(&table, id, ORGANISER, TournamentOrder::CallOff(None)).await.unwrap();
     assert!(called_off.is_over && called_off.is_called_off());
     assert_eq!(news(&called_off).last(), Some(&(Event::CalledOff, Some(ORGANISER))));
-    // The matches are broken off after the commit, also if the bot has stopped in between.
+    // The club breaks off the matches after the commit of the order, even if the bot is restarted in between.
     let table = table.restarted().await;
     let after = advanced(&table, id).await;
     let aborted = Status::Over { winner: None, finish: Finish::Aborted };
@@ -846,7 +848,7 @@ async fn a_tournament_called_off_while_it_runs_breaks_its_matches_off_and_keeps_
     assert_eq!(table.club.in_tournament(&history).await.unwrap(), Some(MatchStatusInTournament::CalledOff));
     assert_eq!(table.club.inspect().await.unwrap().findings, Vec::<String>::new());
 
-    // Nothing more happens in it.
+    // Nothing more happens in the tournament.
     assert!(after.games_to_begin().is_empty());
     assert_eq!(advanced(&table, id).await.changes, after.changes);
     for refused in [
@@ -876,7 +878,7 @@ async fn the_last_result_can_be_corrected_after_the_end() {
     let corrected = advanced(&table, id).await;
     assert!(corrected.is_over);
     assert_eq!(first_place(&corrected), [other]);
-    // The final depends on this earlier result.
+    // The result of game 0 cannot be changed any more, because the final depends on it.
     let early = order(&table, id, ORGANISER, decision(0, Some(Outcome::BothForfeited), None)).await;
     assert!(is_event_refusal(&early, EventRefusal::TooLate));
     for refused in [TournamentOrder::Pause, remove(2)] {
@@ -948,7 +950,7 @@ async fn who_plays_a_match_is_removed_or_replaced_only_if_the_organiser_says_so(
         let has_ended = matches!(refused, Err(Refusal::Tournament(TournamentRefusal::MatchHasEnded)));
         assert!(has_ended, "{refused:?}");
     }
-    // Between two matches, nothing is broken off.
+    // The player's match has ended, so the order that breaks off no match is carried out.
     let removed = order(&table, id, ORGANISER, removing(None)).await.unwrap();
     assert_eq!(removed.state.games()[game].outcome, Some(Outcome::Forfeited(Side::Black)));
 }
@@ -975,7 +977,7 @@ async fn a_match_that_is_broken_off_waits_for_the_organiser() {
     // The news contains the broken-off game only once.
     assert_eq!(advanced(&table, id).await.news, waiting.news);
     assert!(waiting.games_to_begin().is_empty());
-    // The other games of the round go on. The round is over when the organiser has decided this game.
+    // The other games of the round go on. The round is over when the organiser has decided the broken-off game.
     let rounds = play_round(&table, id).await.state.rounds();
     assert_eq!(rounds, 1);
     let number = u32::try_from(game).unwrap();
@@ -1046,7 +1048,7 @@ async fn a_tournament_that_a_former_version_ended_during_its_pause_is_told_of() 
     play_round(&table, id).await;
     let over = play_round(&table, id).await;
     assert!(over.is_over);
-    // The former version stored the bot's pause before the end of the tournament.
+    // A former version paused the tournament and then stored its end. These statements store the same events.
     table.damage("UPDATE tournament_events SET sequence = sequence + 1 WHERE kind = 'ended'").await;
     table
         .damage(
@@ -1110,7 +1112,7 @@ async fn a_tournament_that_the_bot_has_paused_goes_on_by_itself_with_its_paused_
     table.club.pause_tournament(id, later(3)).await.unwrap();
     table.club.resume_reachable_tournament(id, later(3)).await.unwrap();
     let resumed = advanced(&table, id).await;
-    // This club does not have the match in its cache.
+    // Another club is used, because the cache of the first one does not contain the change to the match's events.
     let club = table.another_club();
     club.resume_matches_of(&resumed, &[], later(3)).await.unwrap();
     assert!(club.match_by_id(played.id).await.unwrap().unwrap().is_paused_unread());
@@ -1310,12 +1312,12 @@ impl InRound {
         self.table.club.decide(input, self.id, by, None, decision).await.map(drop)
     }
 
-    /// The matches whose flags are due.
+    /// The matches whose flags are due at the time `now`.
     async fn due(&self, now: Timestamp) -> Vec<MatchId> {
         self.table.club.enforce_clocks(now).await.unwrap().due
     }
 
-    /// The time until the end of the round, and the deadline that the board shows.
+    /// The time that the player to decide has until the end of the round, and the deadline that the board shows.
     async fn time_left(&self, now: Timestamp) -> (i64, Timestamp) {
         let history = self.table.club.match_by_id(self.id).await.unwrap().unwrap();
         let clock = self.table.club.clock(&history, now).await.unwrap().unwrap();
@@ -1338,7 +1340,8 @@ async fn an_absence_across_the_end_of_a_round_puts_it_off_for_both_players() {
     let later = game.after_end(2 * HOUR + 5 * MINUTE);
     assert_eq!(game.due(later).await, []);
     assert_eq!(game.time_left(later).await, (away - 2 * HOUR - 5 * MINUTE, game.after_end(away)));
-    // White has as long as the absence lasted, and the time for the delivery of an answer.
+    // The absence postpones the end of the round by its length. The flag falls ten seconds later, because a message that was
+    // written in time may still arrive.
     assert_eq!(game.due(game.after_end(away + 9_000)).await, []);
     assert_eq!(game.due(game.after_end(away + 11_000)).await, [game.id]);
     let late = game.decides(white, game.after_end(away)).await;

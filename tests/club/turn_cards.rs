@@ -63,7 +63,7 @@ async fn cards_are_kept_until_they_are_ended_or_their_person_is_deleted() {
     assert_eq!(club.card_owners(None).await.unwrap(), [Person(1), Person(9)]);
     assert_eq!(club.card_owners(Some(Person(1))).await.unwrap(), [Person(9)]);
     assert_eq!(club.card_owners_in(id).await.unwrap(), [Person(1)]);
-    // The match of two people who have a card counts once.
+    // A match whose players both have a card counts once.
     club.begin_turn_card(&actor(2), hours.now()).await.unwrap();
     assert_eq!(club.count_matches_on_cards(10).await.unwrap(), 1);
     assert_eq!(club.count_matches_on_cards(0).await.unwrap(), 0, "more are not counted");

@@ -11,7 +11,7 @@ use crate::{
     simulated_hours::{BACKFILL_GRACE, BLACK_CHAT, DAY, Hours, WHITE_CHAT},
 };
 
-/// The newest announcement that a chat is owed.
+/// Returns the newest announcement that is owed to a chat.
 async fn newest(hours: &Hours, chat: Place) -> Announcement {
     *hours.table.club.owed(chat).await.unwrap().last().unwrap()
 }
@@ -50,7 +50,7 @@ async fn claim(hours: &Hours, id: MatchId, by: u64, claim: Claim) -> Result<Hist
     claimed
 }
 
-/// The time until the match can be claimed, which is also the time that the refusal of a claim names.
+/// The time until the match can be claimed. Asserts that the refusal of a claim names the same moment.
 async fn wait(hours: &Hours, id: MatchId) -> i64 {
     let told = hours.table.club.claimable_from(&hours.history(id).await, hours.now()).await.unwrap();
     match claim(hours, id, 1, Claim::Win).await {
@@ -158,7 +158,7 @@ async fn whoever_is_to_decide_the_player_who_can_be_reached_may_claim() {
     for _ in 0..2 {
         hours.move_now(id).await.unwrap();
     }
-    // White has moved, so the match waits for Black.
+    // It is Black's turn, but the claim succeeds because White's chat refuses the board.
     refuse(&hours, WHITE_CHAT).await;
     hours.there(7 * DAY).await;
     let over = claim(&hours, id, 1, Claim::Win).await.unwrap();
@@ -200,8 +200,7 @@ async fn a_match_that_goes_on_is_not_claimed_for_the_pause() {
             None => assert!(matches!(refused, Refusal::NotQuiet { .. }), "{refused:?}"),
             Some(_) => assert!(matches!(refused, Refusal::HasClock), "{refused:?}"),
         }
-        // Once the match continues, an unreachable chat does not suffice for a claim: there must be evidence that nobody has
-        // answered.
+        // The match goes on, so a claim now also needs the evidence that no answer is unread.
         hours.there(6 * DAY).await;
         let claimed = claim_now(&hours, id).await;
         assert!(matches!(claimed, Err(Refusal::Unread(_))), "{claimed:?}");
@@ -223,7 +222,7 @@ async fn asking_for_the_board_time_and_again_puts_no_claim_off() {
     assert_eq!(wait(&hours, id).await, 4 * DAY);
     hours.there(3 * DAY).await;
     resume(&hours, true).await;
-    // The match goes on for two days, which do not count.
+    // The match goes on for two days, which do not bring the claim nearer.
     hours.there(2 * DAY).await;
     resume(&hours, false).await;
     assert_eq!(wait(&hours, id).await, DAY);

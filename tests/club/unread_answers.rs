@@ -149,7 +149,7 @@ async fn a_press_that_the_database_refuses_costs_no_match() {
     hours.pass(5 * MINUTE);
     execute(database, "ALTER TABLE refused RENAME TO inputs").await;
 
-    // The bot has not stored yet at which time the database refused the press.
+    // The club remembers the time at which the database refused the press, but has not stored it yet.
     assert!(club.has_refused_time());
     let lose = async || {
         let read = places(&hours, id).await.read(hours.now());
@@ -163,7 +163,7 @@ async fn a_press_that_the_database_refuses_costs_no_match() {
     let again = hours.input();
     club.decide(again, id, Person(1), None, decision).await.expect("the player can press again");
 
-    // A refusal of the club and a decision that is stored excuse nobody.
+    // If the club itself refuses a decision, no time is excused.
     let late = hours.input();
     let refused = club.excusing(late.at, Box::pin(club.decide(late, id, Person(1), None, decision))).await;
     assert!(matches!(refused, Err(Refusal::NotYourTurn)), "{refused:?}");

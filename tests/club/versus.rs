@@ -27,7 +27,8 @@ async fn each_of_two_sees_the_score_from_their_own_side() {
     let table = Table::new().await;
     let club = &table.club;
     assert_eq!(versus(&table, ADA, GRACE).await, Versus::default());
-    // A resignation of Grace, a draw, a match that is broken off, one whose result is removed, and one that is running.
+    // Five matches: Grace resigns the first, the second is drawn, the third is broken off, the result of the fourth is removed, and
+    // the fifth is running.
     let mut ids = Vec::new();
     for number in 0..5 {
         let begun = table.begin(MatchLength::Single).await;
@@ -103,7 +104,7 @@ async fn the_score_outlives_the_server_and_ends_with_a_deletion() {
         table.play_some(&begun, 3).await;
         table.club.resign(table.input(), begun.id, GRACE, None).await.unwrap();
     }
-    // A person with a stored setting keeps their row.
+    // The bot keeps the rows of people with stored settings when it deletes the data of the server.
     for person in [1, 2] {
         table
             .club

@@ -14,10 +14,10 @@ use crate::{
 
 const MINUTE: i64 = 60_000;
 
-/// How long after the end of the time to vote a vote that was cast in time may still arrive, in milliseconds.
+/// How long, in milliseconds, the bot waits after the time to vote, because votes that were cast in time may still arrive.
 const GRACE: i64 = 10_000;
 
-/// How long after its beginning a vote of ten minutes ends, in milliseconds. It includes [`GRACE`].
+/// The time from the beginning of a vote of ten minutes to its end, in milliseconds. It includes [`GRACE`].
 const OVER: i64 = 10 * MINUTE + GRACE;
 
 pub(crate) const MATCH: VoteMatch = VoteMatch {
@@ -209,7 +209,7 @@ async fn no_vote_ends_before_a_reading_that_began_when_every_vote_had_arrived() 
     hours.there(10 * MINUTE - 100).await;
     let pressed = hours.input();
     hours.there(100 + GRACE - 1).await;
-    // A press from just before the end arrives almost ten seconds later.
+    // A vote that is pressed just before the time is up still counts when it arrives almost ten seconds later.
     assert!(matches!(close(&hours, id, None).await, ClosedVote::Later { .. }));
     let early = hours.read(id).await;
     club.vote(pressed, id, &actor(1), Some(0), decision).await.unwrap();
@@ -263,8 +263,8 @@ async fn a_match_whose_place_cannot_be_read_after_the_vote_pauses_and_whoever_be
     assert_eq!((count.voters(), count.until), (1, Timestamp(hours.now().0 + 10 * MINUTE)));
 }
 
-/// Lets the time of a vote pass in which nobody votes, and lets the machine decide for both sides until the server is to decide
-/// again. Returns the match, which may also be paused or over by then.
+/// Lets the time of a vote pass without votes. Unless the match pauses, the machine then decides for the server, and goes on until
+/// it is the server's turn again or the match is over. Returns the match.
 async fn without_votes(hours: &Hours, id: MatchId) -> History {
     hours.there(OVER).await;
     let mut history = match close(hours, id, None).await {
@@ -510,7 +510,7 @@ async fn votes_that_arrive_while_the_vote_ends_are_counted_or_told_that_they_are
         assert_eq!(number(&hours, "SELECT count(*) FROM votes").await, 0, "none is left over");
         counted += outcomes.len() - refused;
         late += refused;
-        // The match is aborted because the number of running matches is limited.
+        // The match is aborted, because the number of running matches is limited and the next repetition begins another one.
         club.abort(hours.input(), id, MODERATOR).await.unwrap();
     }
     println!("{counted} were counted and {late} were late");

@@ -20,8 +20,8 @@ use crate::{
     server::{empty_database, leave_out},
 };
 
-/// Returns a database that no process uses, in which a match has begun and whose bot was alive a moment ago, and the path of a
-/// backup of it.
+/// Returns a database that no process uses, and the path of a backup of it. A match has begun in the database, and a bot has stored
+/// a sign of life in it a moment ago.
 async fn backed_up() -> (Table, PathBuf) {
     let table = Table::new().await;
     table.begin(MatchLength::Single).await;
@@ -52,11 +52,11 @@ async fn a_backup_from_before_the_bots_last_sign_of_life_does_not_count() {
     age(&backup, Duration::from_hours(1));
     let why = why_refused(&table.database, &backup).await;
     assert!(why.contains("older than what the database holds") && why.contains("name another file"), "{why}");
-    // The refused file is not overwritten, and a backup to another file still succeeds.
+    // `migrate` does not overwrite the refused file, and can make a backup in another file.
     let other = table.folder.path().join("other.dump");
     Store::migrate(&table.database, Some(&other)).await.unwrap();
     assert!(std::fs::read(&backup).unwrap().starts_with(b"PGDMP"));
-    // The clocks of two machines can differ by some seconds.
+    // A file that is 20 seconds older than the last sign of life still counts, because the clocks of two machines can differ.
     age(&other, Duration::from_secs(20));
     Store::migrate(&table.database, Some(&other)).await.unwrap();
 }
@@ -115,7 +115,7 @@ async fn a_backup_that_was_broken_off_leaves_no_file_of_its_name_and_the_next_at
     let (table, _) = backed_up().await;
     execute(&table.database, FORGET_NEWEST).await;
     let backup = table.folder.path().join("next.dump");
-    // Writes the beginning of a backup, and then kills the program that has called it.
+    // This script writes the beginning of a backup, and then kills the program that has called the script.
     let killer = r#"#!/bin/sh
         while [ "$#" -gt 0 ]; do [ "$1" = --file ] && printf PGDMP > "$2"; shift; done
         kill -9 $PPID"#;
@@ -125,7 +125,7 @@ async fn a_backup_that_was_broken_off_leaves_no_file_of_its_name_and_the_next_at
     let real = Command::new("sh").args(["-c", "command -v pg_dump"]).output().unwrap();
     let real = String::from_utf8(real.stdout).unwrap();
     let dumped = migrate_with(&format!("#!/bin/sh\nexec {} \"$@\"\n", real.trim()), &table, &backup);
-    // The newest migration is applied already, so only the backup before it succeeds.
+    // The tables already have the changes of the newest migration, so the migration fails, but the backup before it succeeds.
     assert!(std::fs::read(&backup).unwrap().starts_with(b"PGDMP"), "{dumped:?}");
 }
 

@@ -49,7 +49,7 @@ async fn after_a_backup_was_restored_each_process_applies_the_deletions_in_its_o
         let input = kamisado::club::Input { id: 100 + person, at: NOW, advances_cursor_of: None };
         club.delete_person(input, actor(person).person).await.unwrap();
     }
-    // This database stands for a restored backup that was made before the deletions.
+    // This new database contains all five people, like a restored backup that was made before the deletions.
     let third = folder.path().join("third");
     std::fs::copy(one.with_extension("key"), third.with_extension("key")).unwrap();
     let restored = with_people(&third).await;

@@ -28,7 +28,7 @@ async fn process(database: &Database) -> Club {
     Club::new(store, Settings { challenge_lifetime: 1 })
 }
 
-/// Waits until a lease that was renewed just now has run out.
+/// Waits until a lease that has just been renewed runs out.
 async fn run_out() {
     tokio::time::sleep(LEASE + LEASE / 2).await;
 }
@@ -102,11 +102,11 @@ async fn a_process_that_was_asleep_writes_nothing_and_sends_nothing() {
     assert_eq!(other.take_shards(2, 2, NOW).await.unwrap(), TakeShardsResult::NoneIsFree);
     sleeper.note_shard_cut_off(Shard { id: 0, total: 2 }, NOW).await.unwrap();
     run_out().await;
-    // As long as no other process has taken the leases, the process can continue.
+    // The leases have run out, but no other process has taken them, so the process can renew them and continue.
     sleeper.renew_shards(2, &[(0, NOW)], NOW).await.unwrap();
     sleeper.until_serving_is_certain().await.unwrap();
     assert_eq!(other.take_shards(2, 2, NOW).await.unwrap(), TakeShardsResult::NoneIsFree);
-    // The time in which the process slept is charged to nobody. The absence of the first shard goes on.
+    // The time in which the process slept is an absence of the second shard. The earlier absence of the first shard goes on.
     let absences = "SELECT shard || CASE WHEN ended_at = 9223372036854775807 THEN ' is away'
                         WHEN began_at < 1795000000000 AND ended_at >= 1795000000000 THEN ' was away' END
                     FROM shard_absences ORDER BY shard";
@@ -121,7 +121,7 @@ async fn a_process_that_was_asleep_writes_nothing_and_sends_nothing() {
     let renewed = sleeper.renew_shards(2, &[], NOW).await;
     assert!(matches!(renewed, Err(StoreError::LeaseLost)), "{renewed:?}");
     other.note_shard_cut_off(Shard { id: 0, total: 2 }, NOW).await.unwrap();
-    // The process also releases its other shard, and then takes shards again.
+    // The process that was asleep also releases its second shard. It can then take that shard again.
     sleeper.release_shards().await.unwrap();
     assert_eq!(sleeper.take_shards(2, 2, NOW).await.unwrap(), TakeShardsResult::Taken(vec![1]));
     assert!(other.serves_first_shard() && !sleeper.serves_first_shard());
@@ -172,7 +172,7 @@ async fn shards_of_a_bucket_take_turns_in_all_processes_and_those_of_others_do_n
     let waits = [turn(1, 0).await, turn(0, 0).await];
     for (wait, periods) in waits.into_iter().zip(1..) {
         let exact = PERIOD * periods;
-        // The server's clock advances between the calls.
+        // The wait may be shorter than the exact time, because the server's clock advances between the calls.
         assert!(wait <= exact && wait + PERIOD / 2 > exact, "{wait:?}");
     }
     assert_eq!(turn(1, 1).await, Duration::ZERO);
@@ -201,7 +201,7 @@ async fn no_tables_are_changed_while_a_lease_is_held() {
     let folder = tempfile::tempdir().unwrap();
     let database = empty_database(&folder.path().join("club")).await;
     migrate_but_for_the_newest(&database).await;
-    // A process that is cut off from the database holds no lock there, but it has a lease and may come back.
+    // A process that is cut off from the database holds no lock in it, but still has a lease and may come back.
     let lease = "INSERT INTO shard_leases (shard, holder, epoch, held_until)
                  VALUES (0, 'cut off', 1, (extract(epoch FROM clock_timestamp()) * 1000)::bigint + 60000)";
     execute(&database, lease).await;

@@ -28,16 +28,16 @@ use crate::{
     server::{OwnServer, Tls, empty_database, new_database, socket_of, with_password, with_tls},
 };
 
-/// An SQL statement that makes a database look like one of an earlier version, judged by its migrations.
+/// An SQL statement that removes the newest migration from the table of migrations, as if an earlier version had made the database.
 pub(crate) const FORGET_NEWEST: &str =
     "DELETE FROM _sqlx_migrations WHERE version = (SELECT max(version) FROM _sqlx_migrations)";
 
-/// An SQL statement that makes a database look like one of a later version, judged by its migrations.
+/// An SQL statement that adds an unknown migration to the table of migrations, as if a later version had changed the database.
 const FROM_THE_FUTURE: &str =
     "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time)
      VALUES (9999, 'from the future', TRUE, '', 0)";
 
-/// Makes the tables of the version before the newest migration.
+/// Runs all migrations except the newest one.
 pub(crate) async fn migrate_but_for_the_newest(database: &Database) {
     let all = Migrator::new(Path::new(env!("CARGO_MANIFEST_DIR")).join("migrations/postgres")).await.unwrap();
     let newest = all.iter().map(|migration| migration.version).max().unwrap();
@@ -259,7 +259,7 @@ async fn a_user_who_may_not_make_tables_is_told_so() {
 #[tokio::test]
 async fn a_wrong_password_is_refused_and_not_shown() {
     let folder = tempfile::tempdir().unwrap();
-    // This test needs a private server, because the administrator of a named server decides how it asks for passwords.
+    // This test needs a private server, because a named server may not ask for passwords.
     let Some((server, _guard)) = with_password("right") else { return };
     let with = |password: Option<&str>| {
         Database::Server(ServerDatabase {
@@ -384,8 +384,8 @@ async fn a_certificate_that_nobody_knows_is_accepted_only_where_it_is_named() {
     assert_eq!(number(&named, is_encrypted).await, 1);
 }
 
-/// The names of the migrations in a folder of the repository, from number 0024 on. For PostgreSQL, the earlier ones are a
-/// single baseline.
+/// The names of the migrations in a folder of the repository, from number 0024 on. For PostgreSQL, one baseline replaces the
+/// earlier migrations.
 fn migrations(folder: &str) -> BTreeSet<String> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
     let paths = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());

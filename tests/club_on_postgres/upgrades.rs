@@ -50,7 +50,8 @@ const TABLES: &str = "SELECT table_name::text FROM information_schema.tables
      WHERE table_schema = current_schema() AND table_type = 'BASE TABLE'
        AND table_name NOT IN ('_sqlx_migrations', 'shard_total', 'shard_leases') ORDER BY 1";
 
-/// Copies all rows of a file into the same tables of a server. Only an administrator may do this, because no reference is checked.
+/// Copies all rows of a file into the same tables on a server. Only an administrator may do this, because the copy switches off the
+/// checks of references.
 async fn copy_rows(file: &Path, database: &Database) {
     let mut source =
         SqliteConnection::connect_with(&SqliteConnectOptions::new().filename(file)).await.unwrap();
@@ -62,7 +63,8 @@ async fn copy_rows(file: &Path, database: &Database) {
              WHERE table_schema = current_schema() AND table_name = '{table}'"
         );
         let columns = execute(database, &columns).await;
-        // SQLite would round a number with a fraction, and JSON has no bytes.
+        // Numbers with a fraction and bytes are written as texts, because SQLite's JSON would round the former and cannot contain
+        // the latter.
         let value = |column: &String| {
             format!(
                 r#"'{column}', CASE typeof("{column}") WHEN 'blob' THEN '\x' || hex("{column}")
@@ -90,7 +92,7 @@ async fn copy_rows(file: &Path, database: &Database) {
     source.close().await.unwrap();
 }
 
-/// All rows of all tables, as text.
+/// All rows, as text, of all tables except those of migrations and shards.
 async fn contents(database: &Database) -> Vec<String> {
     let mut all = Vec::new();
     for table in execute(database, TABLES).await {
@@ -107,7 +109,7 @@ async fn may_copy(database: &Database) -> bool {
     execute(database, is_administrator).await == ["yes"]
 }
 
-/// A database of a released version holds the same rows after the upgrade, whether it was a file or on a server.
+/// A database of a released version contains the same rows after the upgrade, whether it was a file or on a server.
 #[tokio::test]
 async fn databases_of_released_versions_hold_after_the_upgrade_what_upgraded_files_hold() {
     let released = released().await;
@@ -122,21 +124,21 @@ async fn databases_of_released_versions_hold_after_the_upgrade_what_upgraded_fil
         }
         make_tables(&upgraded, newest).await;
         copy_rows(&file, &upgraded).await;
-        // The key of the file is not beside the fixture.
+        // The fixtures do not contain the key of hashes, so the mark that names the key is deleted.
         execute(&upgraded, "DELETE FROM marks WHERE name = 'key of deleted people' RETURNING name").await;
         let before = contents(&upgraded).await;
         assert!(before.len() > 50, "{}: {} rows", fixture.display(), before.len());
         Store::migrate(&upgraded, Some(&folder.path().join("before.dump"))).await.unwrap();
         let copied = empty_database(&folder.path().join("copied")).await;
         Store::transfer(&file.as_path().into(), &copied).await.unwrap();
-        // Each database has files of its own beside it.
+        // The marks of the keys are not compared, because each database has a key of its own.
         let is_of_rows = |row: &String| !row.contains("key of deleted people");
         let rows = async |database| {
             let mut rows = contents(database).await;
             rows.retain(is_of_rows);
             rows
         };
-        // A start marks owed announcements as perhaps sent. The transfer has done the same in the copied database.
+        // A start of the bot marks owed announcements as perhaps sent. The transfer has already marked them in the copied database.
         let store = Store::open(&upgraded).await.unwrap();
         assert_eq!(rows(&upgraded).await, rows(&copied).await, "{}", fixture.display());
         let club = Club::new(store.clone(), Settings { challenge_lifetime: 1 });

@@ -130,7 +130,7 @@ async fn settled(handle: &Handle, quiet: std::time::Duration) {
     }
 }
 
-/// Plays this number of hours.
+/// Plays a day of `hours` hours.
 async fn day(hours: usize, with_cards: bool) -> Day {
     let mut channel = Channel::open_with_file(FastClock::options(), ["Ada", "Grace"]).await;
     channel.environment.push(("KAMISADO_HOUSEKEEPING_MILLISECONDS", "100".into()));
@@ -172,13 +172,13 @@ async fn day(hours: usize, with_cards: bool) -> Day {
             }
             turns += AT_ONCE;
             channel.wait_until_all_sent().await;
-            // All updates of cards must be made before the clock is moved. The bot learns of the jump with a delay. If it updated a
-            // card in between, it could update the card again right after that.
+            // Waits until all cards are updated before the clock is moved, because the bot learns of the moved clock with a delay.
+            // If it updated a card within this delay, it could update the card again directly afterwards.
             settled(&handle, std::time::Duration::from_millis(300)).await;
             clock.pass(&channel, HOUR / (TURNS_AN_HOUR / AT_ONCE) as u64).await;
         }
     }
-    // Updates that are still due are made now, so that the result does not depend on the speed of the machine.
+    // Waits until the remaining updates are made, so that the result does not depend on the speed of the machine.
     clock.pass(&channel, 2 * MINUTE).await;
     settled(&handle, std::time::Duration::from_secs(2)).await;
     let updates = updates(&channel, &tables).await;
@@ -200,7 +200,7 @@ async fn updates(channel: &Channel, tables: &[Table]) -> HashMap<Snowflake, Vec<
             updates.entry(*owner).or_default().push(request.time);
         }
     }
-    // When a card is replaced, the old message is deleted shortly after the new one is posted.
+    // When the bot replaces a card, it deletes the old message shortly after it has posted the new one.
     let has_one = |handle: &Handle| {
         updates
             .keys()

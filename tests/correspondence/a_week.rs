@@ -171,7 +171,7 @@ impl Week {
         self.standings().await.into_iter().find(|standing| standing.name == name).unwrap()
     }
 
-    /// Waits until `missing` returns `None`. It describes what is due and has not happened yet.
+    /// Waits until `missing` returns `None`. `missing` describes what is due and has not happened yet.
     async fn until_done(&mut self, missing: impl AsyncFn(&Self) -> Option<String>) {
         let began = Instant::now();
         while let Some(missing) = missing(self).await {
@@ -289,7 +289,8 @@ impl Week {
                 {
                     continue;
                 }
-                // Challenges and the ends of matches ping everybody; boards of a turn ping whoever wants it.
+                // A challenge or the end of a match may ping anybody. The board of a turn may ping only a person whose settings
+                // want this.
                 let is_of_turn = standings.iter().any(|standing| {
                     standing
                         .event_of(&message)
@@ -515,8 +516,8 @@ impl Week {
         }
     }
 
-    /// Plays up to three decisions in each match except the one named `forgetful`. The first decision is made with this
-    /// probability. A decision whose deadline is near is always made.
+    /// Plays up to three decisions in each match except the one named `forgetful`. The first of them is played with the given
+    /// probability, but always if its deadline is near.
     async fn people_play(&mut self, probability: f64, forgetful: &str) {
         let handle = self.channel.handle();
         let names: Vec<String> = self.standings().await.into_iter().map(|standing| standing.name).collect();

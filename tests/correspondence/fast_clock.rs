@@ -1,8 +1,8 @@
 //! Moves Discord's clock forward while the bot runs, so that days pass in seconds.
 //!
-//! Discord's clock begins far behind the host's clock. The bot uses Discord's time. It treats each jump of the clock as an absence
-//! of its own, which would be charged to nobody. If the bot is to count as present, a trigger therefore keeps absences out of the
-//! database.
+//! Discord's clock begins far behind the host's clock, and the bot uses Discord's time. The bot treats each jump of the clock as an
+//! absence of its own, and charges its time to nobody. If a test needs the bot to count as present, a trigger keeps these absences
+//! out of the database.
 
 use std::time::Duration;
 
@@ -22,8 +22,8 @@ pub(crate) const BEGINNING: u64 = 1_767_848_400_000;
 /// A little longer than the time after which the bot accepts a second reading of Discord's time.
 const SECOND_READING: Duration = Duration::from_millis(520);
 
-/// The longest silence that the bot does not treat as an absence, in milliseconds. The bot stores the end of a longer silence at
-/// once.
+/// The longest time without a message, in milliseconds, that the bot does not treat as an absence. The bot stores the end of an
+/// absence at once.
 const SILENCE_MAX: u64 = MINUTE;
 
 /// A clock that is moved forward, and a person whose messages the bot receives.
@@ -104,7 +104,8 @@ impl FastClock {
     /// The first two consecutive updates of a card that are less than a minute apart, except updates that follow a jump of the
     /// clock.
     pub(crate) fn updates_in_a_minute<'a>(&self, updates: &'a [u64]) -> Option<&'a [u64]> {
-        // The bot learns half a second late that the clock was moved. An update in this half second gets a time before the jump.
+        // The bot learns of a jump half a second late. To the bot, an update within this half second was made before the jump, so
+        // it may be followed by another update at once.
         let is_at_jump = |at: u64| self.jumps.iter().any(|jump| (*jump..jump + 2 * SECOND).contains(&at));
         // The bot's estimate of Discord's time may be a second behind.
         updates.windows(2).find(|pair| pair[1] - pair[0] < MINUTE - 2 * SECOND && !is_at_jump(pair[0]))

@@ -95,7 +95,7 @@ pub(crate) async fn eight(channel: &Channel) -> Vec<Player> {
     people
 }
 
-/// Begins the card of each person who wants one. The person must already have a match.
+/// Has the bot post a card for each person who wants one. The person must already have a match.
 pub(crate) async fn begin_cards(channel: &Channel, people: &[Player]) {
     for player in people.iter().filter(|player| player.told == Told::Card) {
         let listed = channel.command(player.id, "matches", json!({})).await;

@@ -117,7 +117,8 @@ impl Standing {
         self.after_asked(handle, people, self.allowance + self.given - self.allowance / 3)
     }
 
-    /// The moment at which this time has passed since the board arrived, not counting the days off of the player to decide.
+    /// The moment at which `time` has passed since the board that asks for the decision arrived, not counting the days off of the
+    /// player to decide.
     fn after_asked(&self, handle: &Handle, people: &[Player], time: u64) -> Option<u64> {
         let off = people.iter().find(|player| Some(player.id) == self.decider).map(|player| &player.off);
         Some(after(self.asked_at(handle)?, time, off.map_or(&[], Vec::as_slice)))

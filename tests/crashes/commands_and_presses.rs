@@ -91,7 +91,7 @@ impl Play {
                 self.perform_exactly_once(true, BOARDS, channel, ask).await;
                 *self.shown.entry((self.id, self.event)).or_default() += 1;
             }
-            // Between two rounds, no round can be drawn.
+            // A draw of the round can be offered only while a round is played.
             PlayerAction::Draw if self.undo.is_some() && matches!(self.state.phase(), Phase::Playing(_)) => {
                 self.offer("draw", "Decline").await;
             }
@@ -219,7 +219,7 @@ impl Play {
         self.note(decision, text);
     }
 
-    /// Makes a move by a direct message, which is sent shortly before or after the kill. The bot finds the message at its
+    /// Makes a move by a direct message, which the player sends shortly before or after the kill. The bot finds the message at its
     /// next start.
     async fn direct_message(&mut self) {
         let Some((side, decision, text)) = self.choose() else { return };

@@ -15,7 +15,7 @@ use kamisado::store::Database;
 pub(crate) enum CommitKills {
     /// The bot kills itself when it writes to a file of SQLite.
     Disk(Disk),
-    /// The bot's connection to a PostgreSQL server stops at the moment of a commit, and the bot is killed then.
+    /// The bot's connection to a PostgreSQL server stops at a moment of a commit, and then the test kills the bot.
     #[cfg(feature = "postgres")]
     Server(WatchedServer),
 }
@@ -51,7 +51,7 @@ impl CommitKills {
         }
     }
 
-    /// Waits until the bot is killed. The next bot is spared.
+    /// Waits until the bot is killed. The next process of the bot is not killed.
     pub(crate) async fn wait_for_kill(&self, channel: &mut Channel) {
         match self {
             Self::Disk(disk) => {

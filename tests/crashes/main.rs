@@ -1,8 +1,8 @@
 //! Kills the shipped program and simulates power losses while two people play. No move is lost, and nothing is
 //! announced twice.
 //!
-//! `KILLS=1000 cargo test --test crashes -- --nocapture kills` kills it 1,000 times at random moments and 50 times at
-//! each named point, one for every 20 random kills. The test prints its seed. `SEED=7` before the command repeats the
+//! `KILLS=1000 cargo test --test crashes -- --nocapture kills` kills the program 1,000 times at random moments and 50 times at
+//! each named point, which is once for every 20 random kills. The test prints its seed. `SEED=7` before the command repeats the
 //! moves and points of that seed, but not the exact moments of the kills. With `TESTS_ON=postgres`, the database is on a PostgreSQL
 //! server, which is not killed.
 

@@ -39,7 +39,7 @@ async fn a_crash_at_the_end_of_a_match_leaves_the_ratings_that_follow_from_the_r
         commits.kill_at(moment);
         channel.handle().press(question.id, channel.grace, yes).unwrap();
         commits.wait_for_kill(&mut channel).await;
-        // Either the match is over and has its result and its ratings, or the commit had no effect at all.
+        // Either the match is over and its result and the ratings are stored, or the commit had no effect at all.
         let (after, over, results) = state(&channel).await;
         assert_eq!(over, results, "each finished match has its result");
         assert_eq!(after != before, over > over_before, "the ratings change with the end of the match");

@@ -26,7 +26,7 @@ fn event_of(picture: &str) -> Option<(i64, i64)> {
     Some((id.parse().ok()?, event[..digits].parse().ok()?))
 }
 
-/// The number of a match's last event that is kept after a power loss, read from the database as the bot would read it.
+/// The number of the last event of a match that a power loss leaves, read from the database as the bot would read it.
 ///
 /// # Errors
 /// The database is damaged, has no such match, or lacks one of its earlier events.
@@ -88,8 +88,7 @@ async fn a_power_loss_at_any_sync_keeps_every_move_whose_board_was_sent() {
 
     let mut chance = StdRng::seed_from_u64(seed);
     let mut platter = SimulatedDisk::default();
-    // A disk on which nothing has been synced since the last board was sent. It shows that the test would detect a missing
-    // sync.
+    // A disk that ignores all syncs after the last board was sent. It shows that the test would detect a missing sync.
     let mut careless = SimulatedDisk::default();
     // The newest board that has been sent so far.
     let mut sent: Option<(i64, i64)> = None;

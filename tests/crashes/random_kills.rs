@@ -16,16 +16,16 @@ use crate::{
 /// The number of kills at random moments, unless `KILLS` is set.
 const KILLS: u32 = 8;
 
-/// The number of random kills per kill at each named point. At least one kill is made at each point.
+/// One kill is made at each named point for this number of random kills, but at least one in each run.
 const RANDOM_KILLS_PER_POINT: u32 = 20;
 
-/// The number of missed moves that the bot has to backfill when a kill is to interrupt the backfill.
+/// The number of moves that the bot misses before a kill that has to interrupt the backfill.
 const MISSED: usize = 10;
 
 /// A named point at which the bot is killed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Named {
-    /// The move is decided, and nothing of it is written.
+    /// The bot has decided the move, and has written nothing of it.
     BeforeCommit,
     /// The move is partly written.
     InCommit,
@@ -77,7 +77,7 @@ async fn strike(play: &mut Play, method: &str, action: Action, meanwhile: impl A
     tokio::time::timeout(PATIENCE, struck).await.expect("the request comes");
 }
 
-/// The players' activity when the bot was killed.
+/// What the players were doing when the bot was killed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum KillContext {
     Typing,
@@ -140,7 +140,7 @@ async fn try_kill_at(play: &mut Play, commits: &CommitKills, point: Named) -> bo
             commits.kill_at(moment);
             play.say();
             commits.wait_for_kill(&mut play.channel).await;
-            // The commit may have stored something other than the move.
+            // The kill has missed the point if the commit was not that of the move.
             play.kept().await == kept
         }
         Named::InUpload | Named::SentNotMarked => {

@@ -22,7 +22,7 @@ use crate::{
 /// The number of messages that the stand-in keeps in a channel: enough for all messages of a long run.
 const MESSAGES: usize = 100_000;
 
-/// The time without a write to the database after which the bot counts as idle.
+/// The bot counts as idle after it has not written to the database for this time.
 const QUIET: Duration = Duration::from_millis(50);
 
 /// Two simulated players, with their knowledge of their matches.
@@ -62,8 +62,8 @@ fn new_match() -> Match {
 impl Play {
     /// Opens a channel. The bot is not started yet.
     pub(crate) async fn new(seed: u64) -> Self {
-        // Without nonces, only the bot's stored state and its search of the history keep boards from being posted
-        // twice.
+        // The stand-in ignores nonces, so that only the bot's stored state and its search of the history prevent a second post of a
+        // board.
         let options =
             Options { nonce_window: Duration::ZERO, messages_per_channel: MESSAGES, ..Options::default() };
         let channel = Channel::open(options, ["Ada", "Grace"]).await;
@@ -207,8 +207,8 @@ impl Play {
         database.close().await;
     }
 
-    /// Waits until the bot writes nothing to its database for [`QUIET`]. It also stores other things than moves,
-    /// above all after a start.
+    /// Waits until the bot writes nothing to its database for [`QUIET`]. The bot writes more than moves, above all after a
+    /// start.
     async fn wait_until_nothing_is_written(&self) {
         let mut database = self.database().await;
         let quiet = async {
@@ -266,7 +266,7 @@ impl Play {
         for message in self.channel.handle().messages(self.channel.id) {
             let mut of_this_match = false;
             for file in message.attachments.iter().filter(|file| file.name.starts_with(&prefix)) {
-                // Some messages have another file besides the board.
+                // A message can have a file besides the board, so the files are counted by name.
                 *boards.entry(file.name.clone()).or_default() += 1;
                 of_this_match = true;
             }
@@ -295,8 +295,8 @@ impl Play {
         self.before = self.channel.last_message();
     }
 
-    /// Asserts that announcements and the bot's posts (without replies to interactions) correspond one to one, and that
-    /// each event and each request for a board has one announcement.
+    /// Asserts that each announcement was posted in one message and that the bot has posted no other messages except answers to
+    /// interactions. Also asserts that each event and each request for a board has one announcement.
     async fn check_announcements(&self) {
         let handle = self.channel.handle();
         let mut database = self.database().await;
@@ -316,8 +316,8 @@ impl Play {
             .filter(|message| message.author == handle.bot() && message.interaction.is_none())
             .map(|message| message.id)
             .collect();
-        // The result in a thread's channel is posted without a stored announcement, so a kill can lose it. It is posted at
-        // most once.
+        // The bot posts the result of a match in a thread also in the thread's channel. No announcement of this post is stored, so
+        // a kill can lose it. It is posted at most once.
         let is_result = |text: &str| {
             text.contains(" is over: ")
                 && self.threads.iter().any(|thread| text.contains(&format!(" in <#{thread}>")))

@@ -121,8 +121,8 @@ pub(crate) enum DiskEvent {
     Change(String, Change),
     /// A file was synced, so that all its changes are durable.
     Synced(String),
-    /// A file was removed. The creation and the removal of a name count as durable at once, because journaling file systems
-    /// keep their order.
+    /// A file was removed. The simulated disk makes creations and removals of files durable at once, because journaling file
+    /// systems keep their order.
     Removed(String),
     /// The process is about to send a picture with this name.
     Uploaded(String),
@@ -223,8 +223,8 @@ impl SimulatedDisk {
         self.files.values().map(|(_, unsynced)| unsynced.len()).sum()
     }
 
-    /// Writes the state of the files after a power loss into a folder: without the unsynced changes or, with `chance`,
-    /// with some of their sectors.
+    /// Writes the files into a folder in the state after a power loss. The unsynced changes are lost or, with `chance`, only some
+    /// of their sectors.
     pub(crate) fn lose_power(&self, folder: &Path, mut chance: Option<&mut StdRng>) {
         for file in database_files(folder) {
             fs::remove_file(file).unwrap();

@@ -13,7 +13,8 @@ use tokio::{
 
 use crate::{support::server_socket, watched_disk::Moment};
 
-/// A part of the first statement of a transaction that writes. The statement takes the lock of writers.
+/// A part of the text of the first statement in each transaction that writes. The statement takes the lock that only one writer at
+/// a time can hold.
 const BEGIN: &[u8] = b"pg_advisory_xact_lock(1)";
 
 /// The message of a client that commits a transaction.
@@ -36,7 +37,7 @@ pub(crate) struct WatchedServer {
 enum Order {
     PassOn,
     StopAt(Moment),
-    /// A connection has stopped. It no longer passes on any data.
+    /// One connection has stopped, and passes on no more data.
     Stopped,
 }
 
@@ -120,8 +121,8 @@ impl Connection {
         }
     }
 
-    /// Stops the connection if `is_reached` holds for the moment at which the bot is to be killed. Then returns `None` when the bot
-    /// is dead.
+    /// If `is_reached` holds for the moment at which the bot is to be killed, stops the connection, and returns `None` when the bot
+    /// is dead. Otherwise, returns at once.
     async fn reach(&mut self, is_reached: impl Fn(Moment) -> bool) -> Option<()> {
         let stops = self.order.send_if_modified(|order| {
             let stops = matches!(order, Order::StopAt(moment) if is_reached(*moment));

@@ -46,7 +46,7 @@ pub(crate) enum ThreadChange {
 /// A fault of Discord, or a change that somebody makes on Discord.
 #[derive(Clone, Debug)]
 pub(crate) enum FaultKind {
-    /// A number of requests of a kind fail.
+    /// The next requests of a kind fail. The number says how many.
     Request(Request, Action, u32),
     /// The gateway has a fault just before a message is sent.
     Gateway(GatewayFault),
@@ -93,13 +93,13 @@ impl FaultKind {
         )
     }
 
-    /// Whether only the bot's own timeout ends the fault.
+    /// Whether a struck request ends only by the bot's own timeout.
     pub(crate) fn lasts(&self) -> bool {
         use Action::{Hang, HangAfterWork, HangInBody, RateLimitUntilDate};
         matches!(self, Self::Request(_, Hang | HangAfterWork | HangInBody | RateLimitUntilDate, _))
     }
 
-    /// The faults that plain `cargo test` runs.
+    /// The faults that `cargo test` injects without further settings.
     pub(crate) fn one_of_each_kind() -> Vec<Self> {
         vec![
             Self::Request(Request::Post, Action::CutAfterWork, 1),
@@ -129,7 +129,8 @@ impl FaultKind {
             (Action::Error { status: 401, code: 0 }, 2),
             (failed.clone(), 3),
             (Action::Status { status: 503 }, 1),
-            // Refused by an intermediate server or by Discord's request blocking (40333), whatever the channel.
+            // These errors come from a server between the bot and Discord, or from Discord's blocking of requests (40333). They do
+            // not say that the channel is gone.
             (Action::Status { status: 403 }, 2),
             (Action::Error { status: 403, code: 40_333 }, 2),
             (Action::Hang, 2),

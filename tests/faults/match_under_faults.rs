@@ -37,7 +37,7 @@ pub(crate) struct Table {
     struck: Vec<Point>,
 }
 
-/// The signs by which a test recognizes that a fault has occurred.
+/// The state from which a test recognizes that a fault has occurred.
 #[derive(Debug, Default)]
 struct ArmedFault {
     /// The faults that wait for their requests.
@@ -103,7 +103,7 @@ impl Table {
             self.arm().await;
         }
         let challenge = self.challenge().await;
-        // The board may need a permission that the challenge did not need.
+        // The fault may have removed a permission, without which the first board cannot be posted.
         self.repair_fault();
         if in_thread {
             self.place = challenge.id;
@@ -126,7 +126,7 @@ impl Table {
             };
             handle.wait_until(|handle| find(handle).is_some(), SHORT).await;
             if let Some(board) = find(&handle) {
-                // If no thread can be opened, the match is played in the channel.
+                // If the bot cannot open a thread, the match is played in the channel.
                 self.place = board.channel;
                 if armed {
                     self.assert_struck(Point::Challenge).await;
@@ -152,7 +152,7 @@ impl Table {
                 "black": self.channel.choice("challenge", "black", "me"),
             });
             self.place = self.channel.id;
-            // The command is not answered if the gateway was down. It is then called again.
+            // If the gateway is down, the command is not answered. The next repetition then calls the command again.
             if let Some(mut call) = self.command(self.channel.ada, "challenge", &options) {
                 call.answer().await;
             }
@@ -225,7 +225,7 @@ impl Table {
         }
     }
 
-    /// Plays the last move in a place that is then deleted. Both players receive the result by direct message.
+    /// Plays the last move in a place that the fault deletes. Asserts that both players receive the result by direct message.
     async fn play_last_move_in_deleted_place(&mut self, line: &Line) {
         self.make(line, true).await;
         let handle = self.channel.handle();
@@ -281,7 +281,7 @@ impl Table {
                 Request::Edit => self.strike("PATCH", "/messages/{message_id}", times, action),
                 Request::Answer => self.strike("POST", "/callback", times, action),
                 Request::Thread => {
-                    // A thread is opened at a message of the channel.
+                    // The request to open a thread names the channel of the message at which the thread is opened.
                     let on = Matcher::route("POST", "/threads").in_channel(self.channel.id).times(times);
                     self.armed.faults.extend(handle.fault(Fault { on, action }));
                 }
@@ -338,7 +338,6 @@ impl Table {
     async fn assert_struck(&mut self, point: Point) {
         let handle = self.channel.handle();
         let has_struck = async {
-            // A faulted request may change no state of the stand-in, so its arrival cannot be awaited.
             while self.armed.faults.iter().any(|&fault| handle.is_waiting(fault)) {
                 tokio::time::sleep(Duration::from_millis(10)).await;
             }
@@ -424,7 +423,7 @@ fn standard_match() -> Vec<Line> {
     let mut moves = Vec::new();
     for line in lines(RECORD) {
         if line.wins {
-            // In the record's first rounds no tower has a ring, so each win scores one point.
+            // No promoted tower wins in the first rounds of the record, so each win scores one point.
             points[usize::from(line.black)] += 1;
         }
         moves.push(line);

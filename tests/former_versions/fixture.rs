@@ -52,7 +52,7 @@ impl Fixture {
         std::fs::read_to_string(self.folder.join(file)).unwrap()
     }
 
-    /// Removes the messages at the end of each channel that users wrote while the bot was away.
+    /// Removes the messages that users wrote while the bot was away, which are the last messages of each channel.
     pub(crate) fn drop_missed_messages(&mut self) {
         let bot = self.world["bot"].clone();
         for channel in self.world["channels"].as_array_mut().unwrap() {
@@ -96,7 +96,8 @@ impl Fixture {
     async fn open_moved(&self, milliseconds: i64) -> Reopened {
         let world = move_ids(&self.world.to_string(), milliseconds);
         let world: Value = serde_json::from_str(&world).unwrap();
-        // Discord limits edits of old messages. The test must not depend on the age of the fixture.
+        // The stand-in does not limit edits of old messages as Discord does, so that the test does not depend on the age of the
+        // fixture.
         let options = Options { old_message_age: Duration::MAX, ..Options::default() };
         let discord = StandIn::start(options).await.unwrap();
         discord.restore(serde_json::from_value(world.clone()).unwrap());
@@ -229,7 +230,7 @@ async fn move_database(path: &Path, milliseconds: i64) {
     let mut run = async |sql: String| {
         sqlx::query(AssertSqlSafe(sql)).execute(&mut *transaction).await.unwrap();
     };
-    // The triggers would treat a moved row as a changed one.
+    // The triggers are dropped meanwhile, because they would treat a moved row as a changed one.
     for (name, _) in &triggers {
         run(format!("DROP TRIGGER {name}")).await;
     }
@@ -237,7 +238,7 @@ async fn move_database(path: &Path, milliseconds: i64) {
         ("BETWEEN 1577836800000 AND 4102444800000", "BETWEEN 72057594037927936 AND 8000000000000000000");
     let by_id = milliseconds << BITS_BELOW_TIME;
     for (table, columns) in columns_of.iter().filter(|(_, columns)| !columns.is_empty()) {
-        // In between, moved values are negative, so that no row takes the key of a row that is still to be moved.
+        // The first of two passes makes the moved values negative, so that no row gets the key of a row that is still to be moved.
         let away = columns.iter().map(|name| {
             format!(
                 "{name} = CASE WHEN {name} {time} THEN -({name} + {milliseconds})

@@ -30,7 +30,7 @@ impl Reopened {
         board
     }
 
-    /// The answer to a user's command in the current channel.
+    /// Calls a command as a user in the current channel. Returns the text of the answer.
     async fn told(&self, user: &str, command: &str, options: Value) -> String {
         self.channel.command(self.people[user], command, options).await.content().to_owned()
     }
@@ -61,8 +61,8 @@ async fn tables(reopened: &Reopened) -> i64 {
     newest
 }
 
-/// The matches that former versions counted but this version does not, because they ended before a tower was moved. An item
-/// is the name of a player, and whether the player won.
+/// The results of matches that former versions counted but this version does not, because the match ended before a tower was
+/// moved. Each result is given by the name of a player and whether the player won.
 async fn matches_without_a_move(reopened: &Reopened) -> Vec<(String, bool)> {
     let mut database = reopened.channel.open_file().await;
     let found = sqlx::query_as(
@@ -93,7 +93,7 @@ async fn exports_of_former_versions_matches_are_byte_identical() {
         let mut reopened = fixture.open().await;
         reopened.assert_sound();
         let counted_too_many = tables(&reopened).await < UNMOVED_MATCHES_COUNT_NO_MORE;
-        // The start migrates the database.
+        // The bot migrates the database when it starts.
         reopened.start().await;
         let mut expected = standings(&fixture.text(LEADERBOARD));
         assert!(expected.len() > 2, "{expected:?}");
@@ -107,10 +107,10 @@ async fn exports_of_former_versions_matches_are_byte_identical() {
         let mut told = standings(first.content());
         let next = reopened.channel.press(first.message().unwrap(), reopened.people["Ada"], "Next").await;
         told.extend(standings(next.content()));
-        // The recorded page leaves out the last players.
+        // The fixture contains only the first page of the leaderboard, so the players of the second page are not compared.
         told.retain(|line| expected.iter().any(|before| before.0 == line.0));
         told.sort();
-        // The reader's own line is on both pages.
+        // Both pages show the reader's own line, so one of its copies is removed.
         told.dedup();
         expected.sort();
         assert_eq!(told, expected);

@@ -48,14 +48,14 @@ use Then::{Board, BoardInThread, Challenge, Form, Gone, Match, Private, Removed,
 /// The type of a menu of people.
 const USER_MENU: u8 = 5;
 
-/// The user whom the message pings. There is only one.
+/// Stands for the user whom the message pings. Such a message pings exactly one user.
 const PINGED: &str = "";
 
-/// Any place for which no other row fits.
+/// Stands for every place. A row with it applies only if no other row fits.
 const ANYWHERE: &str = "*";
 
-/// The place, the component's kind and argument, the user, and the effect. In a menu, the user chooses the first option; in
-/// a menu of people, Grace. In a direct message, the owner of the chat uses every component.
+/// Each row names a place, the kind and argument of a component, the user who uses it, and the effect. In a menu, the user
+/// chooses the first option; in a menu of people, Grace. In a direct message, the owner of the chat uses every component.
 const USES: &[(&str, &str, &str, Then)] = &[
     (ANYWHERE, "more:", "Ada", Private("What else you can do in match")),
     (ANYWHERE, "view:", "Ada", Private("")),
@@ -328,7 +328,8 @@ impl Reopened {
             return;
         }
         if USES[used.row].0 == ANYWHERE && message.components.is_empty() {
-            // A move that was missed or owed has led to a newer board. The row of the message's menu checks this.
+            // A move that the bot had missed, or a board that it still owed, has led to a newer board. The row for the menu of this
+            // message checks that.
             return;
         }
         let component = message.controls().nth(used.component);
@@ -350,7 +351,7 @@ impl Reopened {
         };
         let mut interaction = match interaction {
             Ok(interaction) => interaction,
-            // The newer board was posted just now, because of a press in another place.
+            // A press in another place has just led to a newer board, so this message has lost its components.
             Err(_) if USES[used.row].0 == ANYWHERE && has_no_components(&handle, message.id) => return,
             Err(error) => panic!("{error}: {recorded}"),
         };
@@ -379,7 +380,7 @@ impl Reopened {
                 let is_challenge = |found: &Message| found.button("Accept").is_some();
                 let asked = handle.wait_for_message_after(id, last, is_challenge, PATIENCE).await;
                 let asked = asked.unwrap_or_else(|| panic!("no challenge, {recorded}: {told}"));
-                // The number of a player's open challenges is limited.
+                // The challenge is withdrawn, because the number of a player's open challenges is limited.
                 self.channel.press(&asked, user, "Withdraw").await;
             }
             Then::Shown(text) => {

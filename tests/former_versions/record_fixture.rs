@@ -519,7 +519,7 @@ impl Scene {
         self.channel.command(self.mallory, "mydata delete", json!({})).await;
     }
 
-    /// Records direct messages to the bot. One fits two matches, so that the bot asks which of them is meant; another one
+    /// Records two direct messages to the bot. The first fits two matches, so that the bot asks which of them is meant. The second
     /// fits a single match. The database then contains the direct-message channels of both writers.
     async fn direct_messages(&mut self) {
         let (ada, grace) = (self.channel.ada, self.channel.grace);

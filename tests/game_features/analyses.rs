@@ -91,7 +91,7 @@ async fn a_record_is_analysed_for_the_caller_alone_unless_people_play_it() {
     let nonsense = channel.handle().upload("match.txt", "nonsense").to_string();
     let unreadable = analyse(&channel, channel.id, channel.grace, json!({ "record": nonsense })).await;
     assert!(unreadable.attachments.is_empty() && unreadable.ephemeral_to == Some(channel.grace));
-    // The same moves are played in a running match.
+    // A running match has reached one of the positions of the record.
     let again = channel.begin("single").await;
     let begun = find_sequence::Path { lines: round.path.lines[..5].to_vec(), ..round.path.clone() };
     find_sequence::play(&channel, again, &begun).await;
@@ -105,7 +105,7 @@ async fn the_record_of_a_running_match_does_not_tell_who_wins_the_position_that_
     let round = missed_win(MatchLength::Single);
     let channel = Channel::started().await;
     let first = channel.begin("single").await;
-    // The position after the fifth decision is the first one that is guarded. In the record, no decision follows it.
+    // The position after the fifth decision is the first one that the bot guards. The record ends with this position.
     let begun = find_sequence::Path { lines: round.path.lines[..5].to_vec(), ..round.path.clone() };
     find_sequence::play(&channel, first, &begun).await;
     let record = channel.export("k1");
@@ -148,8 +148,7 @@ async fn who_waits_for_an_analysis_sees_their_place_and_a_full_queue_refuses() {
         let file = handle.upload("match.txt", record.clone()).to_string();
         handle.command(channel.id, user, "analyse", &json!({ "record": file })).unwrap()
     };
-    // Two analyses run at the same time, whichever of the calls arrive first. Each of the other calls has its own place in
-    // the queue.
+    // The two calls that arrive first are analysed at the same time. Each of the other calls has its own place in the queue.
     let calls: Vec<_> = (0..8).map(ask).collect();
     for before in 2..8 {
         let place = sentence("analysis-waiting", &[("count", &before.to_string())]);

@@ -165,7 +165,7 @@ async fn ten_towers_are_placed_tower_by_tower_from_the_menu_and_typed() {
     channel.press(&complete, channel.ada, "Confirm").await;
     let second = channel.board_after(board.id).await;
     assert_eq!(second.pinged, [channel.grace]);
-    // Black's left is on the right for White.
+    // White sees Black's left end of a row on the right.
     let black = "Black: row 10: a brown, b green, c red, d yellow, e purple, f blue, g orange, h pink, i silver, j gold.";
     assert!(description(&second).contains(black), "{}", description(&second));
 

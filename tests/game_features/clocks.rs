@@ -99,7 +99,7 @@ async fn a_reminder_whose_response_was_lost_is_not_repeated() {
     channel.kill_bot().await;
     forget_arrival_of_notice(&channel).await;
     channel.start_bot().await;
-    // Waits until nothing is owed, that is, until the search has found the reminder.
+    // This also waits until nothing is owed. By then, the bot has found the reminder in the channel.
     backdate_rows(&channel, 0).await;
     assert_eq!(times_told(&channel, "a third of your time"), 1);
     channel.assert_no_violations();
@@ -140,7 +140,7 @@ async fn wait_until_time_is_up() {
 
 const TIME_LEFT: i64 = 8_000;
 
-/// Lets Ada's time run out while the connection is cut, and then lets her type a move. Asserts that it counts.
+/// Lets Ada's time run out while the connection is cut, and then lets her type a move. Asserts that the move counts.
 async fn assert_typed_move_counts(channel: &Channel, board: &Message) {
     let handle = channel.handle();
     handle.gateway(GatewayFault::Withhold { on: true });

@@ -46,14 +46,14 @@ pub(crate) fn text(state: &Match, decision: Decision) -> String {
     }
 }
 
-/// Finds a short sequence to a state for which `fits` returns true. It tries at most [`ATTEMPTS`] random matches, and
-/// stops at the fourth sequence that it finds. Each sequence is shorter than the one before.
+/// Finds a short sequence to a state for which `fits` returns true. Tries at most [`ATTEMPTS`] random matches, and
+/// stops at the fourth sequence. Each sequence that it finds is shorter than the one before.
 pub(crate) fn until(terms: MatchTerms, fits: impl Fn(&Match, &DecisionOutcome) -> bool) -> Path {
     shortest(terms, 4, ATTEMPTS, fits)
 }
 
-/// Finds a sequence of any length to a state for which `fits` returns true. It is for imported records, which need not
-/// be short.
+/// Finds a sequence of any length to a state for which `fits` returns true. Tests import such a sequence as a record, which need
+/// not be short.
 pub(crate) fn ever(terms: MatchTerms, fits: impl Fn(&Match, &DecisionOutcome) -> bool) -> Path {
     shortest(terms, 1, ATTEMPTS, fits)
 }
@@ -77,7 +77,7 @@ fn shortest(
     let mut found = 0;
     let mut chance = 1_u64;
     for _ in 0..attempts {
-        // After the first sequence, only shorter ones count.
+        // Once a sequence is found, only a shorter one replaces it.
         let most = best.as_ref().map_or(MOST_DECISIONS, |path| path.decisions.len() - 1);
         if let Some(path) = attempt(terms, most, &mut chance, &fits) {
             best = Some(path);

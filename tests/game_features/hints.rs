@@ -66,7 +66,7 @@ async fn against_the_machine_a_hint_tells_where_to_look_then_the_move_then_why()
     });
     channel.command(channel.ada, "challenge", options).await;
     let board = channel.board_after(Snowflake::new(0)).await;
-    // Who only watches could tell the player.
+    // A person who only watches gets no hint, because this person could tell the player.
     let watches = hint(&channel, channel.grace, json!({})).await;
     let refused = without_command_ids(&sentence("refused-not-a-player", &[]));
     assert_eq!(without_command_ids(&watches.content), refused);
@@ -126,7 +126,7 @@ async fn the_player_gets_all_stages_of_a_hint_in_another_channel_and_nobody_else
     let calls = |told: &str| told.contains("It calls Kamisado");
     let why = next_stage(&channel, &shown, channel.ada, "Why?", calls).await;
     assert_eq!(bold(&why.content), bold(&shown.content), "the same move is explained");
-    // Judy only watches, and could tell Ada.
+    // Judy only watches, and gets no hint because she could tell Ada.
     let watches = named(judy).finished(PATIENCE).await.expect("an answer");
     let refused = without_command_ids(&sentence("refused-not-a-player", &[]));
     assert_eq!(without_command_ids(&watches.content), refused);
@@ -172,7 +172,8 @@ async fn between_people_hints_are_given_after_the_match_and_not_for_a_position_t
     find_sequence::play(&channel, again, &begun).await;
     let stands = hint(&channel, channel.ada, json!({ "match": "k1", "move": guarded + 1 })).await;
     assert_eq!(stands.content, sentence("refused-position-running", &[]));
-    // A hint for the position after the guarded one would say what a move in the guarded position is worth.
+    // The position after the guarded one gets no hint either, because the hint would say what a move in the guarded position is
+    // worth.
     assert!(decisions > guarded + 1, "the round goes on: {decisions}");
     let after = hint(&channel, channel.ada, json!({ "match": "k1", "move": guarded + 2 })).await;
     assert_eq!(after.content, sentence("refused-position-running", &[]));

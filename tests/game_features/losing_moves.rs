@@ -35,7 +35,7 @@ impl MissedWin {
         self.written(self.path.decisions[self.path.decisions.len() - 2])
     }
 
-    /// The tower with which the opponent won afterwards.
+    /// The name of the tower with which the opponent then won.
     fn called(&self) -> String {
         match self.path.decisions.last() {
             Some(Decision::Step { tower, .. }) => format!("{tower:?}").to_lowercase(),
@@ -159,7 +159,7 @@ async fn whoever_asks_sees_the_move_that_lost_and_plays_again_from_there() {
     let board = channel.board_in(channel.id, last).await;
     assert!(board.content.contains(r"Kamisado \("), "{}", board.content);
     assert!(board.content.contains("The match goes on from a board of an earlier one"), "{}", board.content);
-    // Moves that were played before the match began cannot be taken back.
+    // The new match contains the moves that lead to its first position, but these cannot be taken back.
     let nothing = sentence("refused-nothing-to-take-back", &[]);
     assert!(board.button("Take back").is_none(), "{:?}", board.components);
     channel.refused_command(channel.grace, "takeback", serde_json::json!({}), &nothing).await;
@@ -187,7 +187,7 @@ async fn a_round_of_a_running_match_is_explained_but_not_played_again_in_its_pla
     assert_eq!(again.content, answer.content);
     let taken = sentence("refused-place-taken", &[("match", "k1")]);
     channel.refused(&answer, channel.ada, "Play it again from here", &taken).await;
-    // The board of the next round has no button, because nobody has lost that round yet.
+    // The board of the next round does not have the button, because nobody has lost that round yet.
     let winner = channel.user(round.missed_by == Side::White);
     channel.handle().say(channel.id, winner, "fill left").unwrap();
     let next = channel.board_after(filling.id).await;
@@ -205,7 +205,7 @@ async fn nothing_is_said_about_a_round_while_people_play_one_of_its_positions() 
     let first = channel.begin("single").await;
     let over = find_sequence::play(&channel, first, &round.path).await;
     let running = sentence("refused-position-running", &[]);
-    // The same people play the same moves again.
+    // The same people play the first moves of the round again.
     let guarded = 5;
     assert!(round.path.decisions.len() > guarded + 1, "{:?}", round.path.decisions);
     let again = channel.begin("single").await;

@@ -48,7 +48,7 @@ async fn a_finished_match_is_played_on_from_any_move_against_the_machine() {
     channel.press(asked.message().unwrap(), channel.ada, "Give up").await;
     channel.board_after(channel.last_message()).await;
 
-    // Everybody who may read the match can play on from it, and also from its analysis.
+    // Everybody who may read the match can play on from its replay and from its analysis.
     let stranger = channel.handle().add_user("Mallory", Permissions::of_a_member(), "en-US");
     assert!(call(&channel, stranger, "analyse").await.button(BUTTON).is_some());
     let replay = call(&channel, stranger, "replay").await;
@@ -86,7 +86,7 @@ async fn a_finished_match_is_played_on_from_any_move_against_the_machine() {
     assert_eq!(again.decisions().collect::<Vec<_>>(), all[..number]);
     let name = if line.black { again.tags().black.clone() } else { again.tags().white.clone() };
     assert_eq!(name.as_deref(), Some("Mallory"), "whoever presses plays the side to move");
-    // The channel has a running match now.
+    // The same choice is refused now, because match k2 is running in the channel.
     let mut chosen = channel.handle().choose(list.id, stranger, id, &[value.as_str().unwrap()]).unwrap();
     let refused = chosen.complete_answer().await.expect("an answer in time");
     assert_eq!(refused.content(), sentence("refused-place-taken", &[("match", "k2")]));

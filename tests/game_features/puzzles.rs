@@ -227,7 +227,7 @@ async fn best_play_is_told_as_far_as_no_position_of_it_stands_between_people() {
     stand(&channel, &after(puzzle.decision).expect("the round goes on")).await;
     let told = answer(&channel, &message, channel.ada, "Solution", |told| told.starts_with("||")).await;
     assert!(told.content.contains("With best play") && !tells_line(&told), "{}", told.content);
-    // If the position after a wrong move is on the board of a running match, the bot does not tell the reply to that move.
+    // If a running match is in the position after a wrong move, the bot does not tell the reply to that move.
     let opponent = !puzzle.position.decider();
     let is_answered = |decision: &Decision| after(*decision).is_some_and(|next| next.decider() == opponent);
     let mut wrong = puzzle.position.decisions().filter(|decision| *decision != puzzle.decision);
@@ -250,7 +250,7 @@ async fn best_play_is_told_as_far_as_no_position_of_it_stands_between_people() {
     channel.assert_no_violations();
 }
 
-/// Whether a message is the puzzle of a day that everybody sees.
+/// Whether a message shows everybody the puzzle of the day.
 fn is_daily(found: &Message) -> bool {
     found.content.starts_with(&sentence("puzzle-daily", &[])) && found.ephemeral_to.is_none()
 }
@@ -323,7 +323,7 @@ async fn a_daily_puzzle_that_discord_refuses_for_now_comes_later() {
     let boss =
         channel.discord.add_user("Boss", Permissions::MANAGE_GUILD | Permissions::of_a_member(), "en-US");
     let last = channel.last_message();
-    // Two attempts are refused before anything is posted.
+    // Discord refuses the first two attempts to post the puzzle of the day.
     let on = Matcher::route("POST", "/messages").in_channel(channel.id).times(2);
     channel.handle().fault(Fault { on, action: Action::Status { status: 503 } });
     let here = channel.subcommand_choice("settings", "server", "daily_puzzle", "every day in this channel");
@@ -332,7 +332,7 @@ async fn a_daily_puzzle_that_discord_refuses_for_now_comes_later() {
     let posted = posted.expect("the puzzle of the day");
     assert!(channel.handle().struck() >= 2);
     assert!(!posted.content.contains("The solution of the last one"), "{}", posted.content);
-    // It comes once.
+    // The puzzle of the day is posted only once.
     ask(&channel, channel.ada, 1).await;
     let all = channel.handle().messages(channel.id);
     assert_eq!(all.iter().filter(|found| is_daily(found)).count(), 1);
@@ -345,7 +345,7 @@ fn daily(message: &Message) -> NumberedPuzzle {
     number.and_then(NumberedPuzzle::of_number).unwrap_or_else(|| panic!("no puzzle: {}", message.content))
 }
 
-/// A single round with a puzzle of the first three difficulties in its last positions, and the latest of these puzzles.
+/// A single round among whose last positions is a puzzle of one of the first three difficulties, and the latest such puzzle.
 fn round_with_a_puzzle() -> (find_sequence::Path, kamisado_engine::Puzzle) {
     let mut solver = kamisado_engine::Solver::new(8 << 20).unwrap();
     let terms = find_sequence::terms(Game::Kamisado, Variants::NONE, MatchLength::Single);
@@ -417,7 +417,7 @@ async fn a_round_of_two_who_agree_becomes_a_puzzle() {
         handle.message(message.id).is_some_and(|found| found.content.contains(&solved))
     };
     assert!(channel.handle().wait_until(is_solved, PATIENCE).await);
-    // If a player withdraws the agreement, the puzzle is no longer offered.
+    // If a player no longer agrees to puzzles from their rounds, the puzzle is no longer offered.
     channel.command(channel.grace, "settings mine", json!({ "puzzles": false })).await;
     let message = channel.handle().message(message.id).unwrap();
     let button = message.button("Next puzzle").expect("a button");

@@ -12,7 +12,7 @@ use crate::{
 
 const SHARDS: u64 = 3;
 
-/// The same two players in three channels, one on a server of each shard, in the order of the shards.
+/// Three channels in which the same two players play. They are on a server of each shard, in the order of the shards.
 struct Club {
     channel: Channel,
     places: [Snowflake; 3],
@@ -34,10 +34,10 @@ impl Club {
             ["Ada", "Grace"].map(|name| discord.add_user(name, Permissions::of_a_member(), "en-GB"));
         let mut channel = Channel::of(discord, servers[0], places[0], players).await;
         channel.environment.push(("KAMISADO_HOUSEKEEPING_MILLISECONDS", "200".into()));
-        // The schedule of identifies also applies after a restart.
+        // The bot keeps this interval between two identifies also across a restart.
         channel.environment.push(("KAMISADO_IDENTIFY_MILLISECONDS", "5500".into()));
-        // With this patience, the bot opens no additional connection to ask for the reason of an outage. Such a connection
-        // would disturb the order in which the shards identify.
+        // With so much patience, the bot does not open another connection to learn the reason of an outage. The identify of that
+        // connection would disturb the order in which the shards identify.
         channel.environment.push(("KAMISADO_GATEWAY_PATIENCE_MILLISECONDS", "600000".into()));
         let mut club = Self { channel, places };
         club.start().await;
@@ -105,7 +105,7 @@ async fn matches_on_servers_of_all_shards_are_played_also_after_a_restart() {
 #[tokio::test(flavor = "multi_thread")]
 async fn the_loss_of_a_shard_stops_its_clocks_alone() {
     const LOST: usize = 1;
-    // The bot itself waits five seconds between identifies, which is longer than this.
+    // The gateway demands three seconds between identifies. The bot waits longer by itself.
     let mut club = Club::open(Duration::from_secs(3)).await;
     let mut boards = Vec::new();
     for shard in 0..3 {

@@ -77,7 +77,7 @@ async fn a_refused_takeback_leaves_the_board_as_it_is_and_may_be_asked_for_after
     let answered = channel.board_after(declined.id).await;
     channel.command(channel.ada, "takeback", json!({})).await;
     let asked = channel.board_after(answered.id).await;
-    // The next move declines the offer.
+    // Ada's next move ends her offer.
     channel.handle().say(channel.id, channel.ada, "Orange Forward 1 Red").unwrap();
     let on = channel.board_after(asked.id).await;
     assert!(on.button("Agree").is_none(), "{:?}", on.components);

@@ -65,7 +65,7 @@ async fn a_tournament_is_set_up_by_menu_and_typed_across_a_restart() {
         let refused = press.complete_answer().await.expect("an answer in time");
         assert!(refused.is_ephemeral(), "only the player who places may press: {}", refused.content());
     }
-    // The custom ids contain the towers placed so far, so the placing survives a restart.
+    // The custom ids contain the towers that have been placed, so the player can go on placing after a restart.
     channel.kill_bot().await;
     channel.start_bot().await;
     let shown = pick(&channel, board.id, channel.ada, "Red").await;
@@ -119,7 +119,7 @@ async fn a_board_that_is_posted_anew_keeps_the_towers_picked() {
         "black": channel.choice("challenge", "black", "me"),
     });
     let board = channel.begin_with(options).await;
-    // The bot replies to `setup` without towers. It reacts to a `setup` of the player who does not place yet.
+    // The bot replies to a `setup` without towers. To a `setup` of the player whose turn to place has not come, it only reacts.
     let said = channel.handle().say(channel.id, channel.ada, "setup").unwrap();
     let told = channel.reply_to(said).await;
     assert!(told.content.contains("`setup"), "{}", told.content);
@@ -150,7 +150,7 @@ async fn a_board_that_is_posted_anew_keeps_the_towers_picked() {
         let row = description(message).split("row 8: ").nth(1).unwrap();
         row.split('.').next().unwrap().to_owned()
     };
-    // Towers that were placed at random are stored too. They are all undone in one step.
+    // The bot also stores towers that were placed at random. One press on `Undo` removes all of them.
     channel.press(&anew, channel.ada, "The rest at random").await;
     let complete = placed(&channel.handle().message(anew.id).unwrap());
     assert_eq!(complete.split(", ").count(), 8, "{complete}");
@@ -164,7 +164,7 @@ async fn a_board_that_is_posted_anew_keeps_the_towers_picked() {
     channel.press(&declined, channel.ada, "Undo").await;
     let undone = channel.handle().message(declined.id).unwrap();
     assert_eq!(placed(&undone), "g red, h purple");
-    // Grace's row is empty when she begins.
+    // Grace's row is empty when it is her turn to place.
     channel.handle().say(channel.id, channel.ada, "setup br green red yel pink pur blue or").unwrap();
     let second = channel.board_after(declined.id).await;
     assert_eq!(names(menu(&second)).len(), 8);

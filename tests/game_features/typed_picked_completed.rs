@@ -22,8 +22,8 @@ struct Moment {
 }
 
 impl Moment {
-    /// Finds the first state with a special decision in random matches with this variant. `special` selects the decision,
-    /// given the state and the decision's text. `typed` shortens this text.
+    /// Finds the first state, in random matches with this variant, that has a decision for which `special` holds. `typed` shortens
+    /// the text of the decision to what the player types.
     fn find(
         name: &'static str,
         (variant, length): (Variant, MatchLength),
@@ -49,7 +49,7 @@ fn awaits(path: &Path, fits: impl Fn(Awaiting) -> bool) -> bool {
     position(&path.state).is_some_and(|position| fits(position.awaiting()))
 }
 
-/// The text without the tower's name, which is optional if only one tower can move.
+/// The text of a move without the tower's name. A player can leave out the name if only one tower can move.
 fn without_tower(text: &str) -> String {
     text.split_once(' ').unwrap().1.to_lowercase()
 }

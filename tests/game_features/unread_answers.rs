@@ -15,9 +15,8 @@ use crate::{
 /// The time that Ada has left on her clock, in milliseconds.
 const TIME_LEFT: i64 = 3_000;
 
-/// The time after which Ada's flag is due and the bot has had several chances to let it fall, if she has [`TIME_LEFT`] now.
-/// The bot allows ten seconds for the delivery of an answer. It checks every five seconds whether its heartbeats are
-/// answered.
+/// If Ada has [`TIME_LEFT`] now, her flag is due after this time, and the bot has had several chances to let it fall. The bot
+/// allows ten seconds for the delivery of an answer. It checks every five seconds whether its heartbeats are answered.
 const UNTIL_DUE: Duration = Duration::from_secs(3 + 10 + 10);
 
 /// Opens a channel in which the periodic jobs run all the time.
@@ -81,7 +80,7 @@ async fn a_late_delivery_counts_after_a_newer_message_was_handled() {
     handle.gateway(GatewayFault::Withhold { on: true });
     handle.say(channel.id, channel.ada, "Red Forward 4 Blue").unwrap();
     let newer = handle.say(channel.id, channel.grace, "take your time").unwrap();
-    // Stores that the newer message has been handled.
+    // Stores a read cursor behind Ada's move, as if the bot had handled the newer message.
     let mut database = channel.open_database().await;
     let seen = "UPDATE matches SET seen_message_id = $1";
     database.execute(seen, &[newer.get().cast_signed()]).await;
@@ -116,7 +115,7 @@ async fn an_answer_in_a_direct_channel_that_the_bot_does_not_know_counts() {
     // This is Ada's first direct message.
     handle.direct_message(channel.ada, "red forward 4").unwrap();
     forget_absences(&channel).await;
-    // The first requests for Ada's channel fail. This does not prove that she has sent no message.
+    // The first requests to open Ada's direct channel fail. The bot must not conclude that she has sent no message.
     let on = Matcher::route("POST", "/users/@me/channels").times(2);
     handle.fault(Fault { on, action: Action::Status { status: 503 } }).unwrap();
     channel.start_bot().await;
@@ -143,8 +142,8 @@ async fn no_flag_falls_before_a_move_that_could_not_be_stored_is_read_again() {
     assert_counted(&channel, &board, "Blue Forward 5 Yellow").await;
 }
 
-/// Lets Grace move in time by `decide`, which returns the bot's answer, while another program locks the database for
-/// longer than the bot waits. Asserts that her flag does not fall, and that she can move when the lock is gone.
+/// Lets Grace move in time by `decide`, which returns the bot's answer. Meanwhile, another program locks the database for longer
+/// than the bot waits. Asserts that Grace's flag does not fall, and that she can move when the lock is gone.
 async fn assert_refused_move_costs_nothing(decide: impl AsyncFn(&Channel, &Message) -> String) {
     let channel = open().await;
     let (_, first) = begin(&channel, &json!({ "minutes": 5 })).await;
@@ -230,7 +229,7 @@ async fn an_edited_message_is_no_answer_in_time() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_edit_in_time_counts_although_it_is_delivered_late() {
-    // The original message is either delivered in time or late, like its edit.
+    // In one repetition, the original message is delivered in time. In the other, it is as late as its edit.
     for is_delivered in [true, false] {
         let channel = open().await;
         let board = short_of_time(&channel).await;

@@ -171,7 +171,7 @@ async fn trap_the_trapped_player_chooses_the_opponents_tower() {
     assert!(all.iter().all(|text| text.starts_with("Choose ")), "{all:?}");
     assert_eq!(options(&board).len(), all.len());
     assert!(completed(&channel, player, "choose").await.contains(&all[0]));
-    // A blocked tower can be chosen as well, but then it passes and another tower moves. This test needs a tower that can
+    // A player can also choose a blocked tower, which then passes, so that another tower moves. This test needs a tower that can
     // move.
     let position = position(&path.state).unwrap();
     let is_free = |&decision: &Decision| position.play(decision).unwrap().passes().next().is_none();
@@ -221,7 +221,7 @@ pub(crate) async fn import(channel: &Channel, path: &Path) -> Arc<Message> {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_pushed_tower_jumps_or_stays_before_the_pusher_goes_on() {
     let teleport = Variants::new(&[Variant::Teleport]).unwrap();
-    // Without the sumo variant, only promoted towers push, so such a position occurs only after some rounds.
+    // Without the sumo variant, only promoted towers push, so a position with a push occurs only after some rounds.
     let path =
         find_sequence::ever(find_sequence::terms(Game::Megasado, teleport, MatchLength::Long), |state, _| {
             position(state).is_some_and(|position| matches!(position.awaiting(), Awaiting::Jump { .. }))

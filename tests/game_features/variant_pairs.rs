@@ -51,8 +51,8 @@ async fn plays(channel: &Channel, board: &Message, user: Snowflake, text: &str) 
     after
 }
 
-/// The target square of a plain tower's step if only the sticky variant stops the tower there. This is a silver or gold
-/// square with an empty square behind it, within the tower's reach. `None` for other decisions.
+/// The square on which a plain tower's step ends, if only the sticky variant stops the tower there. Such a square is silver or
+/// gold, and the next square in the same direction is empty and within the tower's reach. `None` for other decisions.
 fn stopped_by_stickiness(position: &Position, decision: Decision) -> Option<Square> {
     let Decision::Step { tower, to } = decision else { return None };
     let (from, rank) = position.tower(position.decider(), tower)?;

@@ -31,7 +31,7 @@ fn split_off_last_decision(path: &Path) -> (Path, find_sequence::Line) {
     (shorter, line)
 }
 
-/// Imports a sequence except its last decision, which is then typed. Returns the board after it.
+/// Imports a sequence without its last decision, and then types that decision. Returns the board after it.
 async fn end_of(channel: &Channel, path: &Path) -> Arc<Message> {
     let (before, line) = split_off_last_decision(path);
     let board = import(channel, &before).await;
@@ -58,7 +58,7 @@ async fn a_round_of_megasado_is_played_to_its_end_and_the_next_one_begins_with_t
     assert_eq!(asked.attachments.len(), 2, "the board, and both line-ups");
     let winner = channel.user(path.state.decider() == Some(Side::Black));
     assert_eq!(asked.pinged, [winner]);
-    // The bot asks back if somebody types the word alone.
+    // If the winner types only "fill", the bot asks which fill is meant.
     let said = channel.handle().say(channel.id, winner, "fill").unwrap();
     let question = channel.reply_to(said).await;
     assert_eq!(question.content, "That can be **Fill left** or **Fill right**. Which do you mean?");
@@ -75,8 +75,8 @@ async fn a_round_of_megasado_is_played_to_its_end_and_the_next_one_begins_with_t
         assert_eq!(side.split(", ").count(), 10, "ten towers in the home row: {side}");
     }
     assert_eq!(text.matches(" sumo ").count(), 1, "{text}");
-    // The description is compared with the rules crate. Other tests compare the fill order of the rules crate with that of
-    // another implementation.
+    // The line-ups in the alt text are compared with those of the rules crate. Other tests compare the fill of the rules crate with
+    // that of another implementation.
     let mut state = path.state.clone();
     state.decide(Decision::Fill(FillFrom::Right)).unwrap();
     let lineups = state.lineups().unwrap();

@@ -125,7 +125,7 @@ async fn win_claimed(it: &mut Conversation) {
     let on = Matcher::route("GET", "/messages").always();
     handle.fault(Fault { on, action: Action::Status { status: 503 } }).unwrap();
     it.press(&claimable, grace, "button-claim-win").await;
-    // The claim is stored, and the bot is restarted before the claim is settled.
+    // The bot has stored the claim, but cannot read the channel. It is restarted before the claim is settled.
     it.pass_time(MINUTE).await;
     it.told("refused-unread").await;
     handle.clear_faults();
@@ -194,15 +194,15 @@ async fn missed_moves(it: &mut Conversation) {
     handle.restore_permissions(it.channel.id);
 }
 
-/// The bot loses the permission to post in the channel. One match goes on there later. When it is paused again, a player
-/// resigns it from another place.
+/// The bot loses the permission to post in the channel, which pauses a match. The match goes on there later. When it is paused
+/// again, a player resigns it from another place.
 async fn paused_match(it: &mut Conversation) {
     let (ada, grace, judy) = (it.channel.ada, it.channel.grace, it.judy);
     let [send, threads] =
         ["SEND_MESSAGES", "CREATE_PUBLIC_THREADS"].map(|name| Permissions::from_name(name).unwrap());
     let handle = it.channel.handle();
-    // The answer to this command is ephemeral, so nothing is posted in the channel. Direct messages are in the language of
-    // the last interaction.
+    // The bot learns the language of each user from this command, and writes its direct messages in it. The answer to the command
+    // is ephemeral, so nothing is posted in the channel.
     for user in [ada, grace] {
         it.command(user, "settings mine", json!({ "mention": true })).await;
     }

@@ -33,7 +33,7 @@ const WRITTEN_TEXTS: &str = "written-texts.txt";
 /// The prefix of a text that was written into a picture.
 pub(crate) const WRITTEN: &str = "▭ ";
 
-/// The environment variable with which exhibitions make a move every 100 milliseconds.
+/// The environment variable that has exhibitions make a move every 100 milliseconds.
 const QUICK_EXHIBITIONS: (&str, &str) = ("KAMISADO_EXHIBITION_MILLISECONDS", "100");
 
 /// The environment variable that prevents periodic jobs during a test.
@@ -53,7 +53,7 @@ pub(crate) struct Conversation {
     last_before: Snowflake,
     /// Whether the bot marks its texts.
     is_marked: bool,
-    /// The other places in which commands were called.
+    /// The places other than the channel in which commands were called.
     places: BTreeSet<Snowflake>,
     /// The texts that each message shows now.
     shown: BTreeMap<Snowflake, Vec<String>>,
@@ -260,7 +260,7 @@ impl Conversation {
         self.next_board().await;
     }
 
-    /// Chooses a value in a menu of a message. Both are given by numbers from 0: the menu, and the option.
+    /// Chooses an option in a menu of a message. The menu and the option are given by their indexes, counted from 0.
     pub(crate) async fn choose(
         &mut self,
         message: &Message,
@@ -292,7 +292,7 @@ impl Conversation {
     /// Waits for the next board of the channel.
     pub(crate) async fn next_board(&mut self) {
         let after = self.board.id;
-        // Answers to commands can have files as well.
+        // The answer to a command can have a picture too, but is not a board.
         let is_board = |found: &Message| found.interaction.is_none() && !found.attachments.is_empty();
         let handle = self.channel.handle();
         let board = handle.wait_for_message_after(self.channel.id, after, is_board, PATIENCE).await;
@@ -340,7 +340,7 @@ impl Conversation {
         self.channel.start_bot().await;
     }
 
-    /// Waits for a message in the channel, after the last action, that contains the text with this key.
+    /// Waits for a message in the channel that was posted after the last action and contains the text with this key.
     pub(crate) async fn told(&mut self, key: &str) -> Arc<Message> {
         let (handle, place, locale) = (self.channel.handle(), self.channel.id, self.locale);
         let is_told = |message: &Message| is_text(locale, key, &message.content);
@@ -349,7 +349,7 @@ impl Conversation {
         found.unwrap_or_else(|| panic!("nobody is told {key}"))
     }
 
-    /// Like [`Conversation::told`], but for messages after this one.
+    /// Like [`Conversation::told`], but waits for a message after the given one.
     pub(crate) async fn told_after(&mut self, message: Snowflake, key: &str) {
         self.last_before = message;
         self.told(key).await;
@@ -369,7 +369,7 @@ impl Conversation {
         self.look();
     }
 
-    /// Waits until `is_meant` holds for a message. Returns the message.
+    /// Waits until the given message has changed so that `is_meant` holds for it. Returns the changed message.
     pub(crate) async fn changed(
         &mut self,
         message: &Message,
@@ -382,13 +382,13 @@ impl Conversation {
         changed().unwrap_or_else(|| panic!("it has not changed: {}", message.content))
     }
 
-    /// Waits until a message contains the text with this key. Returns the message.
+    /// Waits until the given message has changed so that it contains the text with this key. Returns the changed message.
     pub(crate) async fn changed_to(&mut self, message: &Message, key: &str) -> Arc<Message> {
         let locale = self.locale;
         self.changed(message, |now| is_text(locale, key, &now.content)).await
     }
 
-    /// Waits for a direct message of the bot, after the last action, that contains the text with this key.
+    /// Waits for a direct message of the bot that was sent after the last action and contains the text with this key.
     pub(crate) async fn told_directly(&mut self, user: Snowflake, key: &str) {
         let (handle, locale) = (self.channel.handle(), self.locale);
         let direct = handle.direct_channel(user).unwrap();

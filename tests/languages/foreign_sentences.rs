@@ -21,7 +21,7 @@ pub(crate) const NAMES: [&str; 8] = ["Ada", "Grace", "Judy", "Mallory", "Alain",
 /// The minimum number of letters in a sentence. Shorter pieces of text can be equal in two languages by chance.
 const LETTERS_OF_A_SENTENCE: usize = 12;
 
-/// Words that people type in these tests and that the bot quotes. One is the English name of a tag in records.
+/// Words that people type in these tests and that the bot quotes. `game` is the English name of a tag in records.
 const TYPED: [&str; 4] = ["blorp", "z9", "a1", "game"];
 
 /// The symbols of colors, which are written without spaces.
@@ -42,7 +42,7 @@ struct Texts {
 static TEXTS: LazyLock<BTreeMap<&'static str, Texts>> =
     LazyLock::new(|| Locale::shipped().map(|locale| (locale.notation().code(), Texts::of(locale))).collect());
 
-/// For each language, the sentences that occur only in other languages. Each comes with its language.
+/// For each language, the sentences of other languages that it does not contain. Each sentence comes with its language.
 static FOREIGN_SENTENCES: LazyLock<BTreeMap<&'static str, Vec<(&'static str, &'static str)>>> =
     LazyLock::new(|| {
         let is_sentence = |piece: &&str| {
@@ -96,7 +96,8 @@ impl Texts {
     fn add_expression(&mut self, expression: &Expression<String>) {
         match expression {
             Expression::Inline(InlineExpression::StringLiteral { value }) => self.add_piece(value),
-            // These are names of commands. They are English in the texts until Discord shows them in the reader's language.
+            // The literal arguments of functions are names of commands. The texts contain them in English, and Discord shows them
+            // in the reader's language.
             Expression::Inline(InlineExpression::FunctionReference { arguments, .. }) => {
                 for argument in &arguments.positional {
                     if let InlineExpression::StringLiteral { value } = argument {

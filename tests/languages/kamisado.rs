@@ -335,7 +335,7 @@ pub(crate) async fn wrong_turns(it: &mut Conversation, state: &Match, player: Sn
         }
         wrong.push(name(tower).to_owned());
         let legal: Vec<String> = position.decisions().map(of).collect();
-        // A legal text would be played.
+        // Texts that are legal are left out, because the bot would play them.
         wrong.retain(|text| {
             !legal.iter().any(|legal| legal == text || legal.starts_with(&format!("{text} ")))
         });

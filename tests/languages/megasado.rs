@@ -18,7 +18,7 @@ use crate::{
     played_matches::{self, Turn},
 };
 
-/// The turns of a match. Before the last ones, the player also tries illegal moves.
+/// The turns of a match. Before each of the last turns, the player also tries illegal moves.
 struct Played {
     /// The name of the choice of variants in `/challenge`.
     variants: &'static str,
@@ -55,8 +55,8 @@ static TELEPORT_AND_RETRO: LazyLock<Played> = LazyLock::new(|| {
     Played { variants: "teleport and retro", length: "standard", turns }
 });
 
-/// Matches up to a moment of a variant: a choice after a trap, a tower that can only move back, and a possible push. The
-/// match with sticky squares is played to its end.
+/// Four matches, each with one variant. Three of them stop before a decision that only the variant has: a choice after a trap,
+/// a move back by a tower that cannot move otherwise, and a push. The match with sticky squares is played to its end.
 static MOMENTS: LazyLock<[Played; 4]> = LazyLock::new(|| {
     let of_trap = |state: &Match| awaits(state, |awaiting| matches!(awaiting, Awaiting::Choose { .. }));
     let goes_back = |state: &Match| {
@@ -83,7 +83,7 @@ static MOMENTS: LazyLock<[Played; 4]> = LazyLock::new(|| {
     ]
 });
 
-/// The turns of a long match with the teleport variant until a pushed tower may jump, and the state then. Such a state
+/// The turns of a long match with the teleport variant up to a state in which a pushed tower may jump, and that state. It
 /// occurs only after some rounds.
 static JUMP: LazyLock<(Vec<Turn>, Match)> = LazyLock::new(|| {
     let variants = Variants::new(&[Variant::Teleport]).unwrap();
@@ -142,7 +142,7 @@ async fn play(it: &mut Conversation, played: &Played) {
     }
 }
 
-/// Plays a decision that only the variant has, after illegal ones, and uses everything that the board offers.
+/// Tries illegal decisions, plays a decision that only the variant has, and uses everything that the board offers.
 async fn decide(it: &mut Conversation, state: &Match, position: &Position, player: Snowflake) {
     wrong_turns(it, state, player).await;
     it.command(player, "board", json!({ "text": true })).await;
@@ -153,7 +153,7 @@ async fn decide(it: &mut Conversation, state: &Match, position: &Position, playe
     it.more(player).await;
 }
 
-/// Continues a match from a record at the point where a pushed tower may jump.
+/// Continues a match from a record in the state in which a pushed tower may jump.
 async fn jump(it: &mut Conversation, stays: bool) {
     let (turns, state) = &*JUMP;
     let entries = turns.iter().map(|turn| Entry::Decided(turn.decision)).collect();

@@ -13,7 +13,7 @@ const MOST_DECISIONS: usize = 150;
 /// The maximum number of decisions of a match that is imported.
 const LONGEST: usize = 400;
 
-/// A decision, and the match before it.
+/// A decision in a match, and the state of the match before it.
 pub(crate) struct Turn {
     pub(crate) before: Match,
     pub(crate) decision: Decision,
@@ -39,8 +39,8 @@ pub(crate) fn terms(game: Game, variants: Variants, length: MatchLength, opening
     MatchTerms::new(Board::plain(game), variants, length, opening, Side::Black).unwrap()
 }
 
-/// Finds a short match with these terms for whose outcomes `fit` holds. A match ends at the first state for which `ends`
-/// holds, or with its normal end.
+/// Finds a short match with these terms for whose outcomes `fit` holds. The returned turns stop at the first state for which
+/// `ends` holds, or at the end of the match.
 pub(crate) fn shortest(
     terms: MatchTerms,
     ends: impl Fn(&Match) -> bool,
@@ -58,7 +58,7 @@ pub(crate) fn shortest(
     best.expect("such a match is found")
 }
 
-/// The first match found that reaches a state for which `reaches` holds. The match ends there.
+/// Finds a match that reaches a state for which `reaches` holds. Returns its turns up to that state.
 pub(crate) fn first(terms: MatchTerms, reaches: impl Fn(&Match) -> bool) -> Vec<Turn> {
     let found = (1..=ATTEMPTS).find_map(|seed| {
         let (turns, _) = attempt(terms, LONGEST, seed, &reaches)?;
@@ -129,8 +129,8 @@ impl Chance {
     }
 }
 
-/// A random decision. If a push is possible, it is chosen, since pushes are rare. Otherwise, sometimes a decision that ends
-/// the round is chosen.
+/// A random decision. If a push is possible, it is always chosen, because pushes are rare. If a decision can end the round, it is
+/// chosen in a third of the other cases.
 fn decision(state: &Match, pick: usize) -> Option<Decision> {
     match state.phase() {
         Phase::Playing(position) => {

@@ -1,5 +1,5 @@
-//! Refusals of moves in each language that occur only in rare positions. Each is shown in a match that continues from a
-//! record.
+//! Refusals of moves, in each language, that occur only in rare positions. The bot shows each of them in a match that continues
+//! from a record.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -25,7 +25,7 @@ use crate::{
 /// The number of matches that are searched for each set of terms.
 const MATCHES: u64 = 8;
 
-/// Whether a refusal is the one to find.
+/// Returns whether a refusal is the one to find.
 type IsRefused = fn(&MoveRefusal) -> bool;
 
 /// The refusals to find, by the keys of their texts.
@@ -66,7 +66,7 @@ fn push(refusal: &MoveRefusal, is_meant: impl Fn(PushObstacle) -> bool) -> bool 
     obstacle(refusal, |obstacle| matches!(obstacle, Obstacle::Push(push) if is_meant(push)))
 }
 
-/// A match up to a position, and the text that is refused there.
+/// A match up to a position, and a text that is refused in this position.
 struct Refused {
     decisions: Vec<Decision>,
     state: Match,
@@ -74,7 +74,7 @@ struct Refused {
     typed: usize,
 }
 
-/// The texts that are tried in a position, in a language: moves of the tower that has to move, and parts of moves.
+/// The texts that the search tries in a position, in a language: moves of the tower that has to move, and parts of moves.
 fn typed(state: &Match, language: Language) -> Vec<String> {
     use Direction::{Back, BackLeft, BackRight, Forward, Left, Right};
     let directions =
@@ -104,7 +104,7 @@ fn terms() -> Vec<kamisado_rules::MatchTerms> {
     std::iter::once(kamisado).chain(megasado).map(terms).collect()
 }
 
-/// A position and a text for each refusal.
+/// For each refusal of [`REFUSALS`], a position and a text that is refused in this position for its reason.
 static REFUSED: LazyLock<BTreeMap<&str, Refused>> = LazyLock::new(|| {
     let mut found = BTreeMap::new();
     for terms in terms() {

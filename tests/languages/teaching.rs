@@ -131,7 +131,8 @@ async fn puzzles(it: &mut Conversation) {
         } else {
             let wrong = option(it, &puzzle, false);
             it.choose(&puzzle, ada, (0, wrong)).await;
-            // The wait does not compare the text, because its form depends on whether it contains the opponent's reply.
+            // The text after a wrong move has two forms, with and without the opponent's reply, so the test waits for any changed
+            // text.
             let label = it.text("button-puzzle-solution");
             it.changed(&puzzle, |now| now.content != puzzle.content && now.button(&label).is_some()).await;
         }
@@ -225,7 +226,7 @@ async fn lost_round(it: &mut Conversation) {
     }
     it.next_board().await;
     give_up(it, grace).await;
-    // The same people play the same moves again.
+    // The same people play the first moves of that match again.
     it.begin_match(it.single_match()).await;
     play(it, &LOST[..REPEATED]).await;
     it.press(&over, ada, "button-losing-move").await;
@@ -241,8 +242,8 @@ async fn exhibition(it: &mut Conversation) {
     it.told_after(begun, "exhibition-record").await;
 }
 
-/// The server plays against the bot by votes. One vote decides a move, and another one has too few voters. In a second match, the
-/// server loses because a vote has too few voters.
+/// The server plays against the bot by votes. The first vote decides a move, the second has too few voters, and three have none, so
+/// that the match pauses. In another match, the server loses because a vote has too few voters.
 async fn votes(it: &mut Conversation) {
     let (ada, grace, judy) = (it.channel.ada, it.channel.grace, it.judy);
     let level = it.channel.choice("vote-match", "level", "1: Newcomer");

@@ -32,7 +32,7 @@ fn outside(text: &str) -> Vec<String> {
     pieces
 }
 
-/// Whether a piece may be outside of the marks. It may contain only names, squares and ids of matches, or be a move in
+/// Whether a piece may be outside of the marks: it contains only names, squares and ids of matches, or is a move in
 /// notation.
 fn may_stand_outside(piece: &str) -> bool {
     let piece = without_links(piece);
@@ -43,14 +43,14 @@ fn may_stand_outside(piece: &str) -> bool {
         || Game::ALL.into_iter().any(|game| read(piece.trim(), &[Language::English], game).is_ok())
 }
 
-/// The prefix of the name of a machine in a picture. The fonts have no marks, and characters that a font lacks are left out
-/// of a name, so this name is not marked.
+/// The prefix of the name of a machine in a picture. This name has no marks, because the fonts lack the characters of the marks,
+/// and the bot leaves out the characters of a name that a font lacks.
 const MACHINE_IN_PICTURE: &str = "▭ Kamisado (";
 
 /// The prefix of the name of a server in a picture, which is not marked for the same reason.
 const SERVER_IN_PICTURE: &str = "▭ Server";
 
-/// The names of the options of commands, which cannot be marked. The forms of settings list them.
+/// The names of the options of commands. They cannot be marked, but the forms of settings show them.
 fn option_names() -> BTreeSet<String> {
     let texts = std::fs::read_to_string("locales/en/commands.ftl").expect("the texts of commands");
     let attributes = texts.lines().filter_map(|line| line.trim().strip_prefix('.')?.split_once(" = "));

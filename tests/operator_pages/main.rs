@@ -26,7 +26,7 @@ use open_metrics::Exposition;
 
 const PATIENCE: Duration = Duration::from_mins(1);
 
-/// The program with its operator pages, and a stand-in with a channel for two players.
+/// A process of the program that serves its operator pages, and a stand-in with a channel for two players.
 struct Served {
     discord: StandIn,
     channel: Snowflake,
@@ -61,10 +61,10 @@ fn program(discord: &StandIn, folder: &tempfile::TempDir) -> Command {
     program
 }
 
-/// The lines that a program has logged up to now.
+/// The lines that a program has logged so far. A thread adds further lines.
 type Log = Arc<Mutex<Vec<String>>>;
 
-/// The address that the program logs, in any log format, and the log that follows.
+/// Waits until the program logs the address of its operator pages, in any log format. Returns the address and the log from then on.
 fn logged_address(process: &mut Child) -> (SocketAddr, Log) {
     let mut lines = BufReader::new(process.stderr.take().unwrap()).lines();
     let listening = lines.find_map(|line| {
@@ -330,7 +330,7 @@ async fn while_the_server_of_the_database_is_away_the_bot_is_alive_and_not_ready
     };
     assert_eq!(served.ready_with(503).await, "the database is not open yet\n");
     assert_eq!(served.page("/healthz").await.0, 200);
-    // Prometheus gets an answer, so that it does not count the bot as down.
+    // `/metrics` is served before the database is open. Prometheus would otherwise count the bot as down.
     let (status, measured) = served.page("/metrics").await;
     assert_eq!(status, 200);
     assert!(measured.contains("kamisado_database_readable 0\n"), "{measured}");

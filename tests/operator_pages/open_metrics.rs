@@ -75,8 +75,8 @@ impl Exposition {
         self.values.keys().map(|series| series.split('{').next().unwrap()).collect()
     }
 
-    /// Checks that the buckets of each histogram increase, and that the last bucket equals the count. No histogram has
-    /// other labels.
+    /// Checks that the buckets of each histogram increase, and that the last bucket equals the count. The buckets have no label
+    /// besides `le`.
     fn assert_histograms(&self) {
         for (family, _) in self.families.iter().filter(|(_, kind)| *kind == "histogram") {
             let start = format!("{family}_bucket{{le=\"");

@@ -12,13 +12,13 @@ use crate::{
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_board_whose_response_was_lost_is_found_in_the_history() {
-    // Without nonces, only the search of the history prevents a second post.
+    // The stand-in ignores nonces, so that only the bot's search of the history prevents a second post.
     let options = Options { nonce_window: Duration::ZERO, ..Options::default() };
     let (channel, first) = Channel::begun(options).await;
     channel.handle().fault(post_fault(Action::CutAfterWork));
     channel.handle().say(channel.id, channel.ada, "red forward 4").unwrap();
     let second = channel.board_after(first).await;
-    // The bot knows the newest board once it has removed the menus of the previous one.
+    // When the bot has removed the menus of the previous board, it has found the newest board in the history.
     let settled = |handle: &Handle| handle.message(first).unwrap().components.is_empty();
     assert!(channel.handle().wait_until(settled, PATIENCE).await);
     channel.handle().say(channel.id, channel.grace, "blue forward 5").unwrap();
@@ -118,7 +118,7 @@ async fn a_board_found_in_the_history_is_not_repeated_in_the_next_board() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_board_whose_response_was_lost_is_found_among_thousands_of_messages() {
-    // Without nonces, only the search of the history prevents a second post.
+    // The stand-in ignores nonces, so that only the bot's search of the history prevents a second post.
     let options = Options {
         nonce_window: std::time::Duration::ZERO,
         messages_per_channel: 10_000,
@@ -238,7 +238,7 @@ async fn a_challenge_that_cannot_be_posted_lapses_and_its_maker_is_told() {
     channel.command(channel.ada, "challenge", options).await;
     let told = direct_message(&channel, channel.ada).await;
     assert!(told.contains("has lapsed"), "{told}");
-    // The next command shows that the bot may post again.
+    // The fault strikes only one request, so the bot can post the next challenge.
     channel.challenge("single").await;
     channel.assert_no_violations();
 }

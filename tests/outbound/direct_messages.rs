@@ -7,7 +7,7 @@ use crate::{
     support::{Channel, PATIENCE},
 };
 
-/// The request that opens a direct-message channel.
+/// Matches the request that opens a direct-message channel.
 fn opening() -> Matcher {
     Matcher::route("POST", "/users/@me/channels")
 }
@@ -24,7 +24,7 @@ async fn owed(channel: &Channel) -> i64 {
     channel.open_database().await.value("SELECT count(*) FROM direct_announcements", &[]).await
 }
 
-/// Waits until every direct message has been delivered or given up.
+/// Waits until no direct message is owed, because each one was delivered or given up.
 async fn all_told(channel: &Channel) {
     let told = async {
         while owed(channel).await > 0 {

@@ -36,7 +36,7 @@ async fn direct_message(channel: &Channel, user: Snowflake) -> String {
     message.content.clone()
 }
 
-/// Polls until faults have struck this many requests. Polling is necessary because an unanswered request causes no event.
+/// Waits until faults have struck this many requests.
 async fn struck(channel: &Channel, requests: u64) {
     let struck = async {
         while channel.handle().struck() < requests {

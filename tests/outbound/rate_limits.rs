@@ -110,7 +110,7 @@ async fn an_unreadable_retry_after_leads_to_spaced_attempts() {
         posts.windows(2).filter(|pair| pair[1].status == 429 && pair[1].time - pair[0].time >= 900).count()
     };
     let rested = async {
-        // The first gap may be the time before the move was made.
+        // Waits for three gaps, because the first one may be the time before the move was made.
         while rests() < 3 {
             tokio::time::sleep(Duration::from_millis(50)).await;
         }

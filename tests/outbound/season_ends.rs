@@ -17,8 +17,8 @@ fn ends(handle: &Handle, channel: Snowflake) -> usize {
     handle.messages(channel).iter().filter(is_end).count()
 }
 
-/// Opens a channel with a running season and a person who can end it. Without nonces, only the search prevents a second
-/// post.
+/// Opens a channel with a running season and a person who can end the season. The stand-in ignores nonces, so that only the bot's
+/// search of the history prevents a second post.
 async fn open() -> (Channel, Snowflake) {
     let options = Options { nonce_window: Duration::ZERO, ..Options::default() };
     let mut channel = Channel::open(options, ["Ada", "Grace"]).await;

@@ -18,7 +18,8 @@ async fn a_start_sends_announcements_to_more_than_a_thousand_places() {
     channel.environment = vec![
         // The limit leaves the stand-in, which runs on the same machine, time to accept the bot's connection.
         ("KAMISADO_SENDS_PER_SECOND", "300".into()),
-        // With so many places at once, the bot logs waits for the database as warnings.
+        // Warnings are not logged, because with so many places at once, the bot often has to wait for the database, and warns of
+        // it.
         ("KAMISADO_LOG", "error".into()),
     ];
     channel.start_bot().await;
@@ -56,7 +57,7 @@ async fn an_announcement_that_was_not_reported_to_the_outbox_is_sent() {
     channel.environment = vec![("KAMISADO_HOUSEKEEPING_MILLISECONDS", "100".into())];
     channel.start_bot().await;
     let first = channel.begin("standard").await.id;
-    // This is the state after a panic of the task that should send the announcement.
+    // Stores an owed announcement that nobody reports to the outbox, as after a panic of the task that should have sent it.
     let owe = "INSERT INTO announcements (channel_id, match_id, event, owed_since)
                SELECT channel_id, match_id, event, owed_since FROM announcements WHERE match_id = 1 AND event = 0";
     channel.open_database().await.execute(owe, &[]).await;
@@ -105,7 +106,7 @@ async fn boards_have_priority_under_a_low_rate_limit() {
     for (user, text) in
         [(channel.ada, "red forward 4"), (channel.grace, "blue forward 5"), (channel.ada, "yellow forward 1")]
     {
-        // Each mention is answered by a request that has to wait for the rate limiter.
+        // The bot answers each mention with a request, which has to wait for the rate limiter.
         for _ in 0..16 {
             handle.say(channel.id, user, &format!("<@{}> what now", handle.bot())).unwrap();
         }
@@ -135,7 +136,7 @@ async fn an_unreadable_match_is_reported_and_blocks_no_other_match() {
 
     let is_told =
         |content: &str| content.contains("cannot read match k1") && content.contains("whoever runs me");
-    // The first message does not block the messages after it.
+    // The unreadable match does not keep the bot from answering the second message in the same thread.
     for text in ["red forward 4", "red forward 5"] {
         let said = handle.say(thread, channel.ada, text).unwrap();
         let answers = |found: &Message| found.reference == Some(said) && is_told(&found.content);

@@ -24,7 +24,7 @@ async fn patient(options: Options) -> Channel {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_hanging_upload_does_not_prevent_a_stop() {
     for hang in [Action::HangInBody, Action::Hang, Action::HangAfterWork] {
-        // Without nonces, only the search of the history prevents a second post.
+        // The stand-in ignores nonces, so that only the bot's search of the history prevents a second post.
         let options = Options { nonce_window: std::time::Duration::ZERO, ..Options::default() };
         let mut channel = patient(options).await;
         let first = channel.begin("standard").await.id;
@@ -49,8 +49,8 @@ async fn a_stop_in_the_middle_of_a_move_loses_and_repeats_nothing() {
     let moves = &lines(RECORD)[..6];
     for (turn, Line { black, text, .. }) in moves.iter().enumerate() {
         channel.handle().say(channel.id, channel.user(*black), text).unwrap();
-        // Depending on the delay, the stop comes before the message is read, while it is handled, or while its board is
-        // posted.
+        // Depending on the delay, the bot is stopped before it reads the message, while it handles the message, or while it posts
+        // the board.
         tokio::time::sleep(std::time::Duration::from_millis(4 * turn as u64)).await;
         channel.stop_bot().await;
         channel.start_bot().await;

@@ -12,7 +12,7 @@ use crate::{
 
 #[tokio::test(flavor = "multi_thread")]
 async fn without_the_history_permission_no_board_is_posted_twice() {
-    // Without nonces, only the search of the history prevents a second post.
+    // The stand-in ignores nonces, so that only the bot's search of the history prevents a second post.
     let options = Options { nonce_window: Duration::ZERO, ..Options::default() };
     let (channel, first) = Channel::begun(options).await;
     let handle = channel.handle();
@@ -25,7 +25,7 @@ async fn without_the_history_permission_no_board_is_posted_twice() {
     assert_eq!(boards(&channel), ["k1-0.png", "k1-1.png"]);
     let answer = channel.command(channel.grace, "board", json!({})).await;
     assert!(answer.content().contains("Read Message History"), "{}", answer.content());
-    // The bot can still post in the channel, so it tells a player who continues to type what to do.
+    // The bot can still post in the channel. If a player types another move there, the bot says that the match is paused.
     handle.say(channel.id, channel.grace, "blue forward 5").unwrap();
     let answers = |found: &Message| found.content.contains("Match k1 is paused");
     handle.wait_for_message_after(channel.id, unseen.id, answers, PATIENCE).await.expect("an answer");
@@ -42,7 +42,7 @@ async fn without_the_history_permission_no_board_is_posted_twice() {
 async fn every_post_has_a_distinct_enforced_nonce() {
     let (channel, first) = Channel::begun(Options::default()).await;
     let handle = channel.handle();
-    // Unlike a refusal, this answer stays when moves are made.
+    // The bot does not remove this answer after the next move, as it would remove a refusal.
     let asked = handle.say(channel.id, channel.grace, &format!("<@{}> help", handle.bot())).unwrap();
     channel.reply_to(asked).await;
     handle.say(channel.id, channel.ada, "red forward 4").unwrap();

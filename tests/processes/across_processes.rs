@@ -52,8 +52,8 @@ impl Bot {
         said.unwrap_or_else(|| panic!("nobody says {text}: {:#?}", self.handle().messages(place)))
     }
 
-    /// Waits until the absence of the second shard has ended, and deletes it. The test then need not wait for the minute in which
-    /// the bot first reads missed messages.
+    /// Waits until the absence of the second shard has ended, and deletes it. The test then need not wait for the minute after an
+    /// absence in which the bot reads missed messages.
     async fn forget_absence(&self) {
         let mut database = self.connect().await;
         let passes = "DELETE FROM shard_absences WHERE shard = 1 AND ended_at < 9223372036854775807";
@@ -71,8 +71,8 @@ async fn a_card_shows_what_happens_in_another_process() {
     bot.channel.press(listed.message().unwrap(), ada, "Keep this in my direct messages").await;
     let waits = |message: &Message| message.content.contains("against Grace");
     let card = bot.shown(ada, waits).await;
-    // Simulates the minute in which a card is not edited again. The bot stores the content of the card shortly after it is
-    // visible.
+    // Backdates the last edit of the card by a minute, within which the bot would not edit it again. Tries again until the bot
+    // has stored the content of the card.
     let mut database = bot.connect().await;
     let passes = "UPDATE turn_cards SET asked_at = asked_at - 60000 WHERE shown IS NOT NULL";
     while sqlx::query(passes).execute(&mut database).await.unwrap().rows_affected() == 0 {
@@ -106,7 +106,7 @@ async fn a_planned_reply_is_played_once_by_the_process_of_its_server() {
     assert!(planned.content().contains(reply), "{}", planned.content());
     bot.say_this(OTHERS, when);
     bot.told(OTHERS).await;
-    // This is longer than the delay of any reply.
+    // Backdates the match by more than the longest delay of a planned reply, so that the reply is due.
     bot.backdate(100_000).await;
     // Another process takes over the server while the reply is due.
     let _third = bot.start(1);
@@ -125,7 +125,7 @@ async fn a_planned_reply_is_played_once_by_the_process_of_its_server() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_quiet_match_of_another_process_is_claimed_in_a_direct_message() {
     let mut bot = Bot::new(2, 63).await;
-    // This is longer than the pause of a process in this test.
+    // The lease is longer than the time for which this test stops a process, so that no other process takes the shard.
     bot.lease = 20_000;
     let (mut bot, [_one, other]) = two_processes(bot).await;
     let (id, grace) = (bot.tables[OTHERS].id, bot.channel.grace);
@@ -134,7 +134,7 @@ async fn a_quiet_match_of_another_process_is_claimed_in_a_direct_message() {
         bot.channel.press(asked.message().expect("a question"), grace, "Claim the win").await
     };
     bot.backdate(8 * DAY).await;
-    // The opponent has typed an answer, but the process that is to handle it is stopped.
+    // The opponent types an answer while the process that has to handle it is stopped.
     other.signal("STOP");
     bot.say(OTHERS);
     let refused = claim(&bot).await;

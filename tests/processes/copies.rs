@@ -64,7 +64,7 @@ async fn a_database_is_copied_to_a_file_and_back_and_played_on() {
     while bot.say(0) {
         bot.told(0).await;
     }
-    // A new match has an id that no earlier match had.
+    // A new match can begin, because it gets an id that no earlier match had.
     bot.begin(0).await;
     bot.check().await;
 }
@@ -86,7 +86,7 @@ async fn a_copy_of_a_match_that_cannot_be_replayed_fails_and_says_that_it_is_the
     assert!(said(&copied).contains("copied.sqlite3 holds the copy all the same"), "{}", said(&copied));
 }
 
-/// All rows of all tables except those of leases and migrations, as text.
+/// All rows, as text, of all tables except those of leases and migrations.
 async fn contents(database: &Database) -> Vec<String> {
     let tables = "SELECT table_name::text FROM information_schema.tables
                   WHERE table_schema = current_schema() AND table_type = 'BASE TABLE'

@@ -1,5 +1,5 @@
-//! The times at which the shards of two processes identify. Discord lets one shard of each bucket identify in a period, whichever
-//! process the shard is in.
+//! The times at which the shards of two processes identify. Discord lets only one shard of each bucket identify in a period. This
+//! limit also holds between shards of different processes.
 
 use std::time::{Duration, Instant};
 
@@ -7,11 +7,12 @@ use kamisado_standin::{Handle, Options};
 
 use crate::{players::Bot, server::new_database, support::PATIENCE};
 
-/// The identify period of the stand-in. Within a process, serenity waits five seconds.
+/// The period in which the stand-in lets one shard of a bucket identify. Between two shards of the same process, serenity itself
+/// waits five seconds.
 const PERIOD: Duration = Duration::from_secs(4);
 
-/// The identify period of the processes, in milliseconds. It is longer than the stand-in's, because a shard needs a moment to
-/// connect before it identifies.
+/// The time that the processes leave between two identifies of a bucket, in milliseconds. It is longer than [`PERIOD`], because a
+/// shard needs a moment to connect before it identifies.
 const KEPT: &str = "5000";
 
 /// Creates a bot with this number of shards, of which `concurrency` may identify at the same time.
@@ -42,7 +43,7 @@ async fn two_processes_keep_one_schedule_also_after_a_kill() {
 #[tokio::test(flavor = "multi_thread")]
 async fn shards_of_different_buckets_identify_at_once_in_different_processes() {
     let bot = bot(2, 2, 72).await;
-    // If the shards took turns, the second one would identify a minute later, and the test would not wait that long.
+    // If the shards took turns, the second one would identify a minute after the first. The test does not wait that long.
     let start = || bot.start_with(1, &[("KAMISADO_IDENTIFY_MILLISECONDS", "60000")]);
     let begun = Instant::now();
     let (_one, _other) = (start(), start());

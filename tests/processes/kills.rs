@@ -42,7 +42,7 @@ async fn kills_of_one_of_two_processes_lose_nothing_and_repeat_nothing() {
                 moves += 1;
             } else {
                 bot.told(table).await;
-                // A command is not answered if no process serves its server.
+                // A command would stay without an answer if no process served its server.
                 bot.wait_for_all().await;
                 bot.begin(table).await;
             }
@@ -50,7 +50,7 @@ async fn kills_of_one_of_two_processes_lose_nothing_and_repeat_nothing() {
         }
         let killed = bot.chance.random_range(0..processes.len());
         processes.swap_remove(killed).kill();
-        // A supervisor starts a new process, at once or after the other process has taken over.
+        // As a supervisor would, starts a new process, at once or after the other process has taken over.
         if bot.chance.random() {
             bot.pause(3000).await;
         }

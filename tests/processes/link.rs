@@ -113,7 +113,7 @@ async fn pass_on(process: impl AsyncRead + AsyncWrite, server: PathBuf, mut of: 
         _ = until_cut.wait_for(|traffic| traffic.cuts > cuts) => return,
         silent = until_silent.wait_for(|traffic| traffic.silences > silences) => if silent.is_err() { return },
     }
-    // The sockets stay open.
+    // The connection is silent. Its sockets stay open until it is cut, so that neither side notices anything.
     let _ = until_cut.wait_for(|traffic| traffic.cuts > cuts).await;
 }
 

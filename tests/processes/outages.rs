@@ -26,7 +26,7 @@ async fn what_is_typed_while_the_server_restarts_is_played_in_order_afterwards()
     bot.wait_for_all().await;
     bot.begin_all().await;
     let (shorter, longer) = (Duration::from_millis(100), Duration::from_millis(3 * u64::from(LEASE)));
-    // The server is stopped in an orderly way or crashes, each time for less and for more time than a lease lasts.
+    // The server is stopped in an orderly way (INT) or crashes (QUIT), for a shorter and for a longer time than a lease.
     for (signal, away) in [("INT", shorter), ("QUIT", shorter), ("INT", longer), ("QUIT", longer)] {
         bot.say(0);
         bot.told(0).await;
@@ -60,7 +60,7 @@ async fn what_is_typed_while_the_server_restarts_is_played_in_order_afterwards()
     }
 }
 
-/// Two matches in which the server is stopped while the time of the player to decide runs out.
+/// Plays two matches. In both, the server is stopped while the time of the player to decide runs out.
 async fn runs_out(seed: u64, processes: usize) {
     // A flag falls ten seconds after the time is up, because an answer may take that long to arrive.
     const TIME_LEFT: i64 = 4_000;
@@ -73,7 +73,7 @@ async fn runs_out(seed: u64, processes: usize) {
     }
     bot.backdate(5 * MINUTE - TIME_LEFT).await;
     server.stop("INT");
-    // One player decides in time. The other one decides after the server is back.
+    // In the first match, the player decides in time. In the second match, the player decides after the server is back.
     bot.say(0);
     tokio::time::sleep(away).await;
     server.start_again();

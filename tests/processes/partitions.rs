@@ -43,7 +43,7 @@ async fn a_process_that_is_cut_off_from_the_server_does_no_harm_and_stands_by_af
             bot.say_or_begin(table).await;
         }
         bot.check().await;
-        // Waits for a lease, after which the process that was cut off stands by.
+        // Waits for the length of a lease. By then, the process that was cut off stands by.
         tokio::time::sleep(Duration::from_millis(u64::from(LEASE))).await;
         other.kill();
         for table in 0..2 {

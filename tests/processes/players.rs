@@ -162,9 +162,10 @@ impl Bot {
         let options = Options {
             recommended_shards: shards,
             heartbeat_interval: Duration::from_secs(1),
-            // Without nonces, only the stored state and the search of the channel prevent a second post of a board.
+            // The stand-in ignores nonces, so that only the bot's stored state and its search of the channel prevent a second post
+            // of a board.
             nonce_window: Duration::ZERO,
-            // A longer deadline is used because the processes start on a machine that is busy with other tests.
+            // The deadline is longer than Discord's, because the processes start on a machine that is busy with other tests.
             interaction_deadline: Duration::from_secs(15),
             messages_per_channel: 100_000,
             ..further
@@ -207,8 +208,8 @@ impl Bot {
             .env("KAMISADO_LEASE_MILLISECONDS", self.lease.to_string())
             .env("KAMISADO_HOUSEKEEPING_MILLISECONDS", self.housekeeping.to_string())
             .env("KAMISADO_LOG", std::env::var("PROCESS_LOG").unwrap_or_else(|_| "warn".to_owned()))
-            // With this patience, the bot opens no additional connection to ask for the reason of an outage. Such a
-            // connection would disturb the order in which the shards identify.
+            // With so much patience, the bot does not open another connection to learn the reason of an outage. The identify of
+            // that connection would disturb the order in which the shards identify.
             .env("KAMISADO_GATEWAY_PATIENCE_MILLISECONDS", "600000");
         program
     }
@@ -225,7 +226,7 @@ impl Bot {
         Self::run(program, most)
     }
 
-    /// Like [`Bot::start`], but with a link to the database, whose server has its socket in a folder.
+    /// Like [`Bot::start`], but the process reaches the socket of the database's server through a link.
     pub(crate) fn start_through(&self, link: &Link, most: u32) -> Process {
         let Database::Server(server) = &self.database else { panic!("{} is a file", self.database) };
         let (start, _) = server.url.split_once("?host=").expect("a socket in a folder");
@@ -234,7 +235,7 @@ impl Bot {
         Self::run(program, most)
     }
 
-    /// Like [`Bot::start`], but by a port to the database, with further settings in environment variables.
+    /// Like [`Bot::start_with`], but the process reaches the database's server through a port.
     pub(crate) fn start_by(&self, port: &Port, most: u32, settings: &[(&str, &str)]) -> Process {
         let Database::Server(server) = &self.database else { panic!("{} is a file", self.database) };
         let (start, _) = server.url.split_once("?host=").expect("a socket in a folder");
@@ -311,7 +312,7 @@ impl Bot {
     pub(crate) async fn begin_if_over(&mut self, table: usize) {
         if self.tables[table].state.decider().is_none() {
             self.told(table).await;
-            // A command is not answered if no process serves its server.
+            // A command would stay without an answer if no process served its server.
             self.wait_for_all().await;
             self.begin(table).await;
         }
@@ -376,7 +377,7 @@ impl Bot {
         Some((if side == Side::Black { black } else { white }, text))
     }
 
-    /// Waits until the board after the newest event of a table is posted.
+    /// Waits until the board of the newest event at a table is posted.
     pub(crate) async fn told(&self, table: usize) {
         self.told_within(table, TAKEOVER).await;
     }
@@ -405,7 +406,7 @@ impl Bot {
         }
     }
 
-    /// Waits until the boards of all tables are posted.
+    /// Waits until the board of the newest event at each table is posted.
     pub(crate) async fn all_told(&self) {
         for table in 0..self.tables.len() {
             self.told(table).await;

@@ -37,7 +37,7 @@ async fn a_process_whose_connections_fall_silent_writes_again_by_new_ones() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_process_hears_of_the_others_again_after_its_connections_fell_silent() {
     let Some((_server, mut bot, port)) = on_own_server(2, 52).await else { return };
-    // The process would look for work by itself only after a minute.
+    // The periodic jobs run only once a minute, so that the test depends on the notifications between the processes.
     bot.housekeeping = 60_000;
     let _one = bot.start(1);
     bot.wait_for_shards(&[0]).await;
@@ -46,7 +46,7 @@ async fn a_process_hears_of_the_others_again_after_its_connections_fell_silent()
     bot.begin(1).await;
     port.silence();
     tokio::time::sleep(Duration::from_millis(10 * u64::from(LEASE))).await;
-    // Direct messages arrive through the first shard, and the other process shows the board.
+    // The direct messages arrive through the first shard, but the process of the second shard has to post the boards.
     for _ in 0..2 {
         bot.say_directly(1);
         bot.told(1).await;

@@ -19,12 +19,13 @@ async fn a_process_that_slept_for_longer_than_its_lease_does_no_harm() {
         bot.pause(50).await;
         sleeper.signal("STOP");
         bot.say(0);
-        // The other process plays the move. The suspended process also has the message in its socket.
+        // The other process plays the move. Discord has sent the message to the suspended process too, which reads it when it is
+        // resumed.
         bot.told(0).await;
         sleeper.signal("CONT");
         bot.say(0);
         bot.told(0).await;
-        // The resumed process stands by now. It takes over when the other process is suspended.
+        // The resumed process now stands by. It takes the shard when the other process is suspended.
         other.signal("STOP");
         bot.say(0);
         bot.told(0).await;

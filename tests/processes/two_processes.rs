@@ -142,7 +142,7 @@ async fn a_process_that_stands_by_takes_over_after_a_kill() {
     bot.check().await;
 }
 
-/// The lease for tests that show that no process waits for a lease to run out, in milliseconds. It is the longest lease that the
+/// The lease for tests in which no process may wait until a lease runs out, in milliseconds. It is the longest lease that the
 /// configuration allows.
 const LONG_LEASE: u32 = 20_000;
 
@@ -161,7 +161,8 @@ async fn stop_and_wait_for_another(process: Process, database: &mut PgConnection
         loop {
             let (holder, held_until) = lease(database).await;
             if !holder.is_empty() && holder != first {
-                // If the lease was renewed since the takeover, this time is later than the takeover, never earlier.
+                // The result is the time of the takeover or, if the lease has been renewed since then, the later time of the
+                // renewal.
                 return held_until - i64::from(LONG_LEASE);
             }
             tokio::time::sleep(Duration::from_millis(20)).await;
@@ -281,10 +282,11 @@ async fn a_direct_message_that_answers_a_move_on_a_later_shard_is_played() {
         bot.told(1).await;
     }
     one.stop();
-    // The move is typed in a channel of the second shard. Its answer arrives through the first shard, which connects earlier.
+    // The first of these moves is typed in a channel of the second shard. The move that answers it is a direct message, which
+    // arrives through the first shard. The first shard connects earlier.
     bot.say(1);
     bot.say_directly(1);
-    // The shards are first served by one process, and then by two.
+    // One process serves both shards now. After its stop, two processes serve one shard each.
     let one = bot.start(2);
     bot.told(1).await;
     one.stop();
@@ -312,11 +314,11 @@ async fn a_server_that_adds_the_bot_while_the_process_of_its_shard_is_down_is_gr
     }
     other.stop();
     bot.wait_for_shards(&[0]).await;
-    // The process does not know Discord's time exactly, so the test waits before it adds the server.
+    // The process knows Discord's time only approximately. The test waits, so that the server is added clearly after the stop.
     tokio::time::sleep(Duration::from_secs(2)).await;
     let server = bot.handle().add_guild_of_shard("new club", 1, 2);
     let place = bot.handle().add_channel(server, "general");
-    // Stores that the first process has given a sign of life in the meantime.
+    // Stores a sign of life of the first process that is later than the addition of the server.
     let alive = "UPDATE marks SET at = (extract(epoch FROM clock_timestamp()) * 1000)::bigint + 1 WHERE name = 'alive'";
     assert_eq!(sqlx::query(alive).execute(&mut database).await.unwrap().rows_affected(), 1);
     let _other = bot.start(1);
@@ -339,7 +341,8 @@ async fn a_process_takes_no_shards_of_another_one_with_the_last_identifies_of_a_
     let seconds = TO_RESET.as_secs_f64();
     bot.handle().gateway(GatewayFault::LimitStarts { remaining: 20, seconds });
     one.kill();
-    // The other process takes the shard when its lease has run out, but does not connect it yet.
+    // The other process takes the shard when the lease of the killed process has run out. It does not connect the shard before the
+    // limit of session starts is reset.
     while begun.elapsed() < TO_RESET.mul_f64(0.8) {
         assert_eq!(bot.handle().identifies(), identifies, "after {:?}", begun.elapsed());
         tokio::time::sleep(Duration::from_millis(50)).await;
@@ -348,8 +351,8 @@ async fn a_process_takes_no_shards_of_another_one_with_the_last_identifies_of_a_
     assert_eq!(bot.handle().identifies(), identifies + 1);
 }
 
-/// Plays at two tables of a bot whose second shard gets more servers than a shard may have, so that the bot needs four shards. If
-/// there are two processes, the process without that shard has no room for another one.
+/// Plays at two tables of a bot with two shards. The second shard gets more servers than a shard may have, so that the bot needs
+/// four shards. If there are two processes, the process of the first shard may serve only one shard.
 async fn more_shards_are_needed(processes: usize, seed: u64) {
     let further = Options { guilds_per_shard: 1, ..Options::default() };
     let make = async |files: &Path| new_database(files).await;

@@ -1,7 +1,7 @@
 //! The database of a test's bot, and statements on it that do not go through the bot.
 //!
 //! It is a file of SQLite or, with the environment variable `TESTS_ON=postgres`, a database of its own on the PostgreSQL server
-//! of the test process. Statements are understood by both: parameters are numbered (`$1`), flags are `TRUE` and `FALSE`.
+//! of the test process. The statements are valid for both: parameters are numbered (`$1`), and flags are `TRUE` and `FALSE`.
 
 use std::{
     io::Write,
@@ -39,8 +39,8 @@ pub(crate) fn is_on_postgres() -> bool {
     }
 }
 
-/// Whether a test has to be left out, because it is about the files of SQLite. If so, prints a line that the test harness does not
-/// capture.
+/// Whether a test of SQLite's files has to be left out, because the tests use PostgreSQL. If so, prints a line that the test
+/// harness does not capture.
 pub(crate) fn is_left_out_on_postgres(what: &str) -> bool {
     let is_left_out = is_on_postgres();
     if is_left_out {
@@ -203,7 +203,7 @@ impl Connection {
         self.row::<(T,)>(query, values).await.0
     }
 
-    /// Keeps the bot from writing, as another program that writes does.
+    /// Locks the database, so that the bot cannot write.
     pub(crate) async fn lock(&mut self) {
         let begin = match self {
             Self::File(_) => "BEGIN IMMEDIATE",

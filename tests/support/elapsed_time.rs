@@ -1,4 +1,4 @@
-//! Simulates time that passes for the bot. The tests do not wait for days, but backdate the rows of the database.
+//! Simulates that time passes for the bot. The tests do not wait for days, but backdate the rows of the database.
 
 use super::Channel;
 

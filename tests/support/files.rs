@@ -25,8 +25,8 @@ pub(crate) fn turns(record: &Record) -> Vec<usize> {
     turns
 }
 
-/// The width and height of a GIF file, and the number of its frames that show a position (the line-up, and one for each
-/// turn).
+/// The width and height of a GIF file, and the number of its frames that show a position: one for the line-up, and one for
+/// each turn.
 pub(crate) fn held_frames(gif: &[u8]) -> (usize, usize, usize) {
     let gif = gif_reader::read(gif);
     (gif.width, gif.height, gif.shown.iter().filter(|shown| shown.delay >= MIN_TURN_DELAY).count())

@@ -22,9 +22,9 @@ use std::{
 use kamisado::store::{Database, ServerDatabase, Store};
 use sqlx::{AssertSqlSafe, Connection, PgConnection};
 
-/// The environment variable with the server to use, as the address of a user who may create databases. All databases of
-/// this server whose names begin with `kamisado_test_` are deleted. With the word `required` instead, the tests fail if the
-/// programs of a private server are missing.
+/// The environment variable that names the server to use, by an address with a user who may create databases. All databases
+/// of this server whose names begin with `kamisado_test_` are deleted. With the word `required` instead of an address, the tests
+/// fail if the programs of a private server are missing.
 const VARIABLE: &str = "KAMISADO_TEST_POSTGRES";
 
 /// The database that is copied for each test.
@@ -50,11 +50,12 @@ static SERVER: OnceLock<Server> = OnceLock::new();
 /// The names of the databases whose tests have ended.
 static UNUSED: Mutex<Vec<String>> = Mutex::new(Vec::new());
 
-/// The number of unused databases that are dropped together, because each of these statements waits for a checkpoint.
+/// The number of unused databases that are dropped together. Each drop waits for a checkpoint, and only the first of these
+/// checkpoints has much to write.
 const DROPPED_TOGETHER: usize = 10;
 
-/// The databases that the tests of a thread have made. The test harness runs each test in a thread of its own, so they are unused
-/// when the thread ends. Without this, the databases of all tests take several gigabytes of the disk.
+/// The databases that the test of a thread has made. The test harness runs each test in a thread of its own, so they are unused
+/// when the thread ends. If they were kept, the databases of all tests would take several gigabytes of the disk.
 struct OfThread(Vec<String>);
 
 impl Drop for OfThread {
@@ -96,7 +97,7 @@ pub(crate) async fn empty_database(files: &Path) -> Database {
     database_of_thread(server, name, files)
 }
 
-/// Drops the databases of tests that have ended, once there are some.
+/// Drops the databases of tests that have ended, if there are at least [`DROPPED_TOGETHER`].
 async fn drop_unused(server: &Server) {
     let unused = {
         let mut unused = UNUSED.lock().unwrap_or_else(PoisonError::into_inner);
@@ -209,14 +210,14 @@ fn programs() -> Option<PathBuf> {
     folders.into_iter().find(|folder| folder.join("initdb").exists() && folder.join("postgres").exists())
 }
 
-/// The moment at which a server has written a commit to the disk.
+/// When a server writes a commit to the disk.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Disk {
     /// At an unknown time. This suffices for most tests, because they simulate no power loss.
     Spared,
     /// Before the commit returns, unless the commit does not wait for the disk.
     Synced,
-    /// As in `Spared`, but a commit that does not wait for the disk stays in the server's memory for up to ten seconds, so that a
+    /// Like `Spared`, but a commit that does not wait for the disk stays in the server's memory for up to ten seconds, so that a
     /// crash of the server loses it.
     Late,
 }
@@ -343,7 +344,7 @@ impl OwnServer {
         self.order(signal);
     }
 
-    /// Starts the server again. The server needs a moment before it answers.
+    /// Starts the server again. Returns before the server accepts connections.
     pub(crate) fn start_again(&self) {
         self.order("start");
     }

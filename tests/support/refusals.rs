@@ -6,13 +6,13 @@ use serde_json::Value;
 
 use super::{Channel, PATIENCE, texts::text_in};
 
-/// The English text with this key, with its arguments filled in. Each argument is the word that is shown, whereas the bot
+/// The English text with this key, with its arguments filled in. Each argument is the word that people see, although the bot
 /// itself passes codes and lists.
 pub(crate) fn sentence(key: &str, gaps: &[(&str, &str)]) -> String {
     text_in(Locale::English, key, gaps)
 }
 
-/// Replaces mentions of commands in a text by the names that are shown before Discord has registered the commands.
+/// Replaces mentions of commands in a text by the names that the bot shows as long as Discord has not registered the commands.
 pub(crate) fn without_command_ids(text: &str) -> String {
     let mut parts = text.split("</");
     let first = parts.next().unwrap_or_default().to_owned();
@@ -28,8 +28,8 @@ pub(crate) fn without_link(refusal: &str) -> &str {
     refusal.split_once("\n-# The board: ").map_or(refusal, |(sentence, _)| sentence)
 }
 
-/// Asserts that the bot has said `expected` in answer to `what`. After a start, commands have no ids until Discord has
-/// registered them.
+/// Asserts that the bot has said `expected` in answer to `what`. The ids of commands are not compared, because after a start,
+/// commands have no ids until Discord has registered them.
 fn assert_says(said: &str, expected: &str, what: &str) {
     assert_eq!(without_command_ids(said), without_command_ids(expected), "{what}");
 }

@@ -7,8 +7,8 @@ use tokio::net::{UnixListener, UnixStream};
 /// The name that PostgreSQL gives its socket.
 pub(crate) const SOCKET: &str = ".s.PGSQL.5432";
 
-/// Creates a folder with a socket that replaces the socket of a server. `pass_on` serves each connection to it, and gets the path
-/// of the server's socket.
+/// Creates a folder with a socket that replaces the socket of a server. `pass_on` serves each connection to the new socket, and
+/// gets the path of the server's socket.
 pub(crate) fn link_to<Passing: Future<Output = ()> + Send + 'static>(
     server: &Path,
     pass_on: impl Fn(UnixStream, PathBuf) -> Passing + Send + 'static,

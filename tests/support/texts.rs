@@ -30,8 +30,8 @@ pub(crate) fn text_counted(locale: Locale, key: &str, count: u32) -> String {
     text::find(locale, key, &arguments).unwrap_or_else(|| panic!("no text {key}"))
 }
 
-/// Replaces the application's own emoji of the colors in a text by plain emoji, which are shown until the application's own
-/// ones are known.
+/// Replaces the application's own emoji of the colors in a text by the plain emoji that the bot shows until it knows the
+/// application's own emoji.
 pub(crate) fn with_plain_emoji(text: &str) -> String {
     let mut parts = text.split("<:kamisado_");
     let first = parts.next().unwrap_or_default().to_owned();

@@ -152,7 +152,7 @@ impl Chance {
         self.lined_up_with(|chance| chance.below(sumos + 1))
     }
 
-    /// The start of a round as from [`Self::lined_up`]. `sumos` returns the number of sumos of a side.
+    /// Like [`Self::lined_up`], but `sumos` returns the number of sumos of each side.
     fn lined_up_with(&mut self, sumos: impl Fn(&mut Self) -> usize) -> Option<Position> {
         let game = Game::Kamisado;
         let lineups = BySide::from_fn(|_| self.lineup(game));

@@ -62,7 +62,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 }
 
 /// Prints a winning answer to each opening that loses, and to each reply to that answer. Openings that mirror each other are
-/// solved one after the other, since the table then knows the second.
+/// solved one after the other, because the table then already has the value of the second.
 fn answer_losing_openings(solver: &mut Solver, start: &Position, printed: &mut HashSet<Position>) {
     for (_, reply) in mirrored_openings(start).into_iter().flatten() {
         let Some(best) = solver.solve(&reply, Limits::NONE).decision else { continue };

@@ -103,7 +103,7 @@ fn play(player: &mut Player, side: Side, mut position: Position, seed: u64) -> R
 }
 
 /// Alpha-beta with iterative deepening. It evaluates a position by the moves that the towers of each side have,
-/// and by the towers that can go home.
+/// and by the towers that can reach the opponent's home row.
 struct AlphaBeta {
     nodes: u64,
 }

@@ -30,8 +30,8 @@ pub struct Advice {
 }
 
 impl Solver {
-    /// Advises the side to decide. `limits` holds for the search for the value. The searches for the distance
-    /// and the line may take another quarter of its positions.
+    /// Advises the side to decide. `limits` holds for the search for the value. The searches for the distance and
+    /// the line may together search another `limits.nodes / 4` positions.
     pub fn advise(&mut self, position: &Position, limits: Limits<'_>) -> Advice {
         position.visit_sized(Advise { solver: self, limits })
     }
@@ -84,8 +84,8 @@ fn drawing<B: Geometry>(
         .map(|(decision, _)| decision)
 }
 
-/// Returns the line of best play from a position in which the attacker can win within `distance` decisions and
-/// not sooner. The line ends early if the budget runs out.
+/// Returns the line of best play from a position in which the attacker needs `distance` decisions to win. The line
+/// ends early if the budget runs out.
 fn line<B: Geometry>(
     solver: &mut Solver,
     position: &SizedPosition<B>,

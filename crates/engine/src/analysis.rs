@@ -53,7 +53,7 @@ pub enum LostBy {
     Unknown,
 }
 
-/// Judges the decisions of a round, from its first position on. Each comes with the position in which it was made.
+/// Judges the decisions of a round, from its first position on. Each decision comes with the position in which it was made.
 /// `limits` holds for each position. A decision that makes a position occur for the third time draws the round.
 ///
 /// The solver should have an empty table. Later positions are solved first, since their table entries speed up

@@ -81,8 +81,8 @@ mod tests {
         })
     }
 
-    /// The book answers each reply of the opponent to Megasado's opening, and then each reply to these answers, on the plain board and
-    /// on its mirror images. A mirror image of the position has the mirrored answers.
+    /// The book answers each reply of the opponent to Megasado's opening, and then each reply to these answers. It does so on the
+    /// plain and on the mirrored board, whichever side opens.
     #[test]
     fn megasados_opening_is_answered_twice() {
         for start in starts() {

@@ -3,14 +3,14 @@
 use kamisado_rules::Side;
 use kamisado_rules::sized::{CellSet, Geometry, SizedPosition};
 
-/// The worth of a threat, a tower that can go home as soon as it is called. One square to which a tower can
-/// move is worth 1.
+/// The worth of a threat: a tower that could move to the opponent's home row if it were the tower to move. Each
+/// square to which a tower could move is worth 1.
 const THREAT: i32 = 8;
 
 /// An estimate of how much better a position is for the side to decide than for its opponent.
 ///
-/// Threats restrict the opponent, because it must not call a tower that can go home. The more squares the towers can move to, the
-/// more choices their side has, and the less often its towers are blocked.
+/// Threats restrict the opponent, who must not end a move on the color of a threatening tower. If the towers can move to more
+/// squares, their side has more choices and its towers are blocked less often.
 pub(crate) fn evaluate<B: Geometry>(position: &SizedPosition<B>) -> i32 {
     let side = position.decider();
     strength(position, side) - strength(position, !side)

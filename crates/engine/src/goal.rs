@@ -1,4 +1,4 @@
-//! The goal of a search: a claim about a position that the search proves or disproves.
+//! The goal of a search: a win that the attacker tries to force. The search proves or disproves that this is possible.
 
 use kamisado_rules::sized::{Geometry, SizedPosition};
 use kamisado_rules::{Color, Rank, RoundEnd, Side};

@@ -5,7 +5,7 @@
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Level {
-    /// Knows the rules, goes home when it can, and overlooks most replies.
+    /// Knows the rules, wins when it can win at once, and overlooks most replies.
     Newcomer = 1,
     /// Overlooks many replies.
     Beginner,
@@ -27,14 +27,14 @@ pub enum Level {
     Grandmaster,
 }
 
-/// How a level thinks.
+/// The parameters with which a level decides.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct LevelParameters {
     /// The number of decisions that the level looks ahead without an oversight.
     pub(crate) sure: u8,
     /// The maximum number of decisions that the level looks ahead.
     pub(crate) depth: u8,
-    /// The share of the decisions beyond the sure ones that the level overlooks, in thousandths.
+    /// The share of the decisions farther ahead than `sure` that the level overlooks, in thousandths.
     pub(crate) overlooked: u16,
     /// The standard deviation of the errors of judgment, in units of the evaluation.
     pub(crate) noise: i32,
@@ -88,7 +88,7 @@ impl Level {
     }
 
     /// The number of decisions, including its own, within which the level makes no mistake about forced
-    /// results. It takes every win that can be forced within that number, and allows no loss that it can
+    /// results. The level takes every win that it can force within that number, and allows no loss that it can
     /// prevent.
     pub const fn looks_ahead(self) -> u8 {
         self.parameters().sure

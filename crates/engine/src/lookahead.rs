@@ -24,8 +24,8 @@ pub(crate) struct Lookahead<'a, 'b> {
     overlooking: Overlooking,
     /// Whether the budget ended the search. If so, scores are meaningless.
     stopped: bool,
-    /// The decisions of the positions on the path, one position after the other. The number is the ordering
-    /// score of the decision, by which the decisions of a position are ordered.
+    /// The decisions of the positions on the path, one position after the other, each with its [`ordering_score`].
+    /// The decisions of a position are sorted by this score.
     decisions: Vec<(i32, SizedDecision)>,
 }
 
@@ -117,7 +117,7 @@ impl<'a, 'b> Lookahead<'a, 'b> {
                 continue;
             }
             let score = self.after(position, decision, ply, depth, (alpha, beta));
-            // The check of `can_win` above has overlooked this win.
+            // This decision wins at once, but the check above has determined that the win is overlooked.
             if can_win && score == ended(true, ply + 1) {
                 continue;
             }
@@ -152,7 +152,7 @@ fn ended(won: bool, decisions: u8) -> i32 {
     if won { score } else { -score }
 }
 
-/// Whether the active tower can go home now.
+/// Whether the active tower can move to the opponent's home row now.
 pub(crate) fn wins_now<B: Geometry>(position: &SizedPosition<B>) -> bool {
     match position.awaiting() {
         Awaiting::Move { tower } => position.reaches_goal_row(position.occupied(), position.decider(), tower),
@@ -160,8 +160,9 @@ pub(crate) fn wins_now<B: Geometry>(position: &SizedPosition<B>) -> bool {
     }
 }
 
-/// Rates how promising a decision is, so that the best decisions are searched first. A decision that calls a
-/// tower which can go home is the worst. Otherwise, the fewer replies the opponent has, the better.
+/// Rates how promising a decision is, so that the best decisions are searched first. A decision after
+/// which the opponent can win at once is the worst. Among the others, a decision that leaves the opponent fewer
+/// replies is better.
 fn ordering_score<B: Geometry>(position: &SizedPosition<B>, decision: SizedDecision) -> i32 {
     let decider = position.decider();
     let SizedDecision::Step(tower, to) = decision else { return 0 };

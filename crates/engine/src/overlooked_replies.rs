@@ -2,14 +2,14 @@
 
 use crate::random::mixed;
 
-/// Which decisions a search overlooks.
+/// A rule that says which decisions a search overlooks.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Overlooking {
     /// The number of decisions ahead, counted from the root, in which nothing is overlooked.
     pub(crate) sure: u8,
     /// The share of the later decisions that are overlooked, in thousandths.
     pub(crate) share: u16,
-    /// Determines which decisions are overlooked.
+    /// The seed that determines which of the later decisions are overlooked.
     pub(crate) seed: u64,
 }
 

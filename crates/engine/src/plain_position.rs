@@ -154,8 +154,8 @@ impl<'r, B: Geometry> PlainPosition<'r, B> {
         (self.towers ^ self.round.keys.turn(self.decider, self.active)).number()
     }
 
-    /// The key of the position after a step. It is wrong if the opponent's called tower cannot move and its
-    /// turn is passed.
+    /// The key of the position after a step. It is wrong if the opponent's tower that has to move next is blocked,
+    /// so that the opponent passes.
     #[inline]
     pub(crate) fn key_after_step(&self, tower: Color, to: Cell) -> u64 {
         let keys = self.round.keys;
@@ -178,8 +178,8 @@ impl<'r, B: Geometry> PlainPosition<'r, B> {
         goal_paths::<B>(side, self.round.rank(side, tower), from)
     }
 
-    /// Whether a tower could move to the opponent's home row if `occupied` were the occupied cells, with a win
-    /// that counts.
+    /// Whether a tower could move to the opponent's home row if `occupied` were the occupied cells, and whether
+    /// this win would count for the goal.
     #[inline]
     pub(crate) fn wins_at_once(&self, occupied: B::Set, side: Side, tower: Color) -> bool {
         has_free_path(self.goal_paths(side, tower, self.cell(side, tower)), occupied)
@@ -190,7 +190,7 @@ impl<'r, B: Geometry> PlainPosition<'r, B> {
     #[inline]
     fn line(&self, side: Side, tower: Color) -> Option<Line> {
         let rank = self.round.rank(side, tower);
-        // Checked first, because most towers are not sumos.
+        // This is checked first, because most towers are not sumos.
         if rank == Rank::Tower {
             return None;
         }
@@ -238,8 +238,8 @@ impl<'r, B: Geometry> PlainPosition<'r, B> {
         self
     }
 
-    /// The position after a legal step that does not end the round. `None` if the opponent's called tower has
-    /// no step: then [`Self::apply`] has to play the decision.
+    /// The position after a legal step that does not end the round. `None` if the opponent's tower that has to
+    /// move next has no step. The caller then has to play the decision with [`Self::apply`].
     #[inline]
     pub(crate) fn after_step(&self, tower: Color, to: Cell) -> Option<Self> {
         let mut next = *self;
@@ -454,8 +454,8 @@ mod tests {
         assert!(met.pushes > 300 && met.passes > 500 && met.deadlocks > 20, "{met:?}");
     }
 
-    /// The mirror image of a setup, left to right. The towers' colors are exchanged in the way in which the
-    /// image exchanges the colors of the squares.
+    /// The mirror image of a position, left to right. The colors of the towers are exchanged like those of the
+    /// squares.
     fn mirrored(position: &Position) -> Option<Position> {
         let board = position.board();
         let colors = kamisado_rules::sized::mirrored_colors(board)?;

@@ -2,6 +2,9 @@
 //!
 //! This search is the engine's innermost loop. Its functions are generic over the side to decide, so that the
 //! compiler knows in which direction the towers move.
+//!
+//! A step, or the cell on which it ends, *calls* the tower that the opponent then has to move: the one with the color
+//! of the cell.
 
 use kamisado_rules::sized::{Cell, CellSet, Geometry, SizedDecision, SizedPosition};
 use kamisado_rules::{Color, Rank, Side};
@@ -15,12 +18,11 @@ use crate::search::{Child, Search, SearchPosition};
 struct Threat<S> {
     /// The cells of the path, including the one on the home row.
     path: S,
-    /// The cells whose color calls the tower, without those on the path: a reply to a cell of the path blocks
-    /// it.
+    /// The cells that call the tower, without those on the path: a reply that ends on the path blocks the path.
     calls: S,
 }
 
-/// The threats of the towers of one side, except the one that moves.
+/// The threats of all towers of one side, except the tower that moves.
 #[derive(Clone, Copy, Debug)]
 struct Threats<S> {
     // Nine towers with three paths each.
@@ -31,8 +33,8 @@ struct Threats<S> {
 impl<S: CellSet> Threats<S> {
     const NONE: Self = Self { list: [Threat { path: S::EMPTY, calls: S::EMPTY }; 27], count: 0 };
 
-    /// The cells on which the opponent's reply calls one of these towers so that it can go home. `occupied` are
-    /// the occupied cells without the tower that replies.
+    /// The cells that call a tower whose path to the opponent's home row is free if `occupied` are the occupied
+    /// cells. `occupied` must not contain the cell of the tower that replies.
     #[inline]
     fn calls(&self, occupied: S) -> S {
         let list = &self.list[..self.count];
@@ -42,10 +44,10 @@ impl<S: CellSet> Threats<S> {
     }
 }
 
-/// For each tower of the side to decide, the number of safe moves that it would have if this position called
-/// it. A move is safe if it does not call an enemy tower that can go home.
+/// For each tower of the side to decide, the number of safe moves that it would have if it were the tower to move. A
+/// move is safe if it calls no enemy tower that can win at once.
 ///
-/// The item with index n is the set of the cells whose color calls a tower with at most n safe moves.
+/// The item with index n is the set of the cells that call a tower with at most n safe moves.
 #[derive(Clone, Copy, Debug)]
 struct SafeMoves<S>([S; ProofNumbers::MOST_MOVES as usize]);
 
@@ -56,8 +58,7 @@ impl<S: CellSet> SafeMoves<S> {
         self.0[0]
     }
 
-    /// The least number of safe moves of the towers that are called on one of the cells, at most
-    /// [`ProofNumbers::MOST_MOVES`].
+    /// The least number of safe moves of the towers that the cells call, at most [`ProofNumbers::MOST_MOVES`].
     #[inline]
     fn fewest(&self, cells: S) -> u32 {
         let met = self.0.iter().position(|&set| !(set & cells).is_empty());
@@ -97,8 +98,8 @@ impl<B: Geometry> SearchPosition for PlainPosition<'_, B> {
         }
     }
 
-    /// Returns a win if the active tower can go home. Otherwise the numbers depend on how many replies keep the
-    /// opponent's towers from going home.
+    /// Returns the numbers of a win if the active tower can win at once. Otherwise the numbers depend on how many
+    /// of its moves keep the opponent from winning at once.
     fn initial_numbers(&self, search: &Search<'_>, left: Option<u16>) -> ProofNumbers {
         let decider = PlainPosition::decider(self);
         if left == Some(0) {
@@ -191,7 +192,7 @@ impl<B: Geometry> PlainPosition<'_, B> {
             return true;
         }
         // If no decision is left after the defender's step, the reply need not be checked: the attacker can no longer
-        // go home. If none is left after the attacker's step, the goal is already missed, and the check makes no
+        // win in time. If none is left after the attacker's step, the goal is already missed, and the check makes no
         // difference.
         let counted = left != Some(0) || search.attacks(decider);
         let without = occupied ^ B::Set::one(self.cell(decider, tower));
@@ -264,8 +265,8 @@ impl<B: Geometry> PlainPosition<'_, B> {
         SafeMoves(sets)
     }
 
-    /// Whether the opponent can refute a step: with a reply to one of the cells `tries`, after which every move
-    /// of the called tower lets the opponent go home.
+    /// Whether the opponent can refute a step by a reply that ends on one of the cells `tries`. A reply refutes the
+    /// step if every move of the tower that it calls lets the opponent win at once.
     #[inline]
     fn wins_by_reply(
         &self,
@@ -335,7 +336,8 @@ impl<B: Geometry> PlainPosition<'_, B> {
             return self.played(search, child.decision, left);
         }
         let without = without ^ B::Set::one(self.cell(!decider, called));
-        // A reply that reaches the home row loses: if its win counted, `list` would have dropped the step.
+        // A reply that reaches the home row loses, because its rank is too low for the goal: if the win counted,
+        // `list` would have dropped the step.
         let mut lost = SizedPosition::<B>::goal_row(!decider) | threats.calls(without | B::Set::one(to));
         if self.round.counts(decider, tower) {
             for &path in self.goal_paths(decider, tower, to) {

@@ -105,8 +105,8 @@ impl Decide<'_, '_> {
         }
     }
 
-    /// Returns one of the given decisions, and the value of the position; [`Value::Unknown`] if the player does
-    /// not see it.
+    /// Returns one of the given decisions, and the value of the position. The value is [`Value::Unknown`] if the
+    /// player does not see it.
     fn decision<B: Geometry>(
         &mut self,
         position: &SizedPosition<B>,
@@ -121,7 +121,7 @@ impl Decide<'_, '_> {
         {
             return Some((decision, Value::Win));
         }
-        // The exact solver needs most of the budget.
+        // The lookahead gets the part of the budget that is not for the exact solver.
         let share = if parameters.exact > 0 { 8 - parameters.exact } else { 8 };
         let nodes = self.budget.rest().nodes / 8 * share;
         let lookahead = decide_by_solver::with_part(&mut self.budget, nodes, |part| {

@@ -11,7 +11,7 @@ use crate::limits::Budget;
 use crate::solver::winner;
 use crate::{Limits, Solver, Value};
 
-/// A proof that a side wins the round: the winner's decision in each position that can occur when it follows
+/// A proof that a side wins the round: the winner's decision in each position that can occur if the winner follows
 /// the proof, whatever the opponent decides.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Proof {

@@ -38,7 +38,7 @@ impl ProofNumbers {
     /// The initial numbers of an undecided position in which `replies` replies, at least one, do not lose at
     /// once. The best of these replies leaves the opponent only `moves` safe moves.
     ///
-    /// The fewer moves that reply leaves, and the more replies there are, the sooner the position is won.
+    /// The position is easier to win if the best reply leaves fewer moves, or if there are more replies.
     #[inline]
     pub(crate) fn looked_ahead(replies: u32, moves: u32) -> Self {
         let proof = 4 * (moves.min(Self::MOST_MOVES) + 1).max(2);

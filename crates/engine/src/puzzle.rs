@@ -11,10 +11,10 @@ const CHOICES_MIN: usize = 4;
 /// The minimum number of decisions of both players until the round ends. A win at once is not a puzzle.
 const DISTANCE_MIN: u16 = 3;
 
-/// The minimum number of the opponent's replies after which a winning decision counts as quiet.
+/// A winning decision counts as quiet if it leaves the opponent at least this number of replies.
 const REPLIES_OF_QUIET: usize = 4;
 
-/// A position in which exactly one decision wins and all others lose. All of this is proved.
+/// A position in which exactly one decision is proved to win, and all others are proved to lose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Puzzle {
     /// The position.
@@ -129,7 +129,7 @@ mod tests {
         })
     }
 
-    /// A plain depth-first search of all decisions, with the known results.
+    /// A plain depth-first search of all decisions. The map has the results that are already known.
     #[derive(Default)]
     struct PlainSearch(HashMap<Position, bool>);
 

@@ -5,7 +5,7 @@ use kamisado_rules::{Decision, Next, Position};
 
 use crate::{Advice, Limits, Solver, Value};
 
-/// The number of earlier occurrences of a position with which the next one draws the round.
+/// A decision draws the round if the position after it has already occurred this many times.
 const EARLIER_OCCURRENCES: usize = 2;
 
 /// Whether a decision in the last of these positions draws the round. `occurred` are the positions of the round so far, in order.
@@ -29,10 +29,10 @@ pub fn draws_by_repetition(occurred: &[Position], decision: Decision) -> bool {
 }
 
 impl Solver {
-    /// Advises the side to decide as [`Solver::advise`] does, in a round in which other positions have occurred before.
-    /// `occurred` are the positions of the round so far, in order; the last one is the position to decide in. The
-    /// advised decision makes no position occur for the third time unless that is the best that is left, and the line
-    /// ends before such a decision. `None` if there is no position.
+    /// Like [`Solver::advise`], but for a round in which other positions have occurred before. `occurred` are the
+    /// positions of the round so far, in order; the last one is the position to decide in. The advised decision draws
+    /// the round by repetition only if no decision wins. The line ends before a later decision that draws the round.
+    /// Returns `None` if `occurred` is empty.
     pub fn advise_in_round(&mut self, occurred: &[Position], limits: Limits<'_>) -> Option<Advice> {
         let position = occurred.last()?;
         let advice = self.advise(position, limits);
@@ -47,7 +47,7 @@ impl Solver {
 
     /// Adjusts a result of the solver to a round in which positions have occurred before, because some decisions then draw the
     /// round. `occurred` are the positions of the round so far, in order; the last one is the position to decide in. `found` is the
-    /// value of that position without the earlier ones, and the decision that achieves it.
+    /// solver's result for this position alone: its value, and a decision that achieves the value.
     pub(crate) fn in_round(
         &mut self,
         occurred: &[Position],
@@ -69,7 +69,8 @@ impl Solver {
         }
     }
 
-    /// A winning decision among these; otherwise, if none of them wins, the decision that draws.
+    /// Returns a winning decision among `decisions`. If all of them are known not to win, returns `draw`. If some values are
+    /// unknown, returns [`Value::Unknown`].
     fn best_of(
         &mut self,
         position: &Position,
@@ -88,7 +89,8 @@ impl Solver {
         if is_known { (Value::Draw, Some(draw)) } else { (Value::Unknown, None) }
     }
 
-    /// For the side that decides: the value of the position after a decision, or the result if the decision ends the round.
+    /// Returns the value of the position after a decision, or the result if the decision ends the round. Both are for the
+    /// side that decides.
     pub(crate) fn value_after(
         &mut self,
         position: &Position,
@@ -107,7 +109,7 @@ impl Solver {
     }
 }
 
-/// Ends the line of an advice before a later decision that draws the round.
+/// Ends the line of an advice before a decision that draws the round. The advised decision itself always stays in the line.
 fn without_repetition(mut advice: Advice, occurred: &[Position]) -> Advice {
     let mut so_far = occurred.to_vec();
     for (index, &(position, decision)) in advice.line.iter().enumerate().skip(1) {
@@ -136,7 +138,7 @@ mod tests {
     }
 
     impl Cycle {
-        /// The round that begins in a position with a cycle.
+        /// A round that begins in `position` and goes twice through the cycle of `decisions`.
         fn twice(position: Position, decisions: &[Decision]) -> Self {
             let decisions = decisions.repeat(2);
             let mut occurred = vec![position];
@@ -162,7 +164,7 @@ mod tests {
         }
     }
 
-    /// Four decisions after which the position occurs again.
+    /// Finds four decisions after which the position occurs again.
     fn cycle(position: Position) -> Option<Vec<Decision>> {
         let after = |position: Position| {
             position.decisions().filter_map(move |decision| Some((decision, next(&position, decision)?)))
@@ -179,7 +181,8 @@ mod tests {
         None
     }
 
-    /// Cycles in random rounds with the variant retro, from each of their positions on.
+    /// Finds cycles in random rounds with the variant retro. Each cycle is returned four times, once from each of its
+    /// positions on.
     fn cycles() -> Vec<Cycle> {
         let mut found = Vec::new();
         for seed in 0..24_usize {
@@ -212,11 +215,11 @@ mod tests {
         for cycle in cycles() {
             let (occurred, position) = (&cycle.occurred, cycle.position());
             assert!(draws_by_repetition(occurred, cycle.draw()));
-            // The second time draws nothing.
+            // If the position occurs only for the second time, the decision does not draw the round.
             assert!(!draws_by_repetition(&occurred[4..], cycle.draw()));
             solver.clear();
             let alone = solver.advise(&position, limits);
-            // With an empty table, the solver finds the same again.
+            // The table is emptied, so that both searches find the same.
             solver.clear();
             let advice = solver.advise_in_round(occurred, limits).unwrap();
             let draws =
@@ -229,7 +232,7 @@ mod tests {
                 }
                 Value::Draw | Value::Unknown => assert_eq!(advice.value, alone.value),
             }
-            // Without a history, nothing changes.
+            // If no position has occurred before, the value is that of `advise`.
             solver.clear();
             assert_eq!(solver.advise_in_round(&[position], limits).unwrap().value, alone.value);
         }
@@ -258,7 +261,7 @@ mod tests {
                 let found = (Value::Win, Some(other));
                 assert_eq!(solver.in_round(occurred, found, limits), found, "another decision wins");
             }
-            // The found decision draws.
+            // The decision that the solver has found draws the round by repetition.
             let (value, decision) = solver.in_round(occurred, (Value::Win, Some(draw)), limits);
             let values: Vec<_> =
                 others.iter().map(|&other| solver.value_after(&position, other, limits)).collect();
@@ -297,7 +300,7 @@ mod tests {
                 assert!(last.is_mistake() && last.counts() && last.better.is_some());
                 thrown_away += 1;
             }
-            // The first time, the same decision draws nothing.
+            // In the first cycle, the same decision does not draw the round.
             solver.clear();
             let earlier = crate::judge_round(&mut solver, &decisions[..4], limits);
             let alone = solver.value_after(&cycle.position(), cycle.draw(), limits);

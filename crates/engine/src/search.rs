@@ -5,11 +5,12 @@
 //! needs the fewest undecided positions, and returns from it when its numbers reach the limits at which another
 //! child becomes better.
 //!
-//! With some variants, positions can repeat. A position that occurs on the path to itself is not a win for the
-//! attacker. A defence that depends on such a repetition is valid only on the path on which it was found (the
-//! graph history interaction problem). The table therefore stores it only for a position whose subtree contains
-//! the repetition: the repeated position is the stored position or a later one, and the defender can repeat it
-//! for ever. A win of the attacker never depends on a repetition, so it is valid on every path.
+//! With some variants, positions can repeat. A position that is already on the path that led to it does not count
+//! as won by the attacker. A defence that depends on a repetition is valid only on the path on which the search
+//! found it (the graph history interaction problem). The table therefore stores the defence only for a position
+//! whose subtree contains the repetition: the repeated position is the stored position or a later one, and the
+//! defender can repeat it for ever. A win of the attacker never depends on a repetition, so it is valid on every
+//! path.
 
 use kamisado_rules::Side;
 use kamisado_rules::sized::SizedDecision;
@@ -44,7 +45,7 @@ pub(crate) trait SearchPosition: Copy {
     fn after(&self, decision: SizedDecision) -> Option<Self>;
 
     /// The proof numbers of this position before it is searched. `left` is the number of decisions within which
-    /// the attacker has to win, if it is limited.
+    /// the attacker has to win; `None` means no limit.
     fn initial_numbers(&self, search: &Search<'_>, left: Option<u16>) -> ProofNumbers;
 
     /// Lists the decisions that are worth searching as children, with their numbers. Returns whether the side
@@ -91,7 +92,7 @@ impl Child {
         }
     }
 
-    /// A decision that ends the round.
+    /// The child for a decision that ends the round.
     pub(crate) fn end(decision: SizedDecision, won: bool) -> Self {
         let numbers = ProofNumbers::decided(won);
         Self { numbers, looked_up: true, ..Self::unknown(decision, false, Self::NO_KEY) }
@@ -136,7 +137,7 @@ impl Child {
 #[derive(Clone, Copy, Debug)]
 struct Answer {
     numbers: ProofNumbers,
-    /// The same value as in [`Child`].
+    /// Like [`Child::earliest_repetition`].
     earliest_repetition: u32,
 }
 
@@ -181,8 +182,8 @@ impl<'a> Search<'a> {
         self.nodes
     }
 
-    /// Whether the attacker can force the goal, within `left` decisions unless that is `None`. Returns `None`
-    /// if the limits end the search first.
+    /// Whether the attacker can force the goal. `left` is the number of decisions within which it has to be reached;
+    /// `None` means no limit. Returns `None` if the limits end the search first.
     pub(crate) fn run(&mut self, position: impl SearchPosition, left: Option<u16>) -> Option<bool> {
         let known = self.table.get(self.key(position.hash(), left)).filter(|known| known.is_decided());
         let initial = known.unwrap_or_else(|| position.initial_numbers(self, left));
@@ -295,8 +296,8 @@ impl<'a> Search<'a> {
     ) -> (Answer, usize, ProofNumbers) {
         let (mut least, mut second, mut best) = (ProofNumbers::INFINITE, ProofNumbers::INFINITE, first);
         let mut sum: u32 = 0;
-        // If the attacker decides and has lost, the defence depends on the defences after all children. If the
-        // defender decides and has won, it depends on one child: the first winning one.
+        // If the attacker decides and has lost, the defence depends on the defences in all children. If the
+        // defender decides and has won, the defence depends on the first winning child alone.
         let mut earliest_repetition = PATH_INDEPENDENT;
         for (index, child) in self.children.iter().enumerate().skip(first) {
             let ProofNumbers { proof, disproof } = child.numbers;

@@ -11,16 +11,15 @@ use crate::plain_position::{PlainPosition, PlainRound};
 use crate::search::Search;
 use crate::transposition_table::{Table, TableError};
 
-/// If positions can repeat: the number of positions that [`Solver::value_with_draws`] searches in its first turn for each of its
-/// two questions.
+/// The number of positions that [`Solver::value_with_draws`] searches in its first turn for each of its two questions.
 const FIRST_TURN_NODES: u64 = 1 << 14;
 
 /// The value of a position for the side to decide, with best play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Value {
-    /// The side to decide can force a win that scores.
+    /// The side to decide can force a win of the round.
     Win,
-    /// The opponent can force a win that scores.
+    /// The opponent can force a win of the round.
     Loss,
     /// Neither side can force a win: positions repeat until the round is drawn (RULES section 3.9).
     Draw,
@@ -115,8 +114,8 @@ impl Solver {
         position.visit_sized(Points { solver: self, value, budget: Budget::new(limits) })
     }
 
-    /// Whether the attacker can force the goal, within `within` decisions unless that is `None`. Returns `None`
-    /// if the limits end the search first.
+    /// Whether the attacker can force the goal. `within` is the number of decisions within which it has to be
+    /// reached; `None` means no limit. Returns `None` if the limits end the search first.
     pub(crate) fn ask<B: Geometry>(
         &mut self,
         position: &SizedPosition<B>,
@@ -149,7 +148,8 @@ impl Solver {
         }
     }
 
-    /// Returns the value if positions can repeat. A side that cannot force a win may then still draw.
+    /// Returns the value of a position from which positions can repeat. A side that cannot force a win may still
+    /// draw.
     ///
     /// Whether the side to decide can win and whether its opponent can win are two questions. Either may be the
     /// easier one, so the two are searched in turns, with twice as many positions in each turn.
@@ -180,8 +180,9 @@ impl Solver {
         }
     }
 
-    /// Returns a decision with which the side to decide forces a goal that is known to be reachable, within
-    /// `within` decisions unless that is `None`. Returns `None` if the budget ends first.
+    /// Returns a decision with which the side to decide forces a goal that is known to be reachable. `within` is the
+    /// number of decisions within which it has to be reached; `None` means no limit. Returns `None` if the budget
+    /// ends first.
     pub(crate) fn winning_decision<B: Geometry>(
         &mut self,
         position: &SizedPosition<B>,
@@ -260,9 +261,10 @@ impl Goal {
 /// Whether positions can repeat.
 ///
 /// Without variants they cannot. Every move takes a tower forward, and only a push by a tower of higher rank
-/// takes a tower back. In a cycle of positions, no tower of the highest rank could be pushed, so none of these
-/// towers could move; then no tower of the next lower rank could be pushed, and so on. Sticky and trap add no
-/// backward moves. Retro and teleport do, and under the sumo variant two towers may push each other in turn.
+/// takes a tower back. In a cycle of positions, each tower that moves would have to be pushed back. The towers of
+/// the highest rank cannot be pushed, so they would not move. Then nothing could push the towers of the next lower
+/// rank, and so on. Sticky and trap add no backward moves. Retro and teleport do, and under the sumo variant two
+/// towers may push each other in turn.
 pub(crate) fn repeats<B: Geometry>(position: &SizedPosition<B>) -> bool {
     [Variant::Retro, Variant::Teleport, Variant::Sumo].iter().any(|&variant| position.variants().has(variant))
 }

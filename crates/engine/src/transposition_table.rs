@@ -8,7 +8,7 @@ const WAYS: usize = 4;
 /// The number of words in a bucket, four keys and four values: a cache line of 64 bytes.
 const BUCKET_WORDS: usize = 2 * WAYS;
 
-/// The minimum number of buckets with which a table begins (64 kB), unless its final number is smaller.
+/// The minimum number of buckets with which a table begins (64 kB), unless the whole table has fewer.
 const FIRST_BUCKETS: u64 = 1 << 10;
 
 /// The bits that each of the two numbers (proof and disproof number) takes in an entry's 64-bit value. The
@@ -45,7 +45,7 @@ pub(crate) struct Table {
     offset: usize,
     /// The number of buckets in use, at most `most_buckets`.
     buckets: u64,
-    /// The number of buckets with which an empty table begins. Doubled a few times, it is `most_buckets`.
+    /// The number of buckets with which an empty table begins. `most_buckets` is this number times a power of two.
     first_buckets: u64,
     most_buckets: u64,
     /// The number of entries that are taken.
@@ -63,8 +63,8 @@ impl Table {
     pub(crate) fn new(bytes: usize) -> Result<Self, TableError> {
         let buckets = (bytes / size_of::<u64>() / BUCKET_WORDS).saturating_sub(1).max(1);
         let length = (buckets + 1) * BUCKET_WORDS;
-        // `vec!` aborts if there is not enough memory, so the reservation tests that first. `vec!` gets zeroed
-        // pages from the system, which cost nothing until they are used.
+        // `vec!` aborts if there is not enough memory, so a reservation is tried first. `vec!` gets zeroed pages
+        // from the system, which cost nothing until they are used.
         Vec::<u64>::new().try_reserve_exact(length).map_err(|_| TableError { bytes })?;
         let words = vec![0_u64; length];
         let offset = words.as_ptr().align_offset(64).min(BUCKET_WORDS);
@@ -133,7 +133,7 @@ impl Table {
         let value = bucket[WAYS + way];
         let mask = (1 << NUMBER_BITS) - 1;
         let (proof, disproof) = (value & mask, value >> NUMBER_BITS & mask);
-        // An empty entry has two zeros, which no position has.
+        // The value of an empty entry is 0. No position has the numbers 0 and 0.
         (value != 0).then_some(ProofNumbers { proof: proof as u32, disproof: disproof as u32 })
     }
 

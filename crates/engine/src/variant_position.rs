@@ -26,8 +26,8 @@ impl<B: Geometry> SearchPosition for SizedPosition<B> {
         }
     }
 
-    /// Returns a win if the active tower can go home. Otherwise the numbers depend on how many replies keep the
-    /// opponent's towers from going home.
+    /// Returns the numbers of a win if the active tower can win at once. Otherwise the numbers depend on how many
+    /// of its moves keep the opponent from winning at once.
     fn initial_numbers(&self, search: &Search<'_>, left: Option<u16>) -> ProofNumbers {
         let decider = SizedPosition::decider(self);
         if left == Some(0) {
@@ -76,7 +76,7 @@ fn list<B: Geometry>(
     {
         let reply = position.reply(tower, to);
         // If no decision is left after the defender's step, the reply need not be checked: the attacker can no longer
-        // go home. If none is left after the attacker's step, the goal is already missed, and the check makes no
+        // win in time. If none is left after the attacker's step, the goal is already missed, and the check makes no
         // difference.
         let counted = left != Some(0) || search.attacks(decider);
         if counted

@@ -215,8 +215,8 @@ fn megasado_agrees_with_the_slow_solver_under_every_set_of_variants() {
 }
 
 /// A position that repeats for ever (retro). White's gold tower can only step from d1 to e2 and back, and
-/// Black's silver tower only from d10 to e9 and back. The colors of these squares always call the other side's
-/// tower.
+/// Black's silver tower only from d10 to e9 and back. The colors of these squares always name the other side's
+/// gold or silver tower as the next to move.
 const DRAWN: &str = "ngrsykp3/2bo6/5d4/10/10/10/10/5S4/2BO6/NGRDYKP3 w d";
 
 #[test]

@@ -32,7 +32,8 @@ fn forced(position: &Position, within: u8) -> Option<Side> {
     best_of(position.decider(), position.decisions().map(|decision| forced_after(position, decision, within)))
 }
 
-/// The side that wins with best play, if the decisions of `decider` lead to these forced winners.
+/// `winners` has, for each decision of `decider`, the side that can force a win after it. Returns the side that can force
+/// a win before the decision.
 fn best_of(decider: Side, winners: impl IntoIterator<Item = Option<Side>>) -> Option<Side> {
     let mut lost = true;
     for winner in winners {
@@ -92,7 +93,7 @@ proptest! {
         }
     }
 
-    /// The same with the number of positions that each level may search in play, which is shared with its other searches.
+    /// Like the test above, but with the budget that each level has in play. The level's other searches take a part of it.
     #[test]
     fn no_level_misplays_a_forced_result_in_its_sight_with_its_own_budget(position in positions(), seed: u64) {
         let text = format!("{:?} {:?} {}", position.board(), position.variants(), line(&position.setup()));
@@ -102,7 +103,7 @@ proptest! {
             .map(|level| (level, player(level).decide_in_round(&position, seed, Limits::nodes(level.nodes())).decision))
             .collect();
         for within in 1..=most {
-            // All decisions are tried once for all levels.
+            // Each decision is tried only once, because the results are the same for all levels.
             let results: HashMap<_, _> = position
                 .decisions()
                 .map(|decision| (decision, forced_after(&position, decision, within)))
@@ -256,8 +257,8 @@ fn share_of_failing_replies(solver: &mut Solver, position: &Position, decision: 
     Some(1_000 * failing / all)
 }
 
-/// In a lost position, level 10 delays the loss as long as a person looks ahead. Among the decisions that do
-/// this, it plays the one after which the smallest share of the opponent's replies win.
+/// In a lost position, level 10 plays one of the decisions for which [`lasts`] is greatest. Among these, it plays the
+/// one after which the smallest share of the opponent's replies win.
 #[test]
 fn where_it_is_lost_level_10_sets_the_hardest_task() {
     let mut solver = Solver::new(TABLE).expect("the memory for a table");

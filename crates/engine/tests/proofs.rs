@@ -68,7 +68,7 @@ fn sixteen_openings_win_on_the_plain_and_the_mirrored_board() {
             Some(Next::Position(reply)) => solver.solve(&reply, Limits::NONE).value == Value::Loss,
             _ => false,
         });
-        // Another author's program found the same number.
+        // A program of another author finds the same number.
         assert_eq!(wins.count(), 16);
     }
 }
@@ -108,7 +108,7 @@ fn a_table_that_cannot_be_allocated_is_an_error() {
 
 #[test]
 fn the_fastest_win_on_the_small_board_takes_seventeen_decisions() {
-    // The result that others published. They searched 65 million positions.
+    // Others have published the same result. Their program searched 65 million positions.
     let mut solver = Solver::new(64 << 20).expect("a table");
     let start = start(Layout::Plain);
     assert_eq!(solver.distance(&start, Value::Win, Limits::NONE).number, Some(17));

@@ -6,7 +6,7 @@ use std::{io::Read as _, process::ExitCode};
 use kamisado_notation::{Record, write_position};
 use kamisado_rules::{Phase, Side};
 
-/// The maximum length of the input, in bytes. A record is shorter.
+/// The maximum number of bytes that are read from the input. No record is longer.
 const MOST_BYTES: u64 = 1 << 20;
 
 fn main() -> ExitCode {

@@ -85,8 +85,8 @@ pub fn interpret(text: &str, context: &Context<'_>, game: &Match) -> Interpretat
     part.answer(meaning(text, Interpreter { context, game, skims: false }))
 }
 
-/// The words before a question mark at the end of a text: `red forward 4?`. `None` if there is no question mark, or at most one
-/// word before it.
+/// The words before a question mark at the end of a text: `red forward 4?`. `None` if the text does not end with a question mark,
+/// or if at most one word stands before the question mark.
 fn before_question(text: &str) -> Option<&str> {
     text.trim_end().strip_suffix('?').filter(|asked| asked.trim().contains(' '))
 }
@@ -102,7 +102,7 @@ fn questioned(text: &str, context: &Context<'_>, game: &Match) -> Option<Interpr
     }
 }
 
-/// The meaning of a text, without the special treatment of parts of moves in the players' own place.
+/// The meaning of a text. [`interpret`] adds the rules for the players' own place, in which the bot also answers parts of moves.
 fn meaning(text: &str, interpreter: Interpreter<'_>) -> Interpretation {
     let text = &with_symbols_for_own_emoji(text);
     // Removes the signs between a mention of the bot and the move.
@@ -120,7 +120,7 @@ fn is_after_mention(sign: char) -> bool {
     sign.is_whitespace() || matches!(sign, ',' | ':' | ';' | '-' | '–' | '—')
 }
 
-/// Whether a text can mean a decision in any match at all, judged only by its words. Most chat cannot.
+/// Whether there can be a match in which a text means a decision. Judges the text by its words alone. Most chat never means one.
 pub(crate) fn is_readable(text: &str, languages: &[Language]) -> bool {
     let has_reading = |line: &Line| {
         line.words() <= weigh_reading::MOST_WORDS_OF_SETUP
@@ -156,7 +156,7 @@ pub(crate) fn is_readable(text: &str, languages: &[Language]) -> bool {
 struct Interpreter<'a> {
     context: &'a Context<'a>,
     game: &'a Match,
-    /// Whether a move is looked for among unknown words. This requires that the text is really addressed to the bot, and not only
+    /// Whether to look for a move among any number of unknown words. True if the text is really addressed to the bot, and not only
     /// interpreted as if it were.
     skims: bool,
 }
@@ -196,8 +196,8 @@ impl Interpreter<'_> {
         }
     }
 
-    /// Asks which decision is meant, if the other lines put the decision of one line in doubt: one of them means another decision
-    /// or cannot be played, or a later one sounds like a correction.
+    /// Asks which decision is meant, if other lines put the decision of one line in doubt. They do if one of them may mean another
+    /// decision or cannot be played, or if a line after the decision sounds like a correction.
     fn corrected(
         &self,
         decision: Decision,
@@ -221,8 +221,8 @@ impl Interpreter<'_> {
         is_open.then_some(Interpretation::Ask(Question { decisions, way: None }))
     }
 
-    /// Asks about the decision of a line that mentions somebody else, because the line may tell that person what to do:
-    /// `@Ada red left 2`. Returns any other meaning unchanged.
+    /// Asks about the decision of a line that mentions a person other than the bot, because the line may tell that person what to
+    /// do: `@Ada red left 2`. Returns any other meaning unchanged.
     fn asked_if_to_somebody(&self, line: &Line, meant: Interpretation) -> Interpretation {
         match meant {
             Interpretation::Play(decision) if line.mentions > 0 && self.context.decides => {
@@ -236,7 +236,8 @@ impl Interpreter<'_> {
         self.asked_if_to_somebody(line, self.line_with_remarks(line))
     }
 
-    /// The meaning of a line. If the line as a whole has none, looks for one in the line without a remark or a polite request.
+    /// The meaning of a line. If the line as a whole has no meaning, removes a remark or the words of a polite request, and looks
+    /// for the meaning of the rest.
     fn line_with_remarks(&self, line: &Line) -> Interpretation {
         if let Some(numbered) = without_turn_number(line)
             && let Some(question) = self.question_about(&numbered, false)
@@ -251,7 +252,7 @@ impl Interpreter<'_> {
         let question = without_remark
             .as_ref()
             .and_then(|without| self.question_about(&without.line, without.claims_victory));
-        // A writer who answers the bot with another move is told why that move is not possible: `no, left 9`.
+        // Somebody who answers the bot with another move, such as `no, left 9`, is told why this move is not possible.
         let refusal = || {
             let is_told = |without: &&WithoutRemark| self.context.is_addressed && !without.claims_victory;
             let of_rest = self.line_itself(&without_remark.as_ref().filter(is_told)?.line);
@@ -301,7 +302,7 @@ impl Interpreter<'_> {
             .or_else(|| self.introduced_list(line))
             .or_else(|| {
                 Pass::ALL.into_iter().find_map(|pass| {
-                    // A list of towers is not chat, so the next pass may understand it.
+                    // A list of towers cannot be chat. If a pass takes it for chat, the next pass may understand it.
                     self.pass(pass, line).filter(|meant| !is_setup || *meant != Interpretation::Chat)
                 })
             });
@@ -309,7 +310,8 @@ impl Interpreter<'_> {
         let meant = meant.or_else(unread).or_else(|| self.beyond_boards(line)).or_else(|| self.skimmed(line));
         match meant {
             Some(meant) if meant != Interpretation::Chat => meant,
-            // A side to fill from may stand beside words that are often part of chat: French *du*.
+            // A line that looks like chat can still name the side from which to fill, beside words that are common in chat, such
+            // as the French *du*.
             meant => self
                 .fill(line)
                 .or_else(|| self.only_way(line))
@@ -350,8 +352,8 @@ impl Interpreter<'_> {
         Some(Interpretation::NotUnderstood(NotUnderstood::NoSuchSquare(name)))
     }
 
-    /// Asks whether a move with other words around it is meant. A text to the bot may have any number of such words,
-    /// any other text only a few.
+    /// Asks whether a move with unknown words around it is meant. A text that is addressed to the bot may have any number of
+    /// unknown words. Any other text may have only a few.
     fn skimmed(&self, line: &Line) -> Option<Interpretation> {
         let Context { decides, languages, .. } = *self.context;
         if !decides || line.text.contains('?') {
@@ -386,7 +388,7 @@ impl Interpreter<'_> {
             && !line_readings.iter().any(|line_reading| skimmed.is_of_talk(line_reading.language))
     }
 
-    /// Asks whether a line that only says that a tower pushes means the only legal push.
+    /// Asks whether a line means the only legal push, if the line says that a tower pushes and nothing else.
     fn only_push(&self, line: &Line) -> Option<Interpretation> {
         let Phase::Playing(position) = self.game.phase() else { return None };
         if !self.context.decides || line.words() > context::MOST_WORDS {
@@ -440,7 +442,7 @@ impl Interpreter<'_> {
             .then_some(Interpretation::Refuse(MoveRefusal::Sideways))
     }
 
-    /// Interprets a line of towers alone, with more or fewer towers than the game has, while a set-up is due.
+    /// Interprets a line that consists of towers, but has more or fewer towers than the game, while a set-up is due.
     fn incomplete_list(&self, line: &Line) -> Option<Interpretation> {
         let game = self.game.terms().board().game;
         let is_due = self.context.decides && due_in(self.game) == Due::Setup;
@@ -537,7 +539,7 @@ impl Interpreter<'_> {
         Interpretation::NotUnderstood(not_understood_words(text, self.context.languages, game))
     }
 
-    /// The weight of a text that is certainly meant for the bot if it is addressed to the bot, and perhaps otherwise.
+    /// The weight of a text that the bot may play if the text is addressed to the bot, and only asks about otherwise.
     const fn own_weight(&self) -> Weight {
         if self.context.is_addressed { Weight::Plays } else { Weight::Asks }
     }
@@ -591,7 +593,7 @@ impl Interpreter<'_> {
                 .filter(|weighed| weighed.resolved.legal.contains(&decision))
                 .map(|weighed| weighed.weight);
             let weight = weights.max().unwrap_or(Weight::Chat);
-            // A player who sees the board from the other side does not mean forward by `up`.
+            // A player whose home row is at the top of the picture does not mean forward by `up`, so the bot asks about such words.
             let is_sure = considered().any(|weighed| {
                 let signs = weighed.line_reading.signs;
                 weighed.resolved.legal.contains(&decision)
@@ -633,8 +635,8 @@ impl Interpreter<'_> {
                     || weighed.can_be_told()
             };
             let weight = heaviest(&|weighed| weighed.is_legal());
-            // If there are too many moves for a question, the answer is a refusal that lists them, provided the text
-            // has two parts of a move.
+            // If there are too many moves for a question and the text has two parts of a move, the answer is a refusal that
+            // lists the moves.
             let is_told = weight == Weight::Asks
                 && self.context.decides
                 && considered().any(|weighed| is_named(weighed))
@@ -644,8 +646,8 @@ impl Interpreter<'_> {
             return self.ask(question, if is_told { Weight::Plays } else { weight }, refusal);
         }
         let weight = heaviest(&|weighed| weighed.can_be_refused(self.context.is_addressed));
-        // A writer who has to decide, and whose text is nearly a complete move in notation, gets the reason why it is
-        // not legal.
+        // If the text of a writer who has to decide is nearly a complete move in notation, the answer says why this move
+        // is not legal.
         let is_move_due = !matches!(refusal, Some(MoveRefusal::NotDue { .. }));
         let is_near = self.context.decides && is_move_due && told.iter().any(|weighed| weighed.can_be_told());
         match refusal {
@@ -654,8 +656,8 @@ impl Interpreter<'_> {
         }
     }
 
-    /// The decision that the readings agree on: that of the readings in the writer's own language, or else the
-    /// decision that is the same in every language in which the text can be read.
+    /// The decision that the readings agree on. If the readings in the writer's own language mean exactly one decision, returns it.
+    /// Otherwise the decision has to be the same in every language in which the text can be read.
     fn agreed(&self, readings: &[&Weighed]) -> Option<Decision> {
         let is_full = |weighed: &&&Weighed| weighed.line_reading.is_in_full() && weighed.is_legal();
         let has_full = readings.iter().any(|weighed| is_full(&weighed));
@@ -693,8 +695,8 @@ impl Interpreter<'_> {
         agreed
     }
 
-    /// Asks which of the decisions is meant. If there are too many, or the writer has nothing to decide, a text that
-    /// is meant for the bot is refused instead.
+    /// Asks which of the decisions is meant. If there are too many decisions, or if the writer has nothing to decide, refuses a
+    /// text that is certainly meant for the bot, unless it has only one decision and no refusal. Takes any other text for chat.
     fn ask(&self, question: Question, weight: Weight, refusal: Option<MoveRefusal>) -> Interpretation {
         if self.context.decides && weight >= Weight::Asks && question.decisions.len() <= MOST_ASKED {
             return Interpretation::Ask(question);
@@ -749,8 +751,8 @@ struct Weighed {
 }
 
 impl Weighed {
-    /// Whether the refusal is worth reporting. A text that is only a square is chat if no square is due, unless the
-    /// bot was addressed.
+    /// Whether the bot may report the refusal. A text that is only a square and is not addressed to the bot is chat, unless
+    /// the refusal says that no tower can reach the square.
     fn can_be_refused(&self, is_addressed: bool) -> bool {
         let is_unreachable = matches!(self.resolved.refusal, Some(MoveRefusal::Unreachable { .. }));
         is_addressed || is_unreachable || !self.line_reading.is_bare_square()
@@ -772,8 +774,8 @@ impl Weighed {
     }
 }
 
-/// The direction and distance in all readings that can mean one of the decisions. `None` if the readings differ, or
-/// if one lacks a direction or a distance.
+/// The direction and distance that all readings with one of the decisions share. `None` if these readings differ, or if
+/// one of them lacks a direction or a distance.
 fn way_of<'a>(
     readings: impl Iterator<Item = &'a &'a Weighed>,
     decisions: &[Decision],

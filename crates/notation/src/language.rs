@@ -3,8 +3,8 @@
 /// Calls a macro with the list of all languages, English first. The list has three names of each language: its name
 /// in the code, its two-letter code (ISO 639-1), and its name in keys of texts.
 ///
-/// **Invariant:** there is no other list of languages. Everything that has a part for each language is generated from
-/// it, or is an array of [`Language::COUNT`] parts.
+/// **Invariant:** there is no other list of languages. Code that has a part for each language is generated from this list, or
+/// uses an array of [`Language::COUNT`] elements.
 #[macro_export]
 macro_rules! for_all_languages {
     ($macro:ident) => {

@@ -2,9 +2,8 @@
 
 use strsim::osa_distance;
 
-/// The minimum number of letters of a word in which [`nearness`] allows a wrong letter. Many other words of three letters are one
-/// letter away from a word of the notation (`not` and `rot`). In a word of three letters, it only allows the last two letters to be
-/// swapped (`rto`).
+/// The minimum number of letters of a word in which [`nearness`] allows a wrong letter. In a word of three letters, [`nearness`]
+/// only allows the last two letters to be swapped (`rto`), because many other words differ from it in one letter (`not` and `rot`).
 const SHORTEST: usize = 4;
 
 /// The minimum number of letters of a word in which two letters may be wrong.
@@ -13,8 +12,8 @@ const LONG: usize = 7;
 /// How a typed word differs from a word of the notation. The nearest word has the least value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Nearness {
-    /// Whether the word of the notation has three letters and one of them is wrong. Many other words are one letter away from such
-    /// a word, so the text has to be a whole move without any other misspelled word.
+    /// Whether the word of the notation has three letters and one of them is wrong. Many other words differ from such a word in one
+    /// letter. So the bot considers the reading only if the text is a whole move without another misspelled word.
     pub(crate) is_tiny: bool,
     /// The number of letters that are wrong, missing, superfluous or swapped.
     pub(crate) letters: usize,
@@ -39,7 +38,7 @@ pub(crate) fn nearness(typed: &str, word: &str) -> Option<Nearness> {
             is_tiny: false,
         });
     }
-    // Folded words of the notation have one byte per letter.
+    // Folded words of the notation have one byte per letter, so their length in bytes is their number of letters.
     let most = if word.len() >= LONG { 2 } else { 1 };
     if word.len() + 1 == SHORTEST && are_last_two_swapped(typed, word) {
         return Some(Nearness { letters: 1, first_differs: false, is_short: true, is_tiny: false });
@@ -94,9 +93,9 @@ fn are_last_two_swapped(typed: &str, word: &str) -> bool {
 /// The minimum number of letters of a word that is typed without its vowels.
 const SHORTEST_WITHOUT_VOWELS: usize = 3;
 
-/// Whether a folded word is another word typed without vowels: `grn` for green, `frwd` for forward. It begins with
-/// the same letter, continues with consonants of the other word in order, ends with the last one, and has at least
-/// half as many letters.
+/// Whether `typed` is `word` without vowels, and perhaps without some consonants: `grn` for green, `frwd` for forward. Both are
+/// folded. They begin with the same letter. After it, `typed` has only consonants of `word`, in the same order, among them the last
+/// one. `typed` has at least half as many letters as `word`.
 fn is_without_vowels(typed: &str, word: &str) -> bool {
     let is_consonant =
         |letter: &char| letter.is_ascii_lowercase() && !matches!(letter, 'a' | 'e' | 'i' | 'o' | 'u');

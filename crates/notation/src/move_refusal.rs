@@ -66,14 +66,14 @@ pub enum MoveRefusal {
         /// The game.
         game: Game,
     },
-    /// Another tower has to move.
+    /// The text names a tower other than the one that has to move.
     WrongTower {
         /// The color that the text gives, or the candidates of a shortened word.
         given: Colors,
         /// The tower that has to move, jump or stay.
         active: Color,
     },
-    /// The move ends on another color.
+    /// The text names a color on which the described move does not end.
     WrongColor {
         /// The color that the text gives, or the candidates of a shortened word.
         given: Colors,
@@ -84,7 +84,7 @@ pub enum MoveRefusal {
         /// The legal moves that match everything else in the text, at least one.
         candidates: Vec<Decision>,
     },
-    /// The move ends on another square.
+    /// The text names a square on which the described move does not end.
     WrongSquare {
         /// The square that was named.
         given: Square,

@@ -65,7 +65,7 @@ const NUMBERS: [[&[&str]; 9]; Language::COUNT] = [
 const TIMES: [&[&str]; Language::COUNT] =
     [&[], &["mal"], &["fois"], &["keer", "maal"], &["kere", "kez", "defa"]];
 
-/// Words in each language that soften the words before them: Dutch `rood maar`.
+/// Particles in each language that only soften the words before them: Dutch `rood maar`.
 const SOFTENERS: [&[&str]; Language::COUNT] = [
     &["just"],
     &["mal", "halt", "eben", "einfach"],
@@ -74,7 +74,7 @@ const SOFTENERS: [&[&str]; Language::COUNT] = [
     &["işte"],
 ];
 
-/// Words for the number one that have no other use. All other words for it are also articles or pronouns.
+/// The words for the number one that have no other use. All other words for this number are also articles or pronouns.
 const ONLY_ONE: [&str; 1] = ["eins"];
 
 /// Words of politeness in each language.
@@ -184,11 +184,12 @@ const STEPS: [&[&str]; Language::COUNT] = [
     &["adim", "sira", "kutu", "birim", "basamak"],
 ];
 
-/// Verbs in each language, folded, that say that somebody plays a move. People do not use them for the way through a town.
+/// Verbs in each language, folded, that say that somebody plays a move. People who describe the way through a town do not use
+/// these verbs.
 const PLAYS: [&[&str]; Language::COUNT] =
     [&["play"], &["spiel", "spiele"], &["joue"], &["speel"], &["oyna", "oynuyorum"]];
 
-/// The words in each language, folded, that say *straight*. With left or right, they may mean sideways instead of a diagonal.
+/// The words in each language, folded, that mean *straight*. Beside left or right, they may mean sideways instead of diagonally.
 const STRAIGHT: [&[&str]; Language::COUNT] = [
     &["straight"],
     &["gerade", "geradeaus", "grade", "gradeaus"],
@@ -210,7 +211,7 @@ pub(crate) enum Unit {
     Square,
     /// A word that people also use outside board games.
     Step,
-    /// The French *pas*, which also denies what follows.
+    /// The French *pas*, which is also the word for "not".
     Pas,
 }
 
@@ -418,7 +419,7 @@ const VERBS: [&[&str]; Language::COUNT] = [
     ],
 ];
 
-/// Words in each language that say that a person takes one of several things.
+/// Words in each language with which people say that they choose one of several things: `I take the left side`.
 const CHOICES: [&[&str]; Language::COUNT] = [
     &["take", "takes", "taking", "pick", "picking", "choosing", "side"],
     &["nehme", "nehm", "nimm", "seite"],
@@ -653,7 +654,7 @@ const ASIDES_EVERYWHERE: [&str; 28] = [
     "nice", "cool", "super", "uh", "äh", "euh", "sorry", "pardon", "oops", "ups", "gl", "hf", "glhf", "gg",
 ];
 
-/// The word between the last two towers of a list in each language.
+/// The word in each language that stands between the last two towers of a list.
 const CONJUNCTIONS: [&str; Language::COUNT] = ["and", "und", "et", "en", "ve"];
 
 /// Colloquial words in each language for forward and for back, named after the directions up and down in the
@@ -710,7 +711,7 @@ const PUSHES: [&[&str]; Language::COUNT] = [
     ],
 ];
 
-/// A word for pushing that means something else in another language if it stands alone.
+/// The Turkish word for a push, which is a pronoun in English. Alone, it may mean something other than a push.
 const DOUBTFUL_PUSH: &str = "it";
 
 /// Words in each language that stand before the color of the square to which a tower moves.
@@ -874,7 +875,7 @@ fn is_one_of(folded: &str, words: &[&str]) -> bool {
     words.iter().any(|word| fold(word, Umlauts::Dropped).eq(folded.chars()))
 }
 
-/// Whether a folded word for one often has another meaning: `the purple one`.
+/// Whether a folded word for the number one often has another meaning: `the purple one`.
 pub(crate) fn is_often_no_number(word: &str) -> bool {
     !ONLY_ONE.contains(&word)
 }

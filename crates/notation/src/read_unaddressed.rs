@@ -7,7 +7,7 @@ use crate::{
     tokenizer::tokens, typed_grammar::Sentence, typed_lines::with_symbols_for_own_emoji,
 };
 
-/// Parses a text by a player that was not addressed to the bot. Tells moves in one of `games` from chat by the words
+/// Parses a text that a player wrote without addressing the bot. Tells moves in one of `games` from chat by the words
 /// alone.
 ///
 /// A text is certainly a move only if all its words are words of the notation, and it either has a direction and a

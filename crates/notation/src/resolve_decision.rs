@@ -60,8 +60,8 @@ impl TypedText {
     }
 }
 
-/// How close a refused reading came to a legal decision; a greater number is closer. The closest reading's refusal is
-/// reported.
+/// How close a refused reading came to a legal decision; a greater number is closer. If all readings of a text are refused,
+/// the refusal of the closest one is reported.
 pub(crate) const fn closeness(refusal: &MoveRefusal) -> u8 {
     match refusal {
         MoveRefusal::Ambiguous { .. } | MoveRefusal::Setup(_) => 6,
@@ -211,7 +211,7 @@ fn choose(given: Colors, position: &Position) -> Result<Decision, MoveRefusal> {
     one_of(fitting.collect(), MoveRefusal::NotChoosable { given })
 }
 
-/// The jump of the pushed tower to the square. Without a square, its stay.
+/// The decision that the pushed tower jumps to the square `to` or, without `to`, that it stays.
 fn jump(given: Option<Colors>, to: Option<Square>, position: &Position) -> Result<Decision, MoveRefusal> {
     let Due::Jump(active) = due(position.awaiting()) else {
         return Err(MoveRefusal::NotDue { due: due(position.awaiting()) });
@@ -228,7 +228,7 @@ fn jump(given: Option<Colors>, to: Option<Square>, position: &Position) -> Resul
     if position.is_legal(wanted) { Ok(wanted) } else { Err(refusal) }
 }
 
-/// Returns an error if the game has none of the given colors.
+/// Checks that the game has at least one of the given colors. Returns an error if it has none.
 fn known(given: Colors, position: &Position) -> Result<(), MoveRefusal> {
     let game = position.board().game;
     let missing = given.iter().find(|color| !game.colors().contains(color));
@@ -245,8 +245,8 @@ fn check_tower(given: Option<Colors>, active: Color, position: &Position) -> Res
     if given.contains(active) { Ok(()) } else { Err(MoveRefusal::WrongTower { given, active }) }
 }
 
-/// Returns the decision if there is only one. Returns `otherwise` if there is none, and an ambiguity if there are
-/// several.
+/// Returns the decision if there is exactly one. If there is none, returns the error `otherwise`. If there are several,
+/// returns [`MoveRefusal::Ambiguous`].
 fn one_of(fitting: Vec<Decision>, otherwise: MoveRefusal) -> Result<Decision, MoveRefusal> {
     match fitting[..] {
         [decision] => Ok(decision),
@@ -341,7 +341,7 @@ fn too_many(
     }
 }
 
-/// Why no move matches: the wrong part of the text, or the obstacle.
+/// Says why no move matches: a part of the text is wrong, or an obstacle prevents the move.
 fn why_none(reading: &MoveReading, position: &Position, active: Option<Color>) -> MoveRefusal {
     if let Some(given) = reading.color {
         let candidates = fitting(&MoveReading { color: None, ..*reading }, position);

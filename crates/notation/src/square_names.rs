@@ -26,7 +26,7 @@ pub fn square_of_name(name: &str) -> Option<Square> {
     square_of(file, row.parse().ok()?)
 }
 
-/// The square with a file's letter and a row's number, 1 to 10.
+/// The square with this letter of a file and this number of a row, 1 to 10. `None` if there is no such square.
 pub(crate) fn square_of(file: char, row: u8) -> Option<Square> {
     let file = u8::try_from(file.to_ascii_lowercase()).ok()?.checked_sub(b'a')?;
     Square::new(file, row.checked_sub(1)?)

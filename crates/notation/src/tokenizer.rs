@@ -168,7 +168,7 @@ pub(crate) const fn joins_squares(sign: char) -> bool {
     matches!(sign, '-' | '\u{2010}' | '\u{2011}' | '–' | '—' | '→' | '➡' | '>')
 }
 
-/// Whether the last two tokens are a letter, perhaps after an initial, and a number that look like a square.
+/// Whether the last two tokens look like a square: a letter and a number. An initial may stand before the letter.
 fn ends_with_square(tokens: &[Token<'_>]) -> bool {
     let [.., file, row] = tokens else { return false };
     let is_file = matches!(&file.kind, Kind::Word(word) if word.len() <= 2);
@@ -181,7 +181,7 @@ fn starts_with_square(text: &str) -> bool {
         && characters.next().is_some_and(|row| row.is_ascii_digit())
 }
 
-/// Whether a character is ignored: a variation selector, a zero-width character, or the frame of a keycap emoji.
+/// Whether the tokenizer ignores a character: a variation selector, a zero-width character, or the frame of a keycap emoji.
 fn is_ignored(character: char) -> bool {
     matches!(
         character,

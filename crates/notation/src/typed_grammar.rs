@@ -29,8 +29,8 @@ impl<'text> Sentence<'text> {
         Self { tokens, meanings, vocabulary }
     }
 
-    /// The sentence; `None` if it has an unknown word. Rejecting chat costs little, because one of its first words is
-    /// usually unknown.
+    /// The sentence; `None` if it has an unknown word. This check rejects most chat quickly, because one of the first words of
+    /// chat is usually unknown.
     pub(crate) fn known(tokens: &'text [Token<'text>], vocabulary: Vocabulary<'text>) -> Option<Self> {
         let mut sentence = Self { tokens, meanings: Vec::with_capacity(tokens.len()), vocabulary };
         for (at, token) in tokens.iter().enumerate() {
@@ -79,8 +79,8 @@ impl<'text> Sentence<'text> {
         readings
     }
 
-    /// The readings of the whole text if the parts of a decision may stand in any order. Words may be misspelled but not shortened.
-    /// Only a direction may be shortened: one of two words, or, beside a tower, one of at least [`SHORTEST_UNORDERED`] letters.
+    /// The readings of the whole text if the parts of a decision may stand in any order. No word may be shortened except a
+    /// direction: a direction of two words, or, beside a tower, a direction of at least [`SHORTEST_UNORDERED`] letters.
     pub(crate) fn unordered_readings(&self) -> Vec<Reading> {
         let Some(parts) = self.parts() else { return Vec::new() };
         if parts.is_shortened && parts.colors.is_empty() {
@@ -139,7 +139,7 @@ impl<'text> Sentence<'text> {
         !self.vocabulary.others.is_empty()
     }
 
-    /// Whether the text has one of these words as the beginning of a longer word.
+    /// Whether the text has one of these words and reads it as a shortened longer word.
     pub(crate) fn has_shortened(&self, words: &[&str]) -> bool {
         self.tokens.iter().zip(&self.meanings).any(|(token, meaning)| match &token.kind {
             Kind::Word(word) => !meaning.whole && words.contains(&word.as_str()),
@@ -342,8 +342,7 @@ impl<'text> Sentence<'text> {
         }
     }
 
-    /// Whether a token is a filler word like `from` or `the`. Such a word may also be the beginning of another
-    /// word.
+    /// Whether a token is a filler word like `from` or `the`. A filler word may also be the beginning of another word.
     fn is_from(&self, at: usize) -> bool {
         matches!(&self.tokens[at].kind, Kind::Word(word) if self.vocabulary.is_from(word))
     }
@@ -435,7 +434,7 @@ pub(crate) fn looks_like_square(tokens: &[Token<'_>]) -> bool {
 
 fn meaning(token: &Token<'_>, vocabulary: Vocabulary<'_>) -> Meaning {
     match &token.kind {
-        // With its accent, this is the French word for "to", and not the beginning of "avant" or "arrière".
+        // With an accent, `à` is the French word for "to", and not the beginning of "avant" or "arrière".
         Kind::Word(_) if matches!(token.typed, "à" | "À") => Meaning::default(),
         Kind::Word(word) => vocabulary.meaning(word),
         Kind::Symbol(color) => of_symbol(*color),
@@ -463,8 +462,8 @@ impl Parts {
         self.direction.is_none() && self.distance.is_none() && self.squares.is_empty()
     }
 
-    /// Returns the moves that the parts can describe. A single color that does not come first can be the tower or
-    /// the color of the last square.
+    /// Returns the moves that the parts can describe. If the text has only one color and does not begin with it, the color can
+    /// be that of the tower or that of the square on which the move ends.
     fn moves(&self) -> Vec<MoveReading> {
         let (from, square) = match self.squares[..] {
             [] => (None, None),
@@ -493,8 +492,8 @@ fn fill_from(side: Directions) -> Option<FillFrom> {
     }
 }
 
-/// The ways to read an optional part, each with the index of the token after it: first without the part, then
-/// with it.
+/// The two ways to read an optional part at the index `at`: first without the part, then with it. Each way comes with the
+/// index of the token that follows.
 fn optional<T>(at: usize, part: Option<T>) -> impl Iterator<Item = (Option<T>, usize)> {
     std::iter::once((None, at)).chain(part.map(|part| (Some(part), at + 1)))
 }

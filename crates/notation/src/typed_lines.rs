@@ -1,4 +1,4 @@
-//! The lines of a message without decoration. Decoration is emoji, emoticons and Discord's formatting.
+//! Splits a message into its lines and removes their decoration: emoji, emoticons and Discord's formatting.
 
 use std::borrow::Cow;
 
@@ -37,12 +37,12 @@ pub(crate) struct Line {
     pub(crate) has_several_sentences: bool,
     /// Whether the line is a quotation, perhaps of somebody else: `> left 2`, `7. red left 2`.
     pub(crate) is_quoted: bool,
-    /// The number of mentions of others than the bot. They are not part of the text.
+    /// The number of mentions of people other than the bot. The mentions are not part of the text.
     pub(crate) mentions: usize,
 }
 
 impl Line {
-    /// Whether the line has a number, in digits or as a word of one of these languages that means more than one.
+    /// Whether the line has a number in digits, or a word of one of these languages for a number greater than one.
     pub(crate) fn has_number(&self, languages: &[Language]) -> bool {
         let is_number = |word: &String| {
             languages.iter().any(|&of| matches!(plain_word(word, of), Some(PlainWord::Number(2..))))
@@ -136,7 +136,7 @@ fn is_between_parts(earlier: &str, sign: char, later: &str) -> bool {
         '/' if earlier.ends_with(char::is_numeric) => {
             later.chars().take_while(|letter| letter.is_alphabetic()).count() >= SHORTEST_PART
         }
-        // These signs also separate the color on which the move ends: `red left 2 → blue`.
+        // These signs also separate parts between a number and the color on which the move ends: `red left 2 → blue`.
         '-' | '=' | '>' | '→' | '⇒' | '➡'
             if earlier.trim_end_matches(is_arrow).ends_with(char::is_numeric) =>
         {
@@ -241,8 +241,8 @@ const fn is_end_of_sentence(sign: char) -> bool {
     matches!(sign, '.' | '!' | '…')
 }
 
-/// Whether the end of a sentence at the beginning of a text is within the line: a space and a word follow it,
-/// perhaps after more signs that end a sentence.
+/// Whether a line goes on after the end of a sentence. `text` begins with the sign that ends the sentence. After this sign, and
+/// perhaps more signs of its kind, a space and a word have to follow.
 fn is_inside(text: &str) -> bool {
     let after = text.trim_start_matches(is_end_of_sentence);
     after.starts_with(char::is_whitespace) && after.contains(char::is_alphanumeric)
@@ -286,8 +286,8 @@ fn without_block(line: &str) -> (&str, bool) {
     (BLOCKS.iter().find_map(|block| text.strip_prefix(block)).unwrap_or(text), quoted.is_some())
 }
 
-/// Returns a line without the number of a turn at its beginning, `2. red left 3`, and whether it had such a number. A
-/// number before a text without a tower means something else.
+/// Returns a line without the number of a turn at its beginning, `2. red left 3`, and whether the line had such a number.
+/// The number stays if the rest of the line names no tower, because the number then means something else.
 fn without_turn_number(line: &str) -> (&str, bool) {
     let after = line.trim_start_matches(|digit: char| digit.is_ascii_digit());
     let rest = after.trim_start_matches(['.', ')', '…']);
@@ -363,8 +363,8 @@ fn without_mentions(line: &str) -> (String, usize) {
     (text, mentions)
 }
 
-/// The part of a text between the quotation marks at the text's beginning and end. `None` if a mark is missing there, or if that
-/// part contains further marks.
+/// The part of a text between the quotation marks at the text's beginning and end. `None` if one of these marks is missing, or if
+/// the part contains further quotation marks.
 fn within_quotation_marks(text: &str) -> Option<&str> {
     let is_mark = |sign: char| matches!(sign, '"' | '“' | '”' | '„' | '«' | '»');
     let within = text.strip_prefix(is_mark)?.strip_suffix(is_mark)?.trim();
@@ -414,15 +414,15 @@ pub(crate) fn with_symbols_for_own_emoji(text: &str) -> Cow<'_, str> {
     Cow::Owned(read)
 }
 
-/// Reads one of the bot's own emoji at the beginning of a text. Returns the symbol of its color, and the text after
-/// its second colon.
+/// Reads one of the bot's own emoji at the beginning of a text. Returns the symbol of the emoji's color, and the text after
+/// the emoji's second colon.
 fn own_emoji(text: &str) -> Option<(char, &str)> {
     let (name, after) = text.strip_prefix(':')?.split_once(':')?;
     Some((color_symbol(color_of_emoji_name(name)?), after))
 }
 
-/// Removes the brackets and the id around an emoji from the texts before and after it. `None` if the emoji has no
-/// brackets and id.
+/// Removes the bracket before an emoji from the text `before`, and the id and bracket after the emoji from the text `after`.
+/// `None` if the emoji has no brackets and id.
 fn without_id<'text>(before: &'text str, after: &'text str) -> Option<(&'text str, &'text str)> {
     let (id, after) = after.split_once('>')?;
     let before = before.strip_suffix('<')?;

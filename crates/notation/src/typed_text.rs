@@ -83,7 +83,7 @@ pub struct Displacement {
 }
 
 impl Displacement {
-    /// Whether a legal move of the position has this direction and distance.
+    /// Whether `decision`, a legal move of the position, has this direction and distance.
     pub fn is_of(self, position: &Position, decision: Decision) -> bool {
         let goes = |route: Route| (route.direction, route.distance) == (self.direction, self.distance);
         position.routes(decision).any(goes)

@@ -14,7 +14,7 @@ pub(crate) enum Heading {
     Back,
 }
 
-/// A word of a decision that is not a move.
+/// A command: a word that says what kind of decision the text means, if it is not a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Command {
     Setup,

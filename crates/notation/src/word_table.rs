@@ -201,9 +201,9 @@ fn small_letter(letter: char, language: Language) -> impl Iterator<Item = char> 
 pub(crate) enum Fit {
     /// The letters are the whole word.
     Whole,
-    /// The letters begin the word that the bot writes for a meaning.
+    /// The letters are the beginning of the word that the bot writes for a meaning.
     Beginning,
-    /// The letters begin another word for a meaning.
+    /// The letters are the beginning of another word for a meaning.
     OtherBeginning,
 }
 
@@ -214,7 +214,7 @@ enum Role {
     Written,
     /// Another word for a meaning, which may be shortened too.
     Understood,
-    /// A form of a word that is understood only in full.
+    /// An inflected form of a word, which is understood only in full.
     Form,
 }
 
@@ -257,7 +257,7 @@ pub(crate) fn begins_a_term(typed: &str) -> bool {
     BEGINNINGS_OF_TERMS.contains(typed)
 }
 
-/// The meanings of every whole word, by the word.
+/// The meanings of all whole words in each language. The keys are the folded words.
 static WHOLE_WORDS: LazyLock<[HashMap<&'static str, Vec<Word>>; Language::COUNT]> = LazyLock::new(|| {
     Language::ALL.map(|language| {
         let mut words: HashMap<&'static str, Vec<Word>> = HashMap::new();

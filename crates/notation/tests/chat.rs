@@ -29,7 +29,7 @@ fn talk() -> Vec<(Language, &'static str)> {
     by_language(include_str!("data/talk.txt")).collect()
 }
 
-/// Chat words that are neither words of the notation nor beginnings of such words, in any of the five languages.
+/// Words of chat. In none of the five languages are they words of the notation or the beginning of one.
 const TALK: [&str; 24] = [
     "minutes",
     "ago",
@@ -57,7 +57,7 @@ const TALK: [&str; 24] = [
     "?",
 ];
 
-/// A random variation of a line of chat. None of the variations turns a line that is not a move into one.
+/// A random variation of a line of chat. A variation of chat is always chat too.
 fn varied(numbers: &mut Numbers, line: &str, other: &str) -> String {
     let talk = numbers.one_of(&TALK);
     match numbers.below(9) {
@@ -131,8 +131,8 @@ fn a_move_among_the_chat_is_heard() {
     }
 }
 
-/// Returns the answers that lines get in a state. Each line is tried with the player who has to decide and with
-/// the other player as its writer, and with a known and an unknown language of the writer.
+/// Returns the answers that the bot gives to lines in a state. Interprets each line as written by the player who has to
+/// decide, once with a known and once with an unknown language of the writer, and as written by the other player.
 fn answers<'text>(
     state: &State,
     is_own_place: bool,

@@ -52,7 +52,8 @@ fn described(
         .collect()
 }
 
-/// The shortest beginning of a word that means the same in the language; the word itself if it means nothing alone.
+/// The shortest beginning of a word that has the same meaning as the word in the language. If the word alone has no meaning,
+/// returns the word itself.
 fn shortest(word: &str, language: Language) -> &str {
     let meaning = |text: &str| read(text, &[language], Game::Megasado).ok();
     let Some(whole) = meaning(word) else { return word };
@@ -116,7 +117,8 @@ proptest! {
         }
     }
 
-    /// A shortened text with no wrong part is resolved, or is ambiguous with the intended move among the candidates.
+    /// A shortened text with no wrong part means a move by the given distance. If it is ambiguous, the intended move is among the
+    /// candidates.
     #[test]
     fn shortened_words_of_any_route_are_never_refused(seed: u64, language in 0..5_usize) {
         let language = Language::ALL[language];
@@ -329,8 +331,8 @@ proptest! {
         }
     }
 
-    /// Whatever a player types, the bot plays and asks about legal decisions only, and does not ask a player who
-    /// has nothing to decide.
+    /// Whatever a player types, the bot plays only legal decisions and asks only about legal decisions. It asks nothing of a
+    /// player who has nothing to decide.
     #[test]
     fn any_words_of_players_mean_legal_decisions(
         words in proptest::collection::vec(
@@ -371,7 +373,7 @@ proptest! {
         let record = Record::new(Tags::default(), terms, decisions.into_iter().map(Entry::Decided).collect()).unwrap();
         let text = layout.of(&record.to_string());
         let read = Record::read(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
-        // Tags record the line-ups that were placed, in the same form as line-ups that were given from the start.
+        // The tags write the line-ups that the players placed in the same form as line-ups that were given from the start.
         let plain = Record::read(&record.to_string()).unwrap();
         prop_assert_eq!(read.entries(), plain.entries(), "{}", text);
         prop_assert_eq!(read.game(), plain.game());

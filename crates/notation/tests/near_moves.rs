@@ -1,5 +1,5 @@
-//! Tests texts by which players mean a decision: the bot plays them, asks about them or answers them as
-//! `data/near_moves.txt` says.
+//! Tests of texts by which players mean a decision, and which are not quite notation. `data/near_moves.txt` says how the bot
+//! answers each text.
 
 #![allow(clippy::unwrap_used, reason = "the helpers of tests panic like the tests themselves")]
 
@@ -139,7 +139,7 @@ fn assert_outcomes(texts: &[&str], game: &Match, expected: &str) {
     }
 }
 
-/// The words `and I win` after a move of the opening are talk of later moves.
+/// After a move that does not win the round, the words `and I win` are about later moves, so the line is chat.
 #[test]
 fn a_claim_of_victory_is_asked_about_where_the_move_wins() {
     let mut game = states().into_iter().find(|state| state.name == "push").unwrap().game;
@@ -186,7 +186,7 @@ fn interpret_in_turkish(text: &str, game: &Match) -> Interpretation {
     interpret(text, &context, game)
 }
 
-/// Texts in a round that begins in a position, such as a puzzle, are read as in a match.
+/// Texts in a round that begins in a given position, such as the position of a puzzle, are read as in a match.
 #[test]
 fn a_round_taken_up_in_a_position_is_read_as_the_match_is() {
     let game = states().into_iter().find(|state| state.name == "forced").unwrap().game;
@@ -265,8 +265,8 @@ fn who_types_only_the_word_for_what_the_opponent_has_to_do_is_answered() {
     }
 }
 
-/// A square's name can also be an initial and a number of squares. Where no tower reaches the square and many can move that
-/// far, nothing is left to ask about.
+/// The name of a square, such as `i1`, can also be the initial of a direction and a distance. If no tower can reach the square, and
+/// too many towers can move by the distance, the bot refuses the text instead of asking.
 #[test]
 fn every_question_names_one_to_three_decisions() {
     let terms = MatchTerms::new(

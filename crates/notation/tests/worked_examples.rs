@@ -53,7 +53,7 @@ fn typed_forms(text: &str) -> [String; 2] {
 /// The state of an example between two of its moves.
 struct Example {
     position: Option<Position>,
-    /// The passes and pushed towers that follow the last move, each in every language.
+    /// The texts of the passes and pushed towers that follow the last move. Each text is in every language.
     forced: VecDeque<[String; 5]>,
 }
 
@@ -111,7 +111,7 @@ fn worked_examples_are_written_and_read_in_every_language() {
     assert!(rows > 40, "only {rows}");
 }
 
-/// The match of a state.
+/// The match of the state with this name.
 fn state(name: &str) -> Match {
     states().into_iter().find(|state| state.name == name).unwrap().game
 }

@@ -244,7 +244,7 @@ impl Drawing<'_, '_> {
         self.page.write_centered(&number.to_string(), self.ink, NUMBER_PIXELS, (center, foot - 36.0));
     }
 
-    /// Draws a star in the part of the winner, or on the middle line.
+    /// Draws a star in the part of the winner, or on the middle line if the round was drawn.
     fn result(&mut self, result: Standing, left: f32) {
         let down = match result {
             Standing::Wins(side) => -upward(side) * HALF / 2.0,

@@ -72,7 +72,7 @@ impl AlphaMask {
     }
 }
 
-/// Draws an [`AlphaMask`].
+/// Draws an [`AlphaMask`]. Its silhouette is the area of all shapes with their outlines.
 pub(crate) struct AlphaMaskBuilder<'a> {
     palette: &'a Palette,
     colors: GrayImage,

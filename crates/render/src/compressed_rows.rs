@@ -1,7 +1,7 @@
 //! Compresses the rows of a picture into a zlib stream (RFC 1950 and 1951), as in a PNG file.
 //!
 //! A row of a board's picture mostly repeats the row above it, either straight or, along a slanted edge, shifted
-//! by a pixel. Otherwise it mostly continues in one color. The compressor searches only for these four kinds of
+//! by a pixel. The rest of the row mostly continues in one color. The compressor searches only for these four kinds of
 //! repetition. zlib at level 2, which searches for all repetitions, takes 50 % longer for a board and makes a
 //! larger file.
 
@@ -138,7 +138,7 @@ fn tokens(first: u8, rows: &[u8], distances: [usize; DISTANCES - 1]) -> Vec<Toke
             let repeats = here.zip(four(at - distance)).is_some_and(|(here, there)| (here ^ there) << 8 == 0);
             bits | u8::from(repeats) << place
         });
-        // Takes the first of these distances. Comparing all of them takes longer, and saves 2 % of the file.
+        // Takes the first distance in the set. Comparing all of them takes longer, and saves 2 % of the file.
         if let Some(distance) = distances.get(repeating.trailing_zeros() as usize) {
             let length = common_length(&rows[at..], &rows[at - distance..]);
             tokens.push(Token { kind: (END + length) as u16, distance: repeating.trailing_zeros() as u8 });
@@ -152,7 +152,7 @@ fn tokens(first: u8, rows: &[u8], distances: [usize; DISTANCES - 1]) -> Vec<Toke
     tokens
 }
 
-/// The length of the common beginning of two slices, at most the longest repetition.
+/// The length of the common beginning of two slices, at most [`LONGEST`].
 fn common_length(one: &[u8], other: &[u8]) -> usize {
     let most = one.len().min(other.len()).min(LONGEST);
     let (one, other) = (&one[..most], &other[..most]);

@@ -74,8 +74,8 @@ pub(crate) struct Caption<'a> {
     pub(crate) lines: u32,
 }
 
-/// Makes an empty canvas that reuses the memory of an earlier canvas. The size is in pixels, and
-/// [`check_size`](crate::sheet_canvas::check_size) accepts it.
+/// Makes an empty canvas that reuses the memory of an earlier canvas. The size is in pixels. The caller has checked it
+/// with [`check_size`](crate::sheet_canvas::check_size).
 ///
 /// Each row has one byte after its last pixel. When the canvas is [`closed`], this byte is 0. It serves as the filter
 /// type (0 means none) before the next row in a PNG file, so that the rows can be compressed without a copy.
@@ -172,7 +172,8 @@ fn ground(
 }
 
 /// Draws a board with its towers on a part of a larger canvas, and marks the weak points. The steps in `weak` lead
-/// from a tower to the square of its own color straight ahead, or to the square from which an opening would trap it.
+/// from a tower to the square of its own color straight ahead, or to the square on which an opening trap against the
+/// tower ends.
 pub(crate) fn compose_pane(
     picture: &Picture<'_>,
     layout: Layout,
@@ -546,8 +547,8 @@ impl Composer<'_> {
         self.name(side, area, middle, room_end, text);
     }
 
-    /// Stamps a shape at the right end of a bar's free room, and reduces the room. Returns the column of the shape's
-    /// center.
+    /// Stamps a shape at the right end of the free room in a name bar, and moves `room_end` to its left. Returns the
+    /// column of the shape's center.
     fn in_bar(&mut self, shape: Shape, hundredths: u32, room_end: &mut f32, middle: u32) -> u32 {
         #[expect(clippy::cast_sign_loss, reason = "inside the bar")]
         let x = (*room_end - self.sprites.part(300)) as u32;

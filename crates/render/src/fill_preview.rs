@@ -67,8 +67,8 @@ impl Renderer {
             let picture = Picture { theme: filling.theme, letters: filling.letters, ..Picture::new(setup) };
             let layout = Layout::pane(board, filling.from_side, side, (left, heading));
             let mut weak: Vec<Step> = setup.weak_points().map(|(from, to)| Step { from, to }).collect();
-            // A trap is marked at the tower that falls into it, and at the square to which the opponent's tower
-            // opens.
+            // A trap is marked at the tower that falls into it, and at the square on which the opponent's opening
+            // ends.
             let traps = setup.opening_traps().into_iter();
             weak.extend(traps.map(|trap| Step { from: trap.answer, to: trap.to }));
             page.canvas = compose_pane(&picture, layout, &sprites, self.fonts(), page.canvas, &weak);

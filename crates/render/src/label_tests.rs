@@ -30,7 +30,8 @@ const LANGUAGES: [&str; Language::COUNT] = {
     folders
 };
 
-/// The [`LANGUAGES`]. Empty in a crate that cargo has packed: it comes without `locales/`, and with the file `Cargo.toml.orig`.
+/// The [`LANGUAGES`]. Empty if cargo has packed the crate, because the package does not contain `locales/`. A packed crate has the
+/// file `Cargo.toml.orig`.
 fn languages() -> impl Iterator<Item = &'static str> {
     let is_packed = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml.orig")).exists();
     if is_packed {

@@ -81,8 +81,8 @@ pub struct RoundScore {
 /// The end of a match: a banner above the board, and the score by rounds below it.
 #[derive(Clone, Copy, Debug)]
 pub struct MatchEnd<'a> {
-    /// The large line in the banner of a match without a winner. Otherwise the banner shows the winner's name
-    /// instead.
+    /// The large line in the banner of a match without a winner. If the match has a winner, the banner shows the
+    /// winner's name instead.
     pub no_winner: &'a str,
     /// The two lines under the large line, for example the score and the decisive move. Lines that are too long are
     /// written smaller. If they are still too long, they are cut.
@@ -127,7 +127,7 @@ pub struct Picture<'a> {
     pub won: Option<Won>,
     /// Whether the match ended without a winner. If so, no side is marked as the side to move.
     pub is_drawn: bool,
-    /// The end of the match; `None` while the match is running. The winner is that of `won`.
+    /// The end of the match; `None` while the match is running. `won` names the winner.
     pub end: Option<MatchEnd<'a>>,
     /// The players' names. Names that are too long are cut.
     pub names: BySide<&'a str>,

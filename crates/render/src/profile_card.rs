@@ -26,11 +26,11 @@ pub struct RatingCurve {
 pub struct ColorResults {
     /// The text above the bar.
     pub text: String,
-    /// Matches won.
+    /// The number of matches won.
     pub won: u64,
-    /// Matches drawn.
+    /// The number of matches drawn.
     pub drawn: u64,
-    /// Matches lost.
+    /// The number of matches lost.
     pub lost: u64,
 }
 

@@ -71,7 +71,7 @@ impl Renderer {
     }
 
     /// Returns a renderer that calls `listener` with each text that it writes, so that tests can read the words of
-    /// pictures. For a text that is broken into lines, it is called with the whole text and then with the lines.
+    /// pictures. If a text is broken into lines, `listener` gets the whole text and then each line.
     #[must_use]
     pub fn with_text_listener(self, listener: impl Fn(&str) + Send + Sync + 'static) -> Self {
         Self { fonts: self.fonts.with_text_listener(listener), ..self }

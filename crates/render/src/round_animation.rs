@@ -100,7 +100,8 @@ impl Renderer {
     ///
     /// # Errors
     /// Returns [`RenderError::TooLong`] if the smallest possible file is still too large, if there are more turns
-    /// than in any match, or if the text of a turn is too long. Returns [`RenderError::Inconsistent`] if a turn is on a board of another size than the first one.
+    /// than in any match, or if the text of a turn is too long. Returns [`RenderError::Inconsistent`] if a turn is on
+    /// a board of another size than the first one.
     pub fn gif(&self, animation: &Animation<'_>, most_bytes: usize) -> Result<Vec<u8>, RenderError> {
         if animation.turns.len() > MOST_TURNS {
             return Err(RenderError::TooLong);

@@ -164,7 +164,7 @@ fn columns<'t>(fonts: &Fonts, turns: &'t [Turn]) -> Option<Vec<Vec<Entry<'t>>>> 
     Some(sizes.into_iter().map(|size| entries.by_ref().take(size).collect()).collect())
 }
 
-/// The number of entries in each column, if each column takes as many entries as its height allows, and at least one.
+/// The number of entries in each column. A column takes as many entries as fit into the height `limit`, but at least one.
 fn break_into_columns(heights: &[u32], limit: u32) -> Vec<usize> {
     let mut sizes = Vec::new();
     let mut room = 0;
@@ -235,8 +235,8 @@ impl TowerPaths {
         (x as f32, y as f32)
     }
 
-    /// Finds a free place for the number of a tower that came from a point. This is the center of the square if it is
-    /// free, otherwise a place beside it, preferably on the tower's own path.
+    /// Finds a free place on a square for the number of a tower that came from a point. If the center of the square is
+    /// taken, the place is beside it, preferably on the tower's own path.
     fn place(&mut self, from: Point, square: Square) -> Point {
         let middle = self.middle(square);
         let (dx, dy) = (from.0 - middle.0, from.1 - middle.1);

@@ -36,7 +36,7 @@ pub enum Note {
 pub struct ScoredRound {
     /// The heading, written above the round.
     pub heading: String,
-    /// The towers at the beginning, each side's from the left of its player. `None` writes no line-ups.
+    /// The line-ups at the beginning of the round. If `None`, the sheet shows no line-ups.
     pub lineups: Option<BySide<Lineup>>,
     /// The ranks of the towers, by side and color. They do not change during the round.
     pub ranks: BySide<[Rank; 10]>,

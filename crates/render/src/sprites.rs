@@ -303,7 +303,7 @@ impl Sprites {
         // A tower with teeth is smaller, so that the teeth have room.
         let teeth = rank.index() as u8 + u8::from(raised);
         let (down, apothem, radius) = if teeth == 0 { (500, 380, 265) } else { (575, 340, 235) };
-        // The center has the same offset from a pixel corner vertically as horizontally.
+        // Vertically, the center is as far from a pixel corner as horizontally.
         let center = (size / 2.0, (size / 2.0).fract() + self.part(down).floor());
         let mut stamp = self.builder(size, size, outline_ink(side));
         self.body(&mut stamp, side, center, self.part(apothem), rank.index() as u8, raised);

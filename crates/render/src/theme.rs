@@ -4,7 +4,7 @@
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[repr(u8)]
 pub enum Theme {
-    /// The board's own colors.
+    /// The colors of the printed board.
     #[default]
     Classic,
     /// The classic theme with the color's symbol on every square, as on the reverse of the printed board.

@@ -51,8 +51,9 @@ pub(crate) struct ThemeStyle {
     pub(crate) outline: u16,
 }
 
-/// The board's own colors, found by a search. Neighbors on either board differ by a CIEDE2000 distance of at least 22
-/// and, with each of the three common color blindnesses, of at least 12. `tests/colors.rs` checks these numbers.
+/// The colors of the printed board, in shades that a search has found. Neighbors on either board differ by a CIEDE2000
+/// distance of at least 22 and, with each of the three common color blindnesses, of at least 12. `tests/colors.rs`
+/// checks these numbers.
 const CLASSIC_SQUARES: [Rgb; 10] = [
     [0x85, 0x61, 0x46],
     [0x32, 0xa0, 0x69],

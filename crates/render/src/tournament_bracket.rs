@@ -79,7 +79,7 @@ impl Renderer {
     ///
     /// # Errors
     /// Returns [`RenderError::TooLong`] if the part has too many columns or boxes, and [`RenderError::Inconsistent`] if a
-    /// feeder of a box does not come before it.
+    /// feeder does not come before its box in the list.
     pub fn bracket_png(&self, bracket: &Bracket<'_>) -> Result<Vec<u8>, RenderError> {
         let rows = middles(bracket.boxes);
         let last = rows.iter().copied().fold(0.0, f32::max);
@@ -127,8 +127,8 @@ impl Renderer {
     }
 }
 
-/// The row of each box in the picture, counted from 0. Boxes without feeders stand one below the other, a row each. Any other box
-/// stands in the middle of its feeders, which may be between two rows.
+/// The row of each box in the picture, counted from 0. Boxes without feeders stand one below the other, a row each. The row of any
+/// other box is the mean of its feeders' rows, so it can be a fraction.
 fn middles(boxes: &[BracketBox]) -> Vec<f32> {
     let mut rows: Vec<f32> = Vec::with_capacity(boxes.len());
     let mut next = 0.0;

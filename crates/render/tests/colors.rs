@@ -169,7 +169,7 @@ fn seen(matrix: [Vector; 3], light: Vector) -> Vector {
     times(matrix, light).map(|light| light.clamp(0.0, 1.0))
 }
 
-/// The contrast of WCAG 2.2, 1 to 21.
+/// The contrast ratio of two colors by WCAG 2.2, 1 to 21.
 fn contrast(one: [u8; 3], other: [u8; 3]) -> f64 {
     let luminance = |rgb| {
         let [red, green, blue] = light_of(rgb);
@@ -193,7 +193,7 @@ fn lab(light: Vector) -> Vector {
     [116.0 * y - 16.0, 500.0 * (x - y), 200.0 * (y - z)]
 }
 
-/// The color difference CIEDE2000 of two colors in L*a*b*, with the names of Sharma, Wu and Dalal (2005).
+/// The color difference CIEDE2000 of two colors in L*a*b*. The variables have the names of Sharma, Wu and Dalal (2005).
 #[expect(clippy::many_single_char_names, reason = "the names of the paper")]
 fn ciede2000([l1, a1, b1]: Vector, [l2, a2, b2]: Vector) -> f64 {
     let seventh = |chroma: f64| (chroma.powi(7) / (chroma.powi(7) + 25_f64.powi(7))).sqrt();

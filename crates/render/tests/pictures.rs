@@ -222,7 +222,7 @@ fn of_a_name_is_drawn_what_the_font_has() {
     for (name, rest) in [("J👑", "J"), ("👑 Ada ♥ L", "Ada L"), ("\u{202e}x", "x")] {
         assert_eq!(with(name), with(rest), "{name:?}");
     }
-    // Names that differ only in letters that the fonts lack would look like one player.
+    // If two names differ only in letters that the fonts lack, they would look the same. Both are replaced.
     let both = |black, white| draw(&Picture { names: BySide { black, white }, ..scene.picture() });
     assert!(both("Ada 👑", "Ada") == both("Black", "White"));
     for name in ["Jürgen Weiß", "Çağrı", "Hélène", "Ijsbrand IJ", "Οδυσσέας", "Юрий"] {
@@ -304,7 +304,7 @@ fn the_sprites_of_all_themes_have_room_beside_each_other() {
     let width = Width::new(720).expect("a width within bounds");
     let mut sum = 0;
     for theme in Theme::ALL {
-        // Each theme has a renderer of its own, so that no renderer drops sprites and the sum is the memory that
+        // Each theme has a renderer of its own, so that no renderer drops sprites. The sum is then the memory that
         // all themes need.
         let renderer = Renderer::new();
         let mut most = 0;

@@ -223,7 +223,7 @@ fn a_score_sheet_has_a_square_of_its_color_for_each_move() {
 fn a_score_sheet_shows_the_ranks_of_the_towers() {
     let draw = |rank| {
         let mut round = scored(Game::Kamisado, 1);
-        // White's red tower, which makes the only move of the round.
+        // White's red tower makes the only move of the round.
         round.ranks.white[Color::Red.index()] = rank;
         let sheet = ScoreSheet { title: "Kamisado", names: NAMES, fallback_names: NAMES, rounds: &[round] };
         RENDERER.score_sheet_png(&sheet).expect("a sheet")

@@ -199,15 +199,15 @@ const RANKS: usize = Rank::ALL.len();
 pub struct Tables<S> {
     /// The cells from a cell (not included) to the edge of the board, by direction as White sees it.
     rays: [[S; CELLS]; 6],
-    /// The number of steps to the edge, at most the reach of the strength.
+    /// The number of steps from a cell to the edge, at most the reach of a tower of the strength.
     limits: [[[u8; CELLS]; 6]; STRENGTHS],
     /// The color of each cell, by layout.
     colors: [[Color; CELLS]; 4],
     /// The cells of each color, by layout.
     of_color: [[S; 10]; 4],
     /// The cells from a cell (not included) to the opponent's home row, by side and rank: straight ahead, and along
-    /// both diagonals. All bits are set if the diagonal ends at the side of the board before that row, or if the
-    /// row is out of the rank's reach. With all bits set, a path is never free.
+    /// both diagonals. All bits of a path are set if it ends at the left or right edge of the board before that row,
+    /// or if the row is out of the rank's reach. With all bits set, a path is never free.
     goal_paths: [[[[S; 3]; CELLS]; RANKS]; 2],
     /// The cells that a tower reaches from a cell on an empty board, by side and rank: straight ahead, and along
     /// both diagonals.
@@ -487,7 +487,7 @@ pub fn has_free_path<S: CellSet>(paths: &[S; 3], occupied: S) -> bool {
     free(ahead) | free(left) | free(right)
 }
 
-/// The cells of three paths of a side's tower that come before the first occupied cell of each path.
+/// The free cells of three paths of a side's tower. Each path ends before its first occupied cell.
 #[inline]
 pub fn open_cells<S: CellSet>(paths: &[S; 3], occupied: S, side: Side) -> S {
     let [ahead, left, right] = *paths;
@@ -498,7 +498,7 @@ pub fn open_cells<S: CellSet>(paths: &[S; 3], occupied: S, side: Side) -> S {
     open(ahead) | open(left) | open(right)
 }
 
-/// The number of steps from a cell to the edge of the board, at most the reach of the strength.
+/// The number of steps from a cell to the edge of the board, at most the reach of a tower of this strength.
 #[inline]
 pub(crate) fn limit<B: Geometry>(strength: u8, toward: Direction, from: Cell) -> u8 {
     B::tables().limits[usize::from(strength).min(STRENGTHS - 1)][toward as usize][from.index()]

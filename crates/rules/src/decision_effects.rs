@@ -55,7 +55,7 @@ impl DecisionEffects {
         self.pushed.into_iter().flatten()
     }
 
-    /// The forced passes that followed, in order. After a deadlock, the passes up to the repetition.
+    /// The forced passes that followed, in order. At a deadlock, they end before the first pass that would be repeated.
     pub fn passes(&self) -> impl Iterator<Item = Pass> {
         self.passes.into_iter().flatten()
     }

@@ -26,7 +26,7 @@ impl Setup {
         start.decisions().filter_map(|opening| opening_trap(&start, opening)).collect()
     }
 
-    /// Both line-ups of the next round, filled from one side. `None` unless every tower is on the board exactly
+    /// Both line-ups of the next round, filled from this end. `None` unless every tower is on the board exactly
     /// once.
     pub fn filled(&self, from: FillFrom) -> Option<BySide<Lineup>> {
         Some(BySide { black: self.fill(Side::Black, from)?, white: self.fill(Side::White, from)? })

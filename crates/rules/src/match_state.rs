@@ -23,9 +23,9 @@ pub enum Phase {
     },
     /// A round is in progress.
     Playing(Position),
-    /// The winner of the last round chooses the side to fill from.
+    /// The winner of the last round chooses the end from which the home rows are filled.
     Filling {
-        /// The side that chooses. It is the Defender in the next round.
+        /// The winner, who is the Defender in the next round.
         winner: Side,
         /// The board at the end of the round, with the promotion applied.
         board: Setup,
@@ -88,7 +88,7 @@ const REPETITIONS: usize = 3;
 /// while let Phase::Playing(position) = *game.phase() {
 ///     game.decide(position.decisions().next().unwrap()).unwrap();
 /// }
-/// // The winner of the round has a point and chooses the side to fill from.
+/// // The winner of the round has a point and chooses the end from which the home rows are filled.
 /// assert_eq!(game.score().black + game.score().white, 1);
 /// assert!(matches!(game.phase(), Phase::Filling { .. }));
 /// ```
@@ -226,8 +226,8 @@ impl Match {
         self.decide_and_leave(decision).map(|(decided, _)| decided)
     }
 
-    /// Like [`Match::decide`], and also returns the positions of the previous round. They are empty if the decision
-    /// did not begin a round.
+    /// Like [`Match::decide`], but also returns the positions of the previous round. The list is empty if the
+    /// decision did not begin a round.
     fn decide_and_leave(&mut self, decision: Decision) -> Result<(DecisionOutcome, Vec<Position>), Illegal> {
         let by = self.decider().filter(|_| self.is_legal(decision)).ok_or(Illegal)?;
         let mut decided = DecisionOutcome { by, decision, round: self.round, played: None, over: None };
@@ -262,7 +262,7 @@ impl Match {
         self.draw_round_and_leave().map(drop)
     }
 
-    /// Like [`Match::draw_round`], and also returns the positions of the drawn round.
+    /// Like [`Match::draw_round`], but returns the positions of the drawn round.
     fn draw_round_and_leave(&mut self) -> Result<Vec<Position>, Illegal> {
         match self.phase {
             Phase::Playing(_) => Ok(self.next_round()),
@@ -270,7 +270,7 @@ impl Match {
         }
     }
 
-    /// The line-ups after a fill from a side. `None` unless a fill is due.
+    /// The line-ups after a fill from this end. `None` unless a fill is due.
     pub fn filled(&self, from: FillFrom) -> Option<BySide<Lineup>> {
         match &self.phase {
             Phase::Filling { board, .. } => board.filled(from),
@@ -306,8 +306,8 @@ impl Match {
         mem::replace(&mut self.occurred, vec![start])
     }
 
-    /// Applies the effects of a decision in a round. Returns how the round ended (`None` if it goes on), and its
-    /// positions if another round has begun.
+    /// Applies the effects of a decision in a round. Returns how the round ended (`None` if it goes on) and, if another
+    /// round has begun, the positions of the round that ended.
     fn after(&mut self, played: &DecisionEffects) -> (Option<RoundOver>, Vec<Position>) {
         match played.next {
             Next::Position(position) => {

@@ -225,8 +225,8 @@ impl Position {
         on_board!(self, state => visitor.visit(state))
     }
 
-    /// The number of sequences of exactly `depth` decisions (RULES section 9). Passes are not decisions, and a finished
-    /// round has none.
+    /// The number of sequences of exactly `depth` decisions (RULES section 9). Passes are not decisions. After the end of
+    /// a round, there are no decisions.
     pub fn perft(&self, depth: u8) -> u64 {
         on_board!(self, state => state.perft(depth))
     }

@@ -52,7 +52,7 @@ pub enum Awaiting {
     },
     /// The player of a pushed tower may jump with it before the pusher moves on (teleport, RULES section 7).
     Jump {
-        /// The pushed towers that can jump and have not been decided yet. The first one is the tower to decide now.
+        /// The pushed towers that can jump and have neither jumped nor stayed yet. The decision of the first one is due.
         pending: Pending,
         /// The tower that the pusher moves next.
         next: Color,

@@ -82,7 +82,7 @@ impl<B: Geometry> SizedPosition<B> {
                 if !self.is_trapped(self.decider, trapped) {
                     return Err(SetupError::NotTrapped(self.decider, trapped));
                 }
-                // When a position is read, missed turns before it do not count (RULES section 8).
+                // A setup has no earlier missed turns (RULES section 8), so the chain begins with the turn of this tower.
                 self.chain = Chain::default().with(self.decider, trapped);
                 Ok(())
             }

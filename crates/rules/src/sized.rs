@@ -141,7 +141,7 @@ impl<B: Geometry> SizedPosition<B> {
         Reply { occupied, tower: self.color_at(to), towers_hash }
     }
 
-    /// Does what [`SizedPosition::reaches_goal_row`] does, for positions with variants.
+    /// Like [`SizedPosition::reaches_goal_row`], but for positions with variants.
     fn reaches_goal_row_with_variants(&self, occupied: B::Set, side: Side, color: Color) -> bool {
         if self.is_trapped(side, color) || self.moves_back(side, color) {
             return false;

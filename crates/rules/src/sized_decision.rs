@@ -9,7 +9,7 @@ pub enum SizedDecision {
     Step(Color, Cell),
     /// The tower pushes and ends on the cell.
     Push(Color, Cell),
-    /// The opponent has to move the tower.
+    /// The player of a trapped tower chooses this tower as the opponent's next one.
     Choose(Color),
     /// The pushed tower jumps to the cell.
     Jump(Color, Cell),

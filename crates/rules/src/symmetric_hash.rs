@@ -145,12 +145,11 @@ pub fn mirrored_colors(board: Board) -> Option<[Color; Color::ALL.len()]> {
 }
 
 impl Position {
-    /// Returns a hash that a position shares with all its mirror images: left to right, front to back with the sides
-    /// exchanged, with the colors exchanged, or on another layout. Corresponding decisions and results can follow from
-    /// all of them.
+    /// Returns a hash that a position shares with its images under every [`Symmetry`], which may be on another layout
+    /// and have other colors. Corresponding decisions with corresponding results can follow from all of them.
     ///
-    /// The hashes of other positions almost always differ. Like [`Position::zobrist_hash`], the hash is the same in
-    /// every run, and an attacker can find collisions.
+    /// Positions that are not images of each other almost always have different hashes. Like
+    /// [`Position::zobrist_hash`], the hash is the same in every run, and an attacker can find collisions.
     ///
     /// ```
     /// use kamisado_rules::{Board, Game, Layout, Position, Variants};
@@ -198,7 +197,7 @@ mod tests {
     use super::*;
     use crate::{Game, Next, Variants};
 
-    /// The positions that mirror a position.
+    /// The images of a position under all symmetries of its board.
     fn images(position: &Position) -> Vec<Position> {
         Symmetry::all(position.board()).map(|symmetry| symmetry.position(position)).collect()
     }

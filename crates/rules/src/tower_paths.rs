@@ -138,7 +138,7 @@ impl<B: Geometry> SizedPosition<B> {
                 .cells()
                 .filter(|&cell| self.jumps(self.occupied, side, cell).has(at))
                 .find_map(|cell| Some((cell, origin(cell)?)));
-            // Always found, because a tower reaches a landing cell either by a step or by a jump.
+            // This is always found, because a tower reaches a landing cell either by a step or by a jump.
             let Some((entered, origin)) = entered else { return };
             jumps[step] = Some((entered, at));
             at = origin;

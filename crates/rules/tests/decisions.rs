@@ -27,7 +27,7 @@ fn case(line: &str) -> Case {
     Case { value, text, position }
 }
 
-/// A decision with its result, in the form of the file.
+/// A decision with its result, in the format of the data file.
 fn described(position: &Position, decision: Decision) -> Value {
     let (kind, tower, to) = match decision {
         Decision::Step { tower, to } => ("step", tower, Some(to)),

@@ -30,7 +30,7 @@ fn passes(played: &DecisionEffects) -> Vec<String> {
     played.passes().map(text).collect()
 }
 
-/// The moves of pushed towers, the nearest first: `Red Back 1 Yellow`.
+/// The moves of the pushed towers, such as `Red Back 1 Yellow`. The tower nearest to the pusher comes first.
 fn pushed(played: &DecisionEffects) -> Vec<String> {
     let board = played.after.board;
     let text = |shift: kamisado_rules::TowerMovement| {
@@ -207,7 +207,7 @@ fn two_towers_that_call_each_other_are_an_opening_trap() {
     assert!(traps("obnkyrgp/8/8/8/8/8/8/OGRYKPBN w -").contains(&turned));
     // White's purple tower can leave the corner straight ahead if brown opens from another file.
     assert!(!traps("bnpkyrgo/8/8/8/8/8/8/PGRYKNBO b -").iter().any(|trap| trap.answer == square("a1")));
-    // No round begins from a position in which a certain tower has to move.
+    // A trap needs an opening. In this position, the brown tower has to move instead.
     assert_eq!(traps("nbpkyrgo/8/8/8/8/8/8/PGRYKNBO b n"), []);
 }
 

@@ -71,7 +71,7 @@ fn a_teleport_leads_to_empty_squares_of_the_color_nearer_home_and_costs_no_reach
     let position = megasado(&["teleport"], BROWN_TO_MOVE);
     // The gold square g1 is also nearer to home than a5, but occupied.
     assert_eq!(squares(&position, Color::Brown, Direction::Forward, 4), set(&["a5", "f2", "i3", "h4"]));
-    // One step further from each of these squares. From a6, a silver square, the tower can jump again.
+    // The tower goes one step further from each of these squares. From a6, a silver square, it can jump again.
     assert_eq!(
         squares(&position, Color::Brown, Direction::Forward, 5),
         set(&["a6", "f3", "i4", "h5", "e2", "b3", "c4", "j5"])

@@ -2,7 +2,8 @@
 
 use kamisado_standin::{Handle, Permissions};
 
-/// Creates the guild. The page lists the people in this order and shows the first two side by side.
+/// Creates the guild, its channels and its people. The page lists the people in the order of their creation, and shows the first
+/// two side by side.
 pub(crate) fn create(discord: &Handle) {
     let server = discord.add_guild("The board game club");
     for name in ["general", "games"] {

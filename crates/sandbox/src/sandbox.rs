@@ -36,7 +36,7 @@ pub(crate) enum SandboxError {
     /// The bot ended with an error.
     #[error("the bot has ended: {0}")]
     Bot(#[from] RunError),
-    /// The bot ended without an error and without a shutdown.
+    /// The bot ended without an error, although nothing told it to stop.
     #[error("the bot has ended")]
     BotGone,
     /// The bot did not connect in time.

@@ -80,7 +80,7 @@ pub(crate) fn without_empty_option_fields(commands: &Value) -> Value {
     }
 }
 
-/// Whether the description has this schema.
+/// Whether the description contains the schema at this location.
 pub(crate) fn is_described(place: SchemaLocation) -> bool {
     find(place).is_some()
 }
@@ -135,7 +135,7 @@ fn document(schema: &Value) -> Value {
     json!({ "allOf": [strict(schema)], "components": { "schemas": schemas } })
 }
 
-/// The names of the schemas that a schema references.
+/// The names of the schemas to which a schema refers directly.
 fn references(schema: &Value) -> Vec<&str> {
     fn collect<'a>(value: &'a Value, found: &mut Vec<&'a str>) {
         match value {
@@ -198,11 +198,11 @@ fn strict_named(name: &str, schema: &Value) -> Value {
             let id = schema["properties"]["id"].take();
             schema["properties"]["id"] = json!({ "anyOf": [id, { "type": "integer", "minimum": 0 }] });
         }
-        // The documentation and serenity name this field of a partial emoji; the description does not.
+        // The documentation and serenity name the field `animated` of a partial emoji. The description does not.
         "ComponentEmojiForRequest" => {
             schema["properties"]["animated"] = json!({ "type": "boolean" });
         }
-        // The documentation lists this field; the description does not.
+        // The documentation lists the field `nsfw`. The description does not.
         "ApplicationCommandUpdateRequest" | "ApplicationCommandCreateRequest" => {
             schema["properties"]["nsfw"] = json!({ "type": ["boolean", "null"] });
         }

@@ -48,9 +48,9 @@ fn png_size(bytes: &[u8], fully: bool) -> Result<(u32, u32), String> {
 fn gif_size(bytes: &[u8], fully: bool) -> Result<(u32, u32), String> {
     let mut options = gif::DecodeOptions::new();
     options.check_frame_consistency(true);
-    // `check_lzw_end_code` stays off: once a frame has all its pixels, gif 0.14 skips the rest of the data, including
-    // the end code, and then reports the end code as missing. The bot's animations end every frame with it, as appendix
-    // F of GIF 89a requires; the reader in the tests of `kamisado-render` checks this.
+    // `check_lzw_end_code` stays off. Once a frame has all its pixels, gif 0.14 skips the rest of the data, including
+    // the end code, and then reports the end code as missing. The reader in the tests of `kamisado-render` checks that
+    // every frame of the bot's animations ends with the end code, as appendix F of GIF 89a requires.
     let mut reader = options.read_info(Cursor::new(bytes)).map_err(|error| error.to_string())?;
     let size = (u32::from(reader.width()), u32::from(reader.height()));
     if fully {

@@ -14,7 +14,7 @@ pub enum Answer {
     Message(Arc<Message>),
     /// A deferred message: the user sees "is thinking" until the message follows.
     Deferred(Arc<Message>),
-    /// The message with the component, which the answer changed.
+    /// The answer changed the message with the component.
     Update(Arc<Message>),
     /// An acknowledgement of a component. An update of the component's message may follow.
     DeferredUpdate,
@@ -47,7 +47,7 @@ impl Answer {
         self.message().map(|message| message.content.as_str()).unwrap_or_default()
     }
 
-    /// Whether the answer is a message that only the acting user sees.
+    /// Whether the answer is a message that only the user who started the interaction sees.
     pub fn is_ephemeral(&self) -> bool {
         self.message().is_some_and(|message| message.ephemeral_to.is_some())
     }

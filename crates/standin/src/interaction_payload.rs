@@ -18,7 +18,7 @@ const ATTACHMENT_SIZE_LIMIT: u64 = 10 << 20;
 pub(crate) struct Envelope {
     pub(crate) id: Snowflake,
     pub(crate) token: String,
-    /// Discord's number: 2 for a command, 3 for a component, 4 for autocomplete, 5 for a form.
+    /// Discord's number for the type of the interaction: 2 for a command, 3 for a component, 4 for autocomplete, 5 for a form.
     pub(crate) kind: u8,
     pub(crate) channel: Snowflake,
     pub(crate) user: Snowflake,
@@ -41,7 +41,7 @@ const fn context(channel: &Channel) -> u64 {
 }
 
 impl World {
-    /// Builds the complete event.
+    /// Builds the complete `INTERACTION_CREATE` event.
     pub(crate) fn interaction_json(
         &self,
         envelope: &Envelope,
@@ -115,7 +115,7 @@ impl World {
         };
         let owners = self.integration_owners(user, channel);
         let installed = [0, 1].into_iter().any(|kind| {
-            // A command that names no types can be used where the application is installed to a guild.
+            // A command that names no integration types can be used only where the application is installed to a guild.
             owners.get(kind.to_string()).is_some() && lists("integration_types", kind).unwrap_or(kind == 0)
         });
         installed && lists("contexts", context(channel)).unwrap_or(true)

@@ -75,7 +75,7 @@ impl StandIn {
     pub async fn stop(mut self) {
         self.end();
         for listener in self.listeners.drain(..) {
-            // The result is an error, because the task was aborted.
+            // The task was aborted, so its result is always an error.
             let _ = listener.await;
         }
     }

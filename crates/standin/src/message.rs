@@ -156,7 +156,7 @@ pub(crate) struct MessageContext<'a> {
     pub(crate) referenced: Option<Value>,
     pub(crate) thread: Option<Value>,
     pub(crate) interaction_user: Option<Value>,
-    /// Whether text, embeds, files and components are withheld, as from apps without the message-content intent.
+    /// Whether text, embeds, files and components are withheld, because the bot lacks the message-content intent.
     pub(crate) withheld: bool,
 }
 

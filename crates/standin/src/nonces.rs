@@ -42,7 +42,7 @@ impl Nonces {
         while let Some((posted, oldest)) = self.order.front()
             && (clock.since(*posted) > window || self.order.len() >= NONCES_MAX)
         {
-            // The map may already hold a later message with the same nonce.
+            // The map may already contain a later message with the same nonce, which must not be removed.
             if self.messages.get(oldest).is_some_and(|(when, _, _)| when == posted) {
                 self.messages.remove(oldest);
             }

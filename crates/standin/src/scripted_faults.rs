@@ -185,7 +185,7 @@ pub enum GatewayFault {
     },
     /// Delivers again the last event that a person caused.
     RedeliverLast,
-    /// Withholds events, or delivers the withheld ones.
+    /// Withholds all events from now on, or delivers those that were withheld.
     Withhold {
         /// Whether to withhold events.
         on: bool,
@@ -224,7 +224,7 @@ impl ScriptedFaults {
         Some(self.next)
     }
 
-    /// Whether a fault is pending: it has requests left to strike.
+    /// Whether a fault can still strike requests.
     pub(crate) fn is_waiting(&self, number: u64) -> bool {
         self.waiting.iter().any(|waiting| waiting.number == number)
     }

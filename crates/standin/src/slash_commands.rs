@@ -41,7 +41,7 @@ pub(crate) struct RegisteredCommands {
 }
 
 impl RegisteredCommands {
-    /// The commands of a guild, or the global ones without a guild.
+    /// The commands of a guild, or the global commands if `guild` is `None`.
     pub(crate) fn list(&self, guild: Option<Snowflake>) -> &[Value] {
         match guild {
             None => &self.global,
@@ -114,7 +114,7 @@ pub fn command_id(name: &str) -> Snowflake {
     Snowflake::new((1 << 60) + number)
 }
 
-/// The command in the form in which Discord returns it.
+/// Converts a command from the form in which the bot registers it to the form in which Discord returns it.
 fn answer_form(
     command: &Value,
     id: &Value,
@@ -204,7 +204,7 @@ fn check_menu_name(name: &Value) -> Result<(), String> {
     if is_fitting { Ok(()) } else { Err("Must be between 1 and 32 in length.".to_owned()) }
 }
 
-/// Checks the name, the description and their translations.
+/// Checks the name and the description of a command or an option, and the translations of both.
 fn check_described(object: &Value) -> Result<(), String> {
     check_name(&object["name"]).map_err(|problem| format!("name: {problem}"))?;
     for (locale, name) in localizations(&object["name_localizations"]) {
@@ -228,7 +228,7 @@ fn check_locale(locale: &str) -> Result<(), String> {
     if LOCALES.contains(&locale) { Ok(()) } else { Err(format!("{locale} is no locale of Discord's")) }
 }
 
-/// Checks a name by Discord's rule: `^[-_'\p{L}\p{N}]{1,32}$`, in lower case if the script has it.
+/// Checks a name by Discord's rule: it matches `^[-_'\p{L}\p{N}]{1,32}$` and has no upper-case letters.
 fn check_name(name: &Value) -> Result<(), String> {
     let name = name.as_str().unwrap_or_default();
     let allowed = |letter: char| letter.is_alphanumeric() || matches!(letter, '-' | '_' | '\'');

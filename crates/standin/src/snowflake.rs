@@ -82,7 +82,7 @@ pub(crate) fn from_json(value: &serde_json::Value) -> Option<Snowflake> {
     }
 }
 
-/// The current time in milliseconds since 1970.
+/// The current time by the host's clock, in milliseconds since 1970.
 pub(crate) fn now_milliseconds() -> u64 {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |elapsed| elapsed.as_millis() as u64)
 }
@@ -137,7 +137,7 @@ pub(crate) fn timestamp(unix_milliseconds: u64) -> String {
 
 /// Year, month and day of a number of days since 1 January 1970.
 fn civil_date(days: u64) -> (u64, u64, u64) {
-    // Counts days from 1 March of year 0: years that start in March have the leap day at their end.
+    // Counts days from 1 March of year 0, because the leap day is then the last day of its year.
     let days = days + 719_468;
     let era = days / 146_097;
     let day_of_era = days % 146_097;

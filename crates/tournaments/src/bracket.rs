@@ -20,8 +20,8 @@ enum Source {
 pub(crate) struct Node {
     sources: [Source; 2],
     part: BracketPart,
-    /// The stage of a player who is out after losing this node. Nodes at the same depth of the bracket have the
-    /// same stage.
+    /// The round of this node within its part of the bracket, from 1. Both finals have the number after the last
+    /// round of the losers' bracket. An entrant who goes out at a later stage is placed higher.
     pub(crate) stage: u16,
     /// Whether this is the second final, which is played only if the player from the losers' bracket wins the first.
     is_second_final: bool,
@@ -149,8 +149,8 @@ pub(crate) fn bracket(entrants: usize, is_double: bool) -> Vec<Node> {
         rounds[0].chunks_exact(2).map(|pair| build.add(losers_meet(pair), Losers, stage, false)).collect();
     for (number, winners) in rounds.iter().enumerate().skip(1) {
         stage += 1;
-        // In the losers' bracket, the losers of each round of the winners' bracket enter in reversed order and with the
-        // halves exchanged, alternately. Two players who have met then meet again as late as possible.
+        // The losers of one round of the winners' bracket enter the losers' bracket in reversed order, those of the next
+        // round with the halves exchanged, and so on. Two players who have met then meet again as late as possible.
         let mut dropping = winners.clone();
         if number % 2 == 1 {
             dropping.reverse();
@@ -246,7 +246,7 @@ fn decided(
     state(Occupant::Open, Occupant::Open)
 }
 
-/// The nodes to show. The second final is shown only once it is known to be needed.
+/// The nodes to show. The second final is shown only after the player from the losers' bracket has won the first.
 pub(crate) fn shown(nodes: &[Node], states: &[NodeState]) -> Vec<BracketNode> {
     let is_shown = |node: &Node, state: &NodeState| {
         let is_played = matches!(state.occupants, [Occupant::Entrant(_), Occupant::Entrant(_)]);
@@ -271,8 +271,8 @@ pub(crate) fn shown(nodes: &[Node], states: &[NodeState]) -> Vec<BracketNode> {
     .collect()
 }
 
-/// The stage at which an entrant went out; `None` while the entrant is not out. A game that nobody won counts as lost for its
-/// players. In the winners' bracket, so does the next game of each of them. `shape` has the states if each game has a winner.
+/// The stage at which an entrant went out; `None` while the entrant is not out. Both players of a game that nobody won have lost
+/// it. In the winners' bracket, each of them has then also lost the next game. `shape` is the result of the function [`shape()`].
 pub(crate) fn stage_of_exit(
     nodes: &[Node],
     shape: &[NodeState],
@@ -323,7 +323,7 @@ pub(crate) fn shape(nodes: &[Node], seeds: &[Entrant]) -> Vec<NodeState> {
     states
 }
 
-/// For each stage, the place of the entrants who go out at it, if each game has a winner. The places depend only on the shape of
+/// For each stage, the place of the entrants who go out at it if every game has a winner. The places depend only on the shape of
 /// the bracket, not on who wins.
 pub(crate) fn places_by_stage(nodes: &[Node], shape: &[NodeState], seeds: &[Entrant]) -> BTreeMap<u16, u16> {
     let mut exits: Vec<u16> =

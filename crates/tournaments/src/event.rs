@@ -16,7 +16,7 @@ pub struct Game {
 /// The pairings of a round. In a bracket, a round is all games that can be played next.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RoundPairings {
-    /// The games, the most important first.
+    /// The games, in the order in which the tournament numbers them.
     pub games: Vec<Game>,
     /// The entrant with a bye, which gives a full point without a game. In a round robin, a bye gives no point.
     pub bye: Option<Entrant>,
@@ -51,7 +51,7 @@ impl Outcome {
         matches!(self, Self::Won(_) | Self::Drawn)
     }
 
-    /// The winner, even if the game was not played. `None` if no side won.
+    /// The winner, also of a game that was forfeited. `None` if no side won.
     pub fn winner(self) -> Option<Side> {
         Side::ALL.into_iter().find(|&side| self.half_points(side) == 2)
     }

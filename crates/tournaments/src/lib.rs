@@ -3,7 +3,8 @@
 //!
 //! [`ranked`], [`pair_swiss`] and [`round_robin`] accept any players and rounds, such as those of a published
 //! tournament. [`Tournament::replay`] accepts only the events of tournaments that this crate can run: the
-//! pairings of a round robin or a bracket have to be the crate's own, and a bye gives a full point.
+//! pairings of a round robin or a bracket have to be those that this crate makes, and a bye of a Swiss round gives a
+//! full point.
 //!
 //! The crate does not read a clock, write texts, wait or know anything of Discord. Its random decisions follow
 //! from a seed.

@@ -30,21 +30,21 @@ struct Edge {
 
 struct Matcher {
     count: usize,
-    /// The greatest number of a node in use.
+    /// The greatest node number in use.
     last: Node,
     /// The weights between vertices, doubled so that all steps of the dual variables are integers. A weight of 0 or less
     /// means that there is no edge.
     weights: Vec<Vec<i128>>,
-    /// For two nodes, the best edge between them.
+    /// For two nodes, the edge between them with the least slack.
     edges: Vec<Vec<Edge>>,
     dual: Vec<i128>,
     /// The vertex at the other end of a node's matched edge.
     mate: Vec<Node>,
     /// For a node, the vertex of an even node whose edge to this node has the least slack; 0 if there is none.
     nearest: Vec<Node>,
-    /// The outermost blossom that holds a node.
+    /// The outermost blossom that contains a node, or the node itself.
     outer: Vec<Node>,
-    /// The vertex from which a node was reached.
+    /// The vertex from which the search reached a node.
     parent: Vec<Node>,
     /// For a blossom and a vertex, the part of the blossom that contains the vertex.
     part_with: Vec<Vec<Node>>,
@@ -181,7 +181,7 @@ impl Matcher {
         self.parts[node].rotate_left(place);
     }
 
-    /// Swaps matched and unmatched edges from a node to the root of its tree.
+    /// Swaps matched and unmatched edges on the path from a node to the root of its tree.
     fn augment(&mut self, mut node: Node, mut other: Node) {
         loop {
             let next = self.outer[self.mate[node]];
@@ -335,7 +335,7 @@ impl Matcher {
         false
     }
 
-    /// The amount by which the dual variables change until another edge is tight or a blossom opens.
+    /// The smallest change of the dual variables that makes another edge tight or opens a blossom.
     fn step(&self) -> i128 {
         let mut step = i128::MAX;
         for node in 1..=self.last {
@@ -379,7 +379,7 @@ impl Matcher {
             }
             let step = self.step();
             let is_even = |&vertex: &Node| self.label[self.outer[vertex]] == Label::Even;
-            // A free vertex whose dual variable would be 0 gains nothing by being matched.
+            // This step would make the dual variable of a free vertex 0. No augmenting path then adds weight.
             if (1..=self.count).filter(is_even).any(|vertex| self.dual[vertex] <= step) {
                 return false;
             }
@@ -425,7 +425,7 @@ mod tests {
 
     use super::maximum_weight_matching;
 
-    /// The greatest weight, found by trying all matchings of the vertices in the mask.
+    /// The greatest weight of all matchings of the vertices in the bit mask `left`. Tries every matching.
     fn by_brute_force(weights: &[Vec<i128>], left: u32) -> i128 {
         if left == 0 {
             return 0;

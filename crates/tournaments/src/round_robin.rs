@@ -4,7 +4,7 @@
 /// first player of a game has Black. Rounds are numbered from 0. After all players have met, the next rounds
 /// repeat the games with sides swapped.
 pub fn round_robin(players: usize, round: usize) -> (Vec<(usize, usize)>, Option<usize>) {
-    // If the number of players is odd, the player who is paired with the missing last player has a bye.
+    // If the number of players is odd, a dummy player is added. Whoever is paired with the dummy has a bye.
     let even = players + players % 2;
     if even < 2 {
         return (Vec::new(), None);
@@ -14,7 +14,8 @@ pub fn round_robin(players: usize, round: usize) -> (Vec<(usize, usize)>, Option
     let mut games = Vec::new();
     let mut bye = None;
     for board in 0..even / 2 {
-        // The numbers of the table minus 1. The last player meets 0, n/2, 1, n/2 + 1 …, and is named second in even rounds.
+        // These are the numbers of the printed table minus 1. The last of the n players (or the dummy) meets players 0, n/2, 1,
+        // n/2 + 1 … in turn, and is named second in even rounds.
         let anchor = if round.is_multiple_of(2) { round / 2 } else { usize::midpoint(even, round - 1) };
         let (mut first, mut second) = if board == 0 {
             if round.is_multiple_of(2) { (anchor, even - 1) } else { (even - 1, anchor) }

@@ -14,6 +14,6 @@ pub(crate) fn seeds(ratings: &[(Entrant, i32)], seeding: Seeding, seed: u64) -> 
 
 /// Whether the entrant with the first seed has Black in the first round.
 pub(crate) fn first_seed_is_black(seed: u64) -> bool {
-    // The negated seed gives a number that is independent of the shuffle's.
+    // The seed is negated, so that this choice does not depend on the numbers that shuffle the entrants.
     Random::new(!seed).either()
 }

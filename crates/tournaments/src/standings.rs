@@ -45,8 +45,8 @@ impl Tally {
         self.rounds.iter().copied().flatten()
     }
 
-    /// The score that counts in the tie-breaks of the opponents. If the player missed all rounds since an
-    /// absence, the absence counts as a draw (C.07, 16.3). A forfeited game keeps its result.
+    /// The score of this player in the tie-breaks of the opponents. An absence counts as a draw if the player also
+    /// missed all later rounds (C.07, 16.3). A forfeited game keeps its result.
     fn half_points_for_opponents(&self) -> u16 {
         let missed = self.over().rev().take_while(|round| round.was_missed());
         let absences = missed.filter(|round| round.opponent.is_none());
@@ -107,7 +107,7 @@ fn tie_breaks(tally: &Tally, all: &[Tally], is_round_robin: bool) -> TieBreaks {
 fn by_head_to_head(tied: &[&Tally], is_round_robin: bool) -> Vec<Vec<Entrant>> {
     let is_tied = |entrant: Entrant| tied.iter().any(|tally| tally.entrant == entrant);
     let met = |tally: &Tally| -> Vec<PlayedRound> {
-        // In a round robin, forfeited games count as played ones (C.07, 15.2).
+        // In a round robin, forfeited games count like played ones (C.07, 15.2).
         let counts = |round: &PlayedRound| is_round_robin || round.was_played;
         tally.over().filter(|round| counts(round) && round.opponent.is_some_and(is_tied)).collect()
     };
@@ -147,8 +147,8 @@ fn by_score(scores: &[(Entrant, u16, u16)]) -> Vec<Vec<Entrant>> {
     groups.map(|group| group.iter().map(|&(entrant, ..)| entrant).collect()).collect()
 }
 
-/// Separates, one after the other, the entrants that would be ahead of all remaining ones with any results of the missing
-/// games. The last group holds the others.
+/// As long as one of the remaining entrants would be first among them with any results of the missing games, puts this entrant in
+/// a group of its own. The last group contains the others.
 fn whatever_is_missing(scores: &[(Entrant, u16, u16)]) -> Vec<Vec<Entrant>> {
     let mut rest = scores.to_vec();
     let mut groups = Vec::new();
@@ -230,7 +230,7 @@ mod tests {
         places
     }
 
-    /// Exercises 23 to 26 of IA Mario Held's *Exercises in Tie-Breaking*, with his answers.
+    /// Exercises 23 to 26 of *Exercises in Tie-Breaking* by the International Arbiter Mario Held, with his answers.
     #[test]
     fn games_against_each_other_decide_as_in_published_exercises() {
         let swiss = [
@@ -252,7 +252,7 @@ mod tests {
             "8= 111 71 20 151 30 4= 1= 60",
         ];
         assert_eq!(places(&swiss, false), [3, 5, 1, 3, 9, 2, 6, 6, 14, 9, 13, 14, 16, 9, 9, 6]);
-        // In the smaller table, players 2 and 3 drew their game.
+        // In the exercises' table of five rounds, players 2 and 3 drew their game.
         let five: Vec<String> = swiss
             .iter()
             .map(|rounds| rounds.split(' ').take(5).collect::<Vec<_>>().join(" "))

@@ -3,13 +3,13 @@
 //! Forbidden pairs have no edge in the graph: a rematch, and a second bye. Everything else is a cost. Each cost
 //! in this list outweighs all later ones together:
 //!
-//! 1. the number of players who get the same side for the third time in a row, or have had it at least two times more
-//!    often than the other side. In the last round, it counts only pairs in which neither player has more than half of
-//!    the points, as in the Dutch system of the FIDE (C.04.3);
+//! 1. the number of players who get the same side for the third time in a row, or a side that they have had in at least
+//!    two more games than the other. In the last round, it counts only pairs in which neither player has more than half
+//!    of the possible points, as in the Dutch system of the FIDE (C.04.3);
 //! 2. the score of the player with the bye;
-//! 3. the sum of the differences of scores within the pairs, then the sum of their squares;
-//! 4. the sum over all players of the difference between their games with White and with Black, then the sum of its
-//!    squares;
+//! 3. the sum of the differences of scores within the pairs, then the sum of the squares of these differences;
+//! 4. the sum over all players of the difference between their games with White and with Black, then the sum of the
+//!    squares of these differences;
 //! 5. the number of players who get the same side as in their last game;
 //! 6. the distance from an order in which the upper half of each score group meets the lower half.
 
@@ -48,8 +48,9 @@ fn barred(player: &SwissPlayer) -> Option<Side> {
     }
 }
 
-/// The costs of a game between two players with these sides: the number of players with a barred side, the
-/// imbalance after the game, its square, and the number of repeated sides. Each is a sum over both players.
+/// The costs of a game between two players with these sides: the number of players who get a barred side, the
+/// imbalance after the game, the square of the imbalance, and the number of players who get the side of their last
+/// game. Each cost is a sum over both players.
 fn side_costs(players: BySide<&SwissPlayer>) -> [i128; 4] {
     let mut costs = [0; 4];
     for side in Side::ALL {
@@ -79,8 +80,8 @@ fn with_sides<'p>(
     if black != white {
         return higher_is(if black < white { Side::Black } else { Side::White });
     }
-    // If both assignments cost the same, the players exchange the sides of the last round in which their sides
-    // differed. If there is no such round, the higher player changes sides.
+    // If both assignments cost the same, each player gets the side that the other had in the last round in which
+    // their sides differed. If their sides never differed, the higher player changes sides.
     let differing = higher.sides.iter().rev().zip(lower.sides.iter().rev()).find(|(one, other)| one != other);
     let side = match (differing, higher.sides.last()) {
         (Some((&side, _)), _) | (None, Some(&side)) => !side,
@@ -139,8 +140,8 @@ struct Place {
 
 #[derive(Clone, Copy)]
 struct Round {
-    /// The number of finished rounds. A player could win twice as many half points in these rounds, so a score of
-    /// `number` half points is half of the maximum.
+    /// The number of finished rounds. A score of `number` half points is half of the points that a player could win
+    /// in these rounds.
     number: u16,
     is_last: bool,
     first_side: Side,

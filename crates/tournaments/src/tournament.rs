@@ -58,7 +58,7 @@ impl GameState {
 /// The next step of a tournament.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NextStep {
-    /// Nothing, until an event: people sign up, games are open, or the tournament is paused.
+    /// The next step depends on an event that has not happened: people sign up, games are open, or the tournament is paused.
     Wait,
     /// The next round has these pairings.
     Pair(RoundPairings),
@@ -415,9 +415,8 @@ impl Tournament {
         if game.outcome.is_some() { Err(Refusal::GameOver) } else { Ok(game) }
     }
 
-    /// Refuses to repeat a game of a bracket if a later round is already paired. A drawn game no longer decides
-    /// its node once the players have played again, but its repetition could have another winner than the later
-    /// game.
+    /// Refuses to repeat a game of a bracket if a later round is already paired. This applies to a drawn game too:
+    /// its players have been paired again, and the repeated game and the later one could have different winners.
     fn check_repetition(&self, number: usize) -> Result<(), Refusal> {
         let is_early =
             self.games.get(number).is_some_and(|game| usize::from(game.round) + 1 < self.rounds.len());
@@ -537,7 +536,8 @@ impl Tournament {
         self.tally(entrant).over().any(|round| round.half_points == 2 && !round.was_played)
     }
 
-    /// The rounds of the Berger tables that may be paired next, first the one that this version pairs.
+    /// The rounds of the Berger tables that are accepted as the next round. The first one is the round that this
+    /// version pairs.
     ///
     /// The last two rounds of the first cycle of a double round robin are exchanged, so that nobody has the same
     /// side three times in a row. Earlier versions did not exchange them, and tournaments of these versions can
@@ -593,8 +593,8 @@ impl Tournament {
         bracket::shown(&self.nodes, &self.node_states())
     }
 
-    /// The rounds of an entrant so far, with their points. A bye counts at once. An absence counts when the round
-    /// is over.
+    /// The rounds of an entrant so far, with their points. A bye counts as soon as the round is paired. An absence
+    /// counts when all games of the round are over.
     pub fn tally(&self, entrant: Entrant) -> Tally {
         let is_round_robin = matches!(self.terms.format, Format::RoundRobin | Format::DoubleRoundRobin);
         let open = self.games.iter().filter(|state| state.outcome.is_none());

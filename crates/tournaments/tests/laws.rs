@@ -27,7 +27,7 @@ fn formats() -> impl Strategy<Value = Format> {
     ]
 }
 
-/// A tournament with the list of its events.
+/// A tournament and the events that it has accepted.
 struct Told {
     tournament: Tournament,
     events: Vec<Event>,
@@ -55,7 +55,8 @@ impl Told {
         games.filter(|(game, _)| game.outcome.is_none()).map(|(_, number)| number).collect()
     }
 
-    /// Continues the tournament until it is over. `chance` decides what happens.
+    /// Continues the tournament until it is over, with results that `chance` draws. If `with_trouble`, games are also forfeited or
+    /// corrected, entrants leave or are replaced, and the tournament is paused.
     fn play(&mut self, mut chance: impl FnMut(u32) -> u32, with_trouble: bool) {
         let mut next_person = 10_000;
         for _ in 0..20_000 {
@@ -106,7 +107,7 @@ fn chances(seed: u64) -> impl FnMut(u32) -> u32 {
     }
 }
 
-/// Asserts the laws of every finished tournament without departures.
+/// Asserts what holds in every finished tournament that no entrant left.
 fn check_complete(told: &Told, entrants: usize) {
     let tournament = &told.tournament;
     let mut met: HashMap<(u16, u16), u32> = HashMap::new();
@@ -187,7 +188,7 @@ proptest! {
         }
         prop_assert_eq!(replayed.games(), told.tournament.games());
         prop_assert_eq!(replayed.entrants(), told.tournament.entrants());
-        // The next step depends on the events alone, at every point.
+        // Two replays of the same events have the same next step, also in the middle of the tournament.
         let half = Tournament::replay(terms, &told.events[..told.events.len() / 2]).unwrap();
         let again = Tournament::replay(terms, &told.events[..told.events.len() / 2]).unwrap();
         prop_assert_eq!(half.next_step(), again.next_step());
@@ -511,8 +512,8 @@ fn a_drawn_game_of_a_bracket_that_was_played_again_is_not_repeated() {
     told.tell(Event::Finished { game: 0, outcome: Outcome::Drawn }).unwrap();
     told.tell(Event::Finished { game: 1, outcome: Outcome::Won(Side::Black) }).unwrap();
     pair(&mut told);
-    // The first game of the two players cannot be repeated while they play again, or after the winner has
-    // advanced.
+    // Game 0 was drawn, so its players play again, in game 2. Game 0 cannot be repeated while game 2 is open, or
+    // after its winner has advanced.
     assert_eq!(told.tell(Event::Repeated { game: 0 }), Err(Refusal::TooLate));
     told.tell(Event::Finished { game: 2, outcome: Outcome::Won(Side::Black) }).unwrap();
     let winner = told.tournament.games()[2].game.entrants.black;
@@ -522,12 +523,12 @@ fn a_drawn_game_of_a_bracket_that_was_played_again_is_not_repeated() {
     assert_eq!(told.tell(Event::Repeated { game: 0 }), Err(Refusal::TooLate));
     assert_eq!(told.tournament.bracket()[0].winner, Occupant::Entrant(winner));
     told.tell(Event::Repeated { game: 3 }).unwrap();
-    // A stored tournament with such a repetition, which an earlier version allowed, can still be replayed.
+    // Earlier versions allowed this repetition. A stored tournament that contains it can still be replayed.
     let stored = [&told.events[..], &[Event::Repeated { game: 0 }]].concat();
     Tournament::replay(told.tournament.terms(), &stored).unwrap();
 }
 
-/// The sides of each entrant of a double round robin in the order of its games, and the pairs of each round.
+/// Plays a double round robin. Returns the sides of each entrant, in the order of its games, and the pairs of each round.
 fn double_round_robin(entrants: usize) -> (Vec<Vec<Side>>, Vec<Vec<[u16; 2]>>) {
     let mut told = Told::started(terms(Format::DoubleRoundRobin, 0), entrants);
     told.play(chances(entrants as u64), false);
@@ -559,7 +560,7 @@ fn nobody_has_the_same_side_three_times_in_a_row_in_a_double_round_robin() {
 #[test]
 fn a_double_round_robin_that_an_earlier_version_has_paired_goes_on_without_a_rematch() {
     for entrants in 3..=10 {
-        // Earlier versions paired the rounds in the order of the tables.
+        // Earlier versions paired the rounds in the order of the Berger tables.
         let table = entrants + entrants % 2 - 1;
         for until in [table - 1, table, table + 1] {
             let mut told = Told::started(terms(Format::DoubleRoundRobin, 0), entrants);
@@ -641,7 +642,7 @@ fn a_second_final_is_played_only_after_a_first_loss() {
                 let better =
                     if place(entrants.black) < place(entrants.white) { Side::Black } else { Side::White };
                 // The best two seeds meet in the final of the winners' bracket, and again in the first of the
-                // finals. If `upset`, the second seed wins the latter.
+                // finals. If `upset`, the second seed wins this first final.
                 let winner = if upset && times == 1 && pair.iter().all(|&one| place(one) < 2) {
                     !better
                 } else {
@@ -657,8 +658,8 @@ fn a_second_final_is_played_only_after_a_first_loss() {
     }
 }
 
-/// The places of the seeds, best seed first, after a bracket in which the better seed wins each game, except that nobody wins one
-/// game of each pair of seeds in `missed`. Seeds are numbered from 1.
+/// Plays a bracket. Nobody wins the games that `missed` names, and the better seed wins all others. Each item of `missed` is a
+/// pair of seeds, numbered from 1. Returns the places of the seeds, best seed first.
 fn places_if_nobody_wins(format: Format, entrants: usize, missed: &[[usize; 2]]) -> Vec<u16> {
     let mut told = Told::started(Terms { format, seeding: Seeding::Rating, seed: 0 }, entrants);
     let seeds = told.tournament.seeds().to_vec();
@@ -671,7 +672,7 @@ fn places_if_nobody_wins(format: Format, entrants: usize, missed: &[[usize; 2]])
             let (better, worse) = (seed(black).min(seed(white)), seed(black).max(seed(white)));
             let time: &mut usize = times.entry([better, worse]).or_default();
             *time += 1;
-            // A pair that is in the list once misses its first game. A pair that is in it twice misses its second game instead.
+            // Nobody wins the first game of a pair that is once in `missed`, or the second game of a pair that is twice in it.
             let is_missed = missed.iter().filter(|&&pair| pair == [better, worse]).count() == *time;
             let winner = if seed(black) == better { Side::Black } else { Side::White };
             let outcome = if is_missed { Outcome::BothForfeited } else { Outcome::Won(winner) };
@@ -688,27 +689,28 @@ fn places_if_nobody_wins(format: Format, entrants: usize, missed: &[[usize; 2]])
 
 #[test]
 fn both_who_miss_a_game_of_a_bracket_lose_it_and_the_place_of_its_winner_stays_empty() {
-    // As in a final of professional tennis that is not played: both are finalists, and nobody is the champion.
+    // Nobody wins the final. Both finalists are second, as in professional tennis.
     assert_eq!(places_if_nobody_wins(Format::Knockout, 4, &[[1, 2]]), [2, 2, 3, 3]);
     assert_eq!(places_if_nobody_wins(Format::Knockout, 3, &[[1, 2]]), [2, 2, 3]);
-    // The other finalist wins without a game. Nobody has lost the final.
+    // Nobody wins the semifinal of seeds 2 and 3. Seed 1 then wins the final without a game, and nobody is second.
     assert_eq!(places_if_nobody_wins(Format::Knockout, 4, &[[2, 3]]), [1, 3, 3, 3]);
     assert_eq!(places_if_nobody_wins(Format::Knockout, 4, &[[1, 4], [2, 3]]), [3, 3, 3, 3]);
     assert_eq!(places_if_nobody_wins(Format::Knockout, 6, &[[1, 2]]), [2, 2, 3, 3, 5, 5]);
-    // The first two seeds meet in the final of the winners and in the final.
+    // Seeds 1 and 2 meet in the final of the winners' bracket, and again in the first of the finals. Nobody wins their second game.
     let double = Format::DoubleElimination;
     assert_eq!(places_if_nobody_wins(double, 4, &[[1, 2], [1, 2]]), [2, 2, 3, 4]);
-    // Players who miss the final of the winners share the place of the player who loses the final of the losers.
+    // If nobody wins the final of the winners' bracket, both players share the place of the player who loses the final of the
+    // losers' bracket.
     assert_eq!(places_if_nobody_wins(double, 4, &[[1, 2]]), [3, 3, 1, 4]);
-    // If two of eight players miss their game of the second round, they share the place of players who lose that game and the next
-    // one: the fifth.
+    // Nobody wins the game of seeds 1 and 4 in the second round. Both share the place of the players who lose in the second round
+    // and then lose their next game: the fifth.
     assert_eq!(places_if_nobody_wins(double, 8, &[[1, 4]])[..4], [5, 1, 2, 5]);
-    // If their next game would be a walkover, the game after it counts instead.
+    // If the next game of the two players is a walkover, they share the place of those who lose the game after it.
     assert_eq!(places_if_nobody_wins(double, 3, &[[2, 3]]), [1, 3, 3]);
     assert_eq!(places_if_nobody_wins(double, 5, &[[4, 5]]), [1, 2, 3, 5, 5]);
     assert_eq!(places_if_nobody_wins(double, 9, &[[8, 9]])[7..], [9, 9]);
-    // With seven players, the loser of the game between seeds 4 and 5 has a bye in the losers' bracket. The losers of the other two
-    // games meet, and one of them is seventh.
+    // With seven players, a player who loses the game between seeds 4 and 5 has a bye in the losers' bracket. The losers of the
+    // other two games meet, and the loser of their game is seventh.
     assert_eq!(places_if_nobody_wins(double, 7, &[[4, 5]]), [1, 2, 3, 5, 5, 4, 7]);
 }
 

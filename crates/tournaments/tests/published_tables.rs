@@ -1,8 +1,8 @@
 //! Tie-breaks of published tournaments.
 //!
-//! - The tables of IA Mario Held's *Exercises in Tie-Breaking* (revision of 2024-03-22, on the FIDE's C.07 of
-//!   2023), with his answers: a Swiss tournament after five and nine rounds with byes, forfeits and people who
-//!   were absent, and a round robin.
+//! - The tables of *Exercises in Tie-Breaking* by the International Arbiter Mario Held (revision of 2024-03-22,
+//!   on the FIDE's C.07 of 2023), with his answers: a Swiss tournament after five and after nine rounds, with
+//!   byes, forfeits and absences, and a round robin.
 //! - The cross table of the SCCA Open 2020 of the International Correspondence Chess Federation (event 83916), a
 //!   double round robin.
 
@@ -38,8 +38,8 @@ fn tallies(rounds: &[&str]) -> Vec<Tally> {
         .collect()
 }
 
-/// The Swiss tournament of the exercises. Its first five rounds are the smaller table, except for the game of 2 and 3,
-/// which is a draw in the smaller table.
+/// The Swiss tournament of the exercises, with nine rounds. Its first five rounds are also the exercises' table of five
+/// rounds, except that players 2 and 3 drew their game in the latter.
 const SWISS: [&str; 16] = [
     "91 13= 2= 151 4= 6= 3= 16= 81",
     "101 71 1= 161 31 4= 60 15= 5=",
@@ -88,7 +88,7 @@ fn the_points_are_those_of_the_exercises() {
 
 #[test]
 fn buchholz_sonneborn_berger_and_wins_are_those_of_the_exercises() {
-    // Exercises 1 to 4 and 12 (in points), and exercise 27.
+    // The answers of exercises 1 to 4 and 12 (in points), and of exercise 27.
     let buchholz =
         [12.5, 13.0, 15.5, 15.0, 8.5, 12.0, 14.5, 13.5, 9.0, 13.0, 13.5, 11.5, 14.0, 11.0, 12.0, 12.5];
     let sonneborn_berger =

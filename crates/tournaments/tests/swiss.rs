@@ -124,8 +124,8 @@ fn pairs(pairings: &RoundPairings, seed: u64) -> Vec<Played> {
 }
 
 /// The number of players who got a side that they should not get: for the third time in a row, or although they
-/// had already had it at least two times more often than the other side. In the last round, a pair does not count
-/// if one of its players has more than half of the points.
+/// had already had it in at least two more games than the other side. In the last round, a pair does not count if
+/// one of its players has more than half of the possible points.
 fn strained(before: &[SwissPlayer], games: &[Played], round: u16, is_last: bool) -> usize {
     let strains = |entrant: u16, side: Side| {
         let sides = &before[usize::from(entrant)].sides;
@@ -144,8 +144,8 @@ fn strained(before: &[SwissPlayer], games: &[Played], round: u16, is_last: bool)
 
 /// Both programs pair each round from the same state, which comes from the other program's tournaments. No round is worse
 /// than the other program's. The criteria are, in the order of importance: sides that players should not get, the score of
-/// the player with the bye, and differences of scores. Because they precede the balance of sides, sides are less balanced
-/// in a few rounds, but better balanced in many others.
+/// the player with the bye, and differences of scores. The balance of sides comes after these criteria, so sides are less
+/// balanced than the other program's in a few rounds. They are better balanced in many others.
 #[test]
 fn each_round_is_paired_no_worse_from_the_same_state() {
     let tournaments = published();
@@ -183,7 +183,7 @@ fn each_round_is_paired_no_worse_from_the_same_state() {
     assert!(own_total.0 <= their_total.0 && own_total.1 <= their_total.1, "{own_total:?}, {their_total:?}");
 }
 
-/// Both programs play the same 1,000 tournaments, each from its own pairings.
+/// Both programs pair the same 1,000 tournaments from the first round on, each from the state after its own earlier pairings.
 #[test]
 fn whole_tournaments_are_paired_no_worse() {
     let (mut own_differences, mut their_differences) = (0, 0);

@@ -61,7 +61,8 @@ fn a_bye_of_half_a_point_at_the_end_is_an_absence_like_any_other() {
         let others = [&[game(3, 0), game(0, 0), MISSED][..], &[game(2, 2), MISSED, game(0, 0)]];
         breaks_of(&tallies(&[&own, second, others[0], others[1]]), 0, false).buchholz
     };
-    // Player 2 counts with half a point, and player 3 with one point. Player 1 is absent in rounds 2 and 3, which count as drawn.
+    // Player 0's Buchholz has two half points for player 1, one for player 2 and two for player 3. Player 1 is absent in rounds 2
+    // and 3, and both absences count as drawn.
     for absent in [[MISSED, half], [half, MISSED], [half, half], [MISSED, MISSED]] {
         assert_eq!(scores(&[game(0, 0), absent[0], absent[1]]), 2 + 1 + 2);
     }
@@ -94,7 +95,7 @@ fn in_a_round_robin_forfeited_games_are_games() {
 
 #[test]
 fn the_game_between_the_tied_decides_last() {
-    // Players 0 and 1 have 2 points, Buchholz 4, Sonneborn-Berger 4 and two wins each, and 0 won their game.
+    // Players 0 and 1 have 2 points, Buchholz 4, Sonneborn-Berger 4 and two wins each. Player 0 won their game.
     let tallies = tallies(&[
         &[game(1, 2), game(2, 0), game(4, 2)],
         &[game(0, 0), game(3, 2), game(5, 2)],
@@ -153,8 +154,8 @@ fn a_game_lost_without_playing_at_the_end_keeps_its_result_for_the_opponents() {
             &[game(0, 0), game(2, 0), game(2, 0)],
         ])
     };
-    // Player 2 met player 1 once, and player 3, who has no point, twice. Player 1 has one point. At the end of the rounds, a game
-    // that player 1 lost without playing counts as lost, but an absence counts as drawn.
+    // Player 2 met player 1 once, who has one point, and player 3 twice, who has none. If player 1 misses the last rounds, an
+    // absence counts as drawn, but a game that player 1 lost without playing counts as lost.
     assert_eq!(breaks_of(&with_last([lost, MISSED]), 2, false).buchholz, 2 + 1);
     assert_eq!(breaks_of(&with_last([MISSED, lost]), 2, false).buchholz, 2 + 1);
     assert_eq!(breaks_of(&with_last([MISSED, MISSED]), 2, false).buchholz, 2 + 2);

@@ -115,7 +115,7 @@ async fn begin_named(call: Call<'_>, name: &str, as_moderator: bool) -> Result<(
 }
 
 /// Whether the caller may end a running match of this server from any channel, because the channel of the match may be
-/// gone. A moderator who has begun the match may do so, and everybody who manages the server.
+/// gone. This holds for everybody who manages the server, and for a moderator who has begun the match.
 async fn ends_from_anywhere(call: &Call<'_>, id: MatchId) -> Result<bool, Error> {
     let begun = call.caller_moderates() && call.bot.club.has_begun_vote_match(id, call.by.person).await?;
     Ok(begun || caller_manages_server(call))
@@ -125,8 +125,8 @@ fn caller_manages_server(call: &Call<'_>) -> bool {
     permissions::manages_server(call.interaction.member.as_deref())
 }
 
-/// Whether the caller, who moderates this channel, also moderates the match's place: it is this channel or a thread of
-/// it, or the caller manages the server.
+/// Whether the caller, who moderates this channel, also moderates the match's place. This holds if the match's place is
+/// this channel or a thread of it, or if the caller manages the server.
 fn moderates_place_of(call: &Call<'_>, history: &History) -> bool {
     history.place == call.place || history.thread_of == Some(call.place) || caller_manages_server(call)
 }

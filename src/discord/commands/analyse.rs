@@ -92,7 +92,7 @@ pub(super) async fn of_history(call: Call<'_>, history: History) -> Result<(), E
     if history.status == Status::Running && !history.has_machine() {
         return call.say(text!(locale, "refused-analysis-running", match = history.id.to_string())).await;
     }
-    // Where others are not allowed to read the match, its analysis is shown to the caller alone.
+    // If others in this channel are not allowed to read the match, its analysis is shown to the caller alone.
     let is_public = resolve_match::is_public_here(&call, &history).await;
     if let Some(sentence) = call.lacking().filter(|_| is_public) {
         return call.say(sentence).await;

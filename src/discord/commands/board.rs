@@ -1,6 +1,6 @@
-//! `/board`: shows the board of the channel's match again, to everybody or to the caller alone. If no match runs in the channel itself,
-//! shows the caller their match in a thread of the channel. In direct messages, shows the board of the caller's match, and resumes a
-//! paused match that is played there.
+//! `/board`: shows the board of the channel's match again, to everybody or to the caller alone. If no match runs in the channel
+//! itself, shows the caller their match in a thread of the channel. In direct messages, shows the board of the caller's match, and
+//! resumes a paused match that is played there.
 
 use super::{
     command_interaction::{Call, call},
@@ -89,8 +89,8 @@ async fn why_not_moved(call: &Call<'_>) -> Result<Option<String>, Error> {
 }
 
 /// The caller's running match in a thread of this channel, if no match runs in the channel itself. If there are several, it is the
-/// only one of them that waits for the caller, or else the newest. `None` if the command names a match, and if the command would
-/// go on with a paused match.
+/// only one of them that waits for the caller, or else the newest. `None` if the command names a match, or would resume a paused
+/// match.
 async fn own_in_thread(call: &Call<'_>) -> Result<Option<History>, Error> {
     let (club, person) = (&call.bot.club, call.by.person);
     if call.server.is_none() || resolve_match::named(call.interaction).is_some() {

@@ -30,7 +30,7 @@ pub(super) struct Call<'a> {
     pub interaction: &'a CommandInteraction,
     /// The language of texts that only the caller reads.
     pub locale: Locale,
-    /// The language of the caller's Discord client.
+    /// How the caller contacts the bot, with the language of their Discord client.
     pub contact: Contact,
     pub by: Actor,
     /// Identifies the interaction, so that a repeated one has no second effect.
@@ -42,8 +42,8 @@ pub(super) struct Call<'a> {
     answer: Arc<CommandAnswer>,
 }
 
-/// Runs a command's function, after all changes of the connection and the language of the server are stored. If the
-/// command takes long, defers its answer. A stop of the bot waits for the command.
+/// Runs a command's function, once all changes of the connection and the language of the server have been stored. If
+/// the command takes long, defers its answer. A stop of the bot waits for the command.
 pub(super) async fn call<'a, F>(context: Context<'a>, work: impl FnOnce(Call<'a>) -> F) -> Result<(), Error>
 where
     F: Future<Output = Result<(), Error>>,
@@ -135,8 +135,8 @@ impl Call<'_> {
         }
     }
 
-    /// Checks whether the caller may challenge here. If so, returns whether matches may have threads here; otherwise,
-    /// the sentence that says why the caller may not challenge.
+    /// Checks whether the caller may challenge here. If so, returns whether matches may have threads here. Otherwise,
+    /// returns the sentence that says why not.
     pub(super) async fn may_challenge(&self) -> Result<Result<Threads, String>, Error> {
         Ok(challenge_permission::may_challenge(
             &self.bot.club,

@@ -29,7 +29,7 @@ async fn examine(call: Call<'_>) -> Result<(), Error> {
     let mut lines = findings(call.locale, held, kind, call.bot.reads_messages);
     if call.bot.outbound.denied_channels.contains(call.place, Instant::now()) {
         lines.push(text!(call.locale, "doctor-refused-lately"));
-        // Forgets the refusal if the bot has its permissions, so that it posts here again.
+        // If the bot has its permissions again, this forgets the refusal, so that the bot posts here again.
         let _ = call.lacking();
     }
     lines.extend(crowded_shard(&call).await?);
@@ -52,8 +52,8 @@ fn shard_warning(locale: Locale, servers: u64) -> String {
     text!(locale, "doctor-shard", servers = servers, most = SERVERS_MAX)
 }
 
-/// Describes the permissions and intents that the bot has or lacks, one a line. `held` are its permissions in the
-/// channel.
+/// Describes the permissions and intents that the bot has or lacks, one per line. `held` are the bot's permissions in
+/// the channel.
 fn findings(
     locale: Locale,
     held: Permissions,

@@ -83,7 +83,7 @@ async fn answer(
         }
         return show(&call, &history, &plan, None).await;
     };
-    // On the caller's own turn, the refusal for this reason takes precedence over errors in the line.
+    // On the caller's own turn, nothing can be planned. That refusal takes precedence over errors in the line.
     if let Err(refusal) = history.may_plan(side) {
         return call.refuse_in(&refusal, Some(&history)).await;
     }

@@ -28,7 +28,7 @@ use crate::{
     view::{decision_question, votes},
 };
 
-/// Discord's limits for autocompletion: the number of choices, and the characters of one.
+/// Discord's limits for autocompletion: the number of choices, and the number of characters of a choice.
 pub(super) const MOST_CHOICES: usize = 25;
 pub(super) const LONGEST_CHOICE: usize = 100;
 

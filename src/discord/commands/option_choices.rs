@@ -114,7 +114,7 @@ impl From<VariantsChoice> for Variants {
             VariantsChoice::TeleportRetro => &[Variant::Teleport, Variant::Retro],
             VariantsChoice::TeleportSumo => &[Variant::Teleport, Variant::Sumo],
         };
-        // A test asserts that the rules allow all of them.
+        // A test asserts that the rules allow every choice.
         Self::new(variants).unwrap_or_default()
     }
 }

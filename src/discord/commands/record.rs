@@ -37,7 +37,7 @@ async fn send_file(call: Call<'_>, language: Language) -> Result<(), Error> {
         return call.say(text!(locale, "refused-busy")).await;
     };
     let Some(history) = resolve_match::find_or_refuse(&call, Purpose::Seeing).await? else { return Ok(()) };
-    // Where others are not allowed to read the match, it is shown to the caller alone.
+    // If others in this channel are not allowed to read the match, its record is shown to the caller alone.
     let is_public = resolve_match::is_public_here(&call, &history).await;
     let read_in = if is_public {
         resolve_audience::locale_of_server(&call.bot.club, call.server).await?

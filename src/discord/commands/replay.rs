@@ -76,7 +76,7 @@ pub(super) async fn of_history(
     kind: Kind,
 ) -> Result<(), Error> {
     let locale = call.locale;
-    // Where others are not allowed to read the match, it is shown to the caller alone.
+    // If others in this channel are not allowed to read the match, it is shown to the caller alone.
     let is_public = resolve_match::is_public_here(&call, &history).await;
     if let Some(sentence) = call.lacking().filter(|_| is_public) {
         return call.say(sentence).await;

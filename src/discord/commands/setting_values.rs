@@ -79,13 +79,13 @@ pub(crate) async fn form_of_server(
     Ok((content, menu.into_iter().collect()))
 }
 
-/// States a person's settings: a sentence for each setting, or for the settings that share one.
+/// States a person's settings, one sentence for each. Settings that share a sentence are stated once.
 pub(super) fn sentences_of(locale: Locale, current: &PersonPreferences) -> Vec<String> {
     let sentence = |setting: &Setting| sentence_of_person(locale, current, setting.key);
     without_repetition(settings_form::settings(SettingsOf::Person).filter_map(sentence))
 }
 
-/// States a server's settings: a sentence for each setting, or for the settings that share one.
+/// States a server's settings, one sentence for each. Settings that share a sentence are stated once.
 pub(super) async fn sentences_of_server(
     club: &Club,
     locale: Locale,
@@ -162,8 +162,8 @@ pub(super) async fn change_person(
     club.prefer(by, wanted, now).await
 }
 
-/// Sets a setting of a server. `Err` is the sentence that refuses it. `lacking` names the permissions that the bot lacks in the
-/// channel.
+/// Sets a setting of a server. `Err` is the sentence that refuses the change. `lacking` names the permissions that the bot
+/// lacks in the channel.
 pub(crate) async fn set_of_server(
     club: &Club,
     locale: Locale,
@@ -208,7 +208,7 @@ pub(super) async fn change_server(
     }))
 }
 
-/// The name of the choice whose value is `value`. `of` returns the value of a choice.
+/// The name of the choice that stands for `value`. `of` returns the value that a choice stands for.
 fn choice<C: ChoiceParameter, T: PartialEq>(value: &T, of: impl Fn(C) -> T) -> Option<String> {
     let choices = (0..C::list().len()).filter_map(C::from_index);
     choices.into_iter().find_map(|choice| {
@@ -255,7 +255,7 @@ fn is_on(value: &str) -> Option<bool> {
     }
 }
 
-/// The change that sets a setting of a person. `None` if the setting has no such value.
+/// The change that gives the setting `key` of a person this value. `None` if the setting has no such value.
 fn wanted_of_person(key: &str, value: &str) -> Option<PersonPreferences> {
     let mut wanted = PersonPreferences::default();
     match key {
@@ -326,7 +326,7 @@ fn value_of_server(
     }
 }
 
-/// The change that sets a setting of a server. `None` if the setting has no such value.
+/// The change that gives the setting `key` of a server this value. `None` if the setting has no such value.
 fn wanted_of_server(
     current: &ServerPreferences,
     of: OfServer,

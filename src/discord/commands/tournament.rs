@@ -43,7 +43,7 @@ pub(super) enum SignUpChoice {
 }
 
 impl SignUpChoice {
-    /// In milliseconds.
+    /// The time for signing up, in milliseconds.
     const fn length(self) -> i64 {
         let minutes = match self {
             Self::TenMinutes => 10,

@@ -207,8 +207,8 @@ pub(super) async fn call_off(
     .await
 }
 
-/// Whether the caller may do what the organiser of a tournament may do, because the caller manages the server, or moderates the
-/// tournament's channel and has used the command in this channel or in a thread of it.
+/// Whether the caller may do what the organiser of a tournament may do. This holds for a person who manages the server, and for
+/// one who moderates the tournament's channel and uses the command in this channel or in a thread of it.
 fn moderates(call: &Call<'_>, tournament: &Tournament) -> bool {
     let places = places_of(call.interaction);
     permissions::moderates_place(call.interaction.member.as_deref(), &places, tournament.place)
@@ -280,7 +280,7 @@ async fn find(call: &Call<'_>, named: Option<&str>) -> Result<Result<Tournament,
     Ok(found.ok_or_else(|| text!(locale, "refused-tournament-none")))
 }
 
-/// The tournaments of the channel of an interaction that are not over. If all are over, the newest of them.
+/// The tournaments of an interaction's channel that are not over or, if all are over, the newest of them.
 fn here(interaction: &CommandInteraction, listed: &[ListedTournament]) -> Vec<TournamentId> {
     let places = places_of(interaction);
     let in_place = || listed.iter().filter(|tournament| places.contains(&tournament.place));

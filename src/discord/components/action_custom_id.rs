@@ -28,7 +28,7 @@ pub(crate) fn custom_id(action: &Action) -> CustomId {
             CustomId::new(Kind::Challenge, id.0, 0, challenge_code::word(*answer))
         }
         Action::ChooseServerLanguage { challenge } => CustomId::new(Kind::Language, challenge.0, 0, ""),
-        // The menu's number only makes the custom ids of a message distinct.
+        // The number of the menu only makes the custom ids of a message distinct.
         Action::ChooseDecision { shown, menu } => on_board(Kind::Decide, *shown, menu.to_string()),
         Action::ChooseTower { shown } => on_board(Kind::Tower, *shown, String::new()),
         Action::Fill { shown, from } => {
@@ -98,7 +98,7 @@ pub(crate) fn custom_id(action: &Action) -> CustomId {
         Action::TurnPage { list, turn } => {
             CustomId::new(Kind::LeaderboardPage, 0, 0, leaderboard_code::argument(*list, *turn))
         }
-        // The menu's number only makes the custom ids of a message distinct.
+        // The number of the menu only makes the custom ids of a message distinct.
         Action::ChoosePuzzleMove { shown, menu } => of_puzzle(*shown, &format!("move:{menu}")),
         Action::TypePuzzleMove { shown } => of_puzzle(*shown, "type"),
         Action::TryTypedPuzzleMove { shown, on_server } => {

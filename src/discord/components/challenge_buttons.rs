@@ -31,8 +31,8 @@ impl Press<'_> {
         let held = interaction.app_permissions.unwrap_or(Permissions::empty());
         let missing = permissions::missing_for_threads(held);
         if matches!(answer, ClubAnswer::AcceptInThread(_)) && !missing.is_empty() {
-            // Without threads, the challenge can be accepted only in the channel. The message is updated, because it
-            // has the button for that once no match runs there any more.
+            // Without threads, the challenge can be accepted only in the channel. Once no match runs there any more,
+            // the updated message has the button for that.
             outbox::show_open(self.bot, id);
             let names = List::of(permissions::names(missing, self.locale));
             return Ok(Answer::Private(text!(self.locale, "refused-permissions", permissions = names)));
@@ -41,8 +41,8 @@ impl Press<'_> {
         if let Ok(challenge) = &result
             && challenge.message.is_some_and(|message| message != self.message)
         {
-            // The button stood under another message: the ephemeral answer to the challenger, or the answer to somebody who wanted
-            // to accept. The challenge's own message is edited too.
+            // The button can also be in an ephemeral answer to the challenger, or in an answer to somebody who wanted to accept.
+            // In that case, the challenge's own message is edited too.
             outbox::edit_if_settled(self.bot, challenge);
         }
         match result {

@@ -25,7 +25,7 @@ pub(super) struct Press<'a> {
     pub bot: &'a Arc<Bot>,
     /// The language of texts that only the presser reads.
     pub locale: Locale,
-    /// The language of the presser's Discord client.
+    /// How the presser contacts the bot, with the language of their Discord client.
     pub contact: Contact,
     pub input: Input,
     pub by: Actor,

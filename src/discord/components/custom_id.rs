@@ -80,8 +80,8 @@ pub enum Kind {
     /// A button that shows a stage of the hint for the decision after the event: `where`, `move` or `why`.
     Hint,
     /// A button that begins a match against the machine from the board after the event, confirms or cancels this match
-    /// (`yes` or `no`), or lists the moves of a match to start from (`list`, or `list:` and the page). Or the menu of
-    /// those moves (`pick`), whose chosen value is the event before the move.
+    /// (`yes` or `no`), or lists the moves of a match to start from (`list`, or `list:` and the page). Also the menu of
+    /// those moves (`pick`); the chosen value is the event before the move.
     PlayFrom,
     /// The menu of matches for a move in a direct message; the id is the message's (0 in older menus), the
     /// argument is the typed text, the chosen value is a match.

@@ -59,8 +59,8 @@ impl Press<'_> {
         board_links::under(self.locale, sentence, history, context)
     }
 
-    /// The match of the press, if the presser is to decide or may vote in it and the message shows its last event. Otherwise, the
-    /// refusal.
+    /// The match of the press, if the presser is to decide or may vote in it and the message shows the match's last event.
+    /// Otherwise, the refusal.
     pub(super) async fn seen_match(&self) -> Result<Result<History, Answer>, StoreError> {
         let Some(history) = self.bot.club.match_by_id(self.match_id()).await? else {
             return Ok(Err(self.refuse(&Refusal::NoMatch, None)));

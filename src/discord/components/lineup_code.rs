@@ -24,7 +24,7 @@ pub(crate) fn argument(step: LineupStep, placed: &[Color]) -> String {
     format!("{}:{letters}", word(step))
 }
 
-/// Decodes an argument. `None` unless each tower belongs to the game and occurs only once.
+/// Decodes an argument. `None` if a tower does not belong to the game or occurs twice.
 pub(crate) fn read(argument: &str, game: Game) -> Option<(LineupStep, Vec<Color>)> {
     let (word, letters) = argument.split_once(':')?;
     let step = STEPS.into_iter().find(|&step| self::word(step) == word)?;

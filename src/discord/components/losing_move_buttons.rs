@@ -114,8 +114,8 @@ impl Press<'_> {
         Reasons { before, after: advise(&occurred).await }
     }
 
-    /// Begins a match against the machine from the board after the event. The presser must confirm it first, because
-    /// everybody in the channel sees the match. The presser plays the side to decide there.
+    /// Begins a match against the machine from the board after an event of another match. The presser plays the side to
+    /// decide on that board, and must confirm the new match first, because everybody in the channel sees it.
     pub(super) async fn play_from(&self, interaction: &ComponentInteraction) -> Result<Answer, StoreError> {
         if self.custom_id.argument == "no" {
             return Ok(Self::answered(text!(self.locale, "play-from-kept")));
@@ -190,7 +190,8 @@ impl Press<'_> {
         };
         let wanted = MachineMatch { by: self.by.clone(), level, place, server, language: None };
         let proposal = Proposal { black, ..proposal };
-        // This replays the record once more, so it runs as a task that does not hold up the gateway's thread.
+        // Beginning the match replays the record once more. A task of its own does this, so that the gateway's thread
+        // is not held up.
         let (club, input) = (self.bot.club.clone(), self.input);
         let beginning = self
             .bot

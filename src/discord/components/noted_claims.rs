@@ -1,5 +1,6 @@
-//! Settles claims of quiet matches. A claim takes effect only after the bot has read that the opponent has not
-//! answered. Reading can take longer than a press may wait, so the claim is noted and settled later.
+//! Settles claims of quiet matches, in which the player to decide has not decided for days. A claim takes effect only
+//! after the bot has read that the opponent has not answered. Reading can take longer than a press may wait, so the
+//! claim is noted and settled later.
 //!
 //! Nothing is stored about a noted claim: if the bot stops before it is settled, the player is told so, and the button
 //! can be pressed again.
@@ -67,8 +68,9 @@ impl PressedClaim {
         Ok(settled.map(drop))
     }
 
-    /// Pauses the match, because the bot could not read for [`NOTED_MAX`] whether there was an answer, as for a flag that cannot be
-    /// confirmed. Returns the refusal that says so; `None` if the match is not paused, for example because the bot is cut off.
+    /// Pauses the match, as for a flag that cannot be confirmed, because for [`NOTED_MAX`] the bot could not read whether the
+    /// opponent has answered. Returns the refusal that says so; `None` if the match is not paused, for example because the bot is
+    /// cut off.
     async fn pause(&self, bot: &Bot) -> Result<Option<Refusal>, StoreError> {
         let Some(history) = bot.club.match_by_id(self.id).await? else { return Ok(Some(Refusal::NoMatch)) };
         let Some(now) = confirm_time_up::time_for_claim(bot, history.server) else { return Ok(None) };
@@ -136,7 +138,7 @@ pub(super) async fn settle_or_note(
     tokio::time::timeout(most, result).await.ok()?.ok()
 }
 
-/// Attempts to settle a claim until it is settled or refused. [`NOTED_MAX`] after the press the match is paused. Ends early with
+/// Attempts to settle a claim until it is settled or refused. Pauses the match [`NOTED_MAX`] after the press. Ends early with
 /// [`Refusal::Unread`] if the bot stops.
 async fn settle_until_read(
     bot: &Arc<Bot>,

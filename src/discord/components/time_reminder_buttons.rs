@@ -11,8 +11,8 @@ use super::{
 };
 use crate::{club::MatchId, store::StoreError, text::text};
 
-/// How long a press waits until the channels of the match are read. After that, the player is told that it takes
-/// longer. This is shorter than the time after which the answer to a press is deferred.
+/// How long a press waits until the channels of the match are read. After that, the player is told that reading takes
+/// longer. This time is shorter than the time after which the answer to a press is deferred.
 const READ_AT_ONCE_MAX: Duration = Duration::from_secs(1);
 
 impl Press<'_> {

@@ -40,8 +40,8 @@ impl Press<'_> {
             Some(TournamentPress::GoOn) => self.resume_tournament(interaction, id).await,
             Some(TournamentPress::AskToCallOff) => self.ask_to_call_off(interaction, id).await,
             Some(TournamentPress::CallOffForGood) => {
-                // If the bot has paused the tournament, its end is announced in this channel, provided that the bot may
-                // post here.
+                // The bot may have paused the tournament because it cannot post in the tournament's channel. In that
+                // case the end is announced in this channel, provided that the bot may post here.
                 let channel = self.channel(interaction, self.here, self.server);
                 let denied_channels = &self.bot.outbound.denied_channels;
                 let lacking =
@@ -219,7 +219,7 @@ impl Press<'_> {
                 return Err(Answer::refusal(refusals::of_club(self.locale, &refusal, None)));
             }
         };
-        // Another match of the game may have begun since the question.
+        // Another match of the game may have begun since the organiser was asked.
         Err(match tournament_message::question_instead(self.locale, before, order, refusal) {
             Some((content, row)) => {
                 let (content, rows) = (Some(content), vec![row]);
@@ -241,8 +241,8 @@ impl Press<'_> {
     }
 }
 
-/// Whether the presser may do what the organiser of a tournament may do, because the presser manages the server, or moderates the
-/// tournament's channel and has pressed the button in this channel or in a thread of it.
+/// Whether the presser may do what the organiser of a tournament may do. This holds for a person who manages the server, and for
+/// one who moderates the tournament's channel and pressed the button in this channel or in a thread of it.
 fn may_organise(interaction: &ComponentInteraction, tournament: &Tournament) -> bool {
     let places = permissions::places_of(interaction.channel_id, interaction.channel.as_ref());
     permissions::moderates_place(interaction.member.as_ref(), &places, tournament.place)

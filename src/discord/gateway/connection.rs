@@ -90,7 +90,7 @@ pub async fn serve(connecting: Connecting<'_>) -> Result<(), ServeError> {
                 intents = INTENTS;
             }
             ConnectionEnd::WithoutContent => return Err(ServeError::Intents),
-            // Discord may recommend more shards by now. The next connection ends with an error if it does not.
+            // Discord may recommend more shards by now. If it does not, the next connection ends with an error.
             ConnectionEnd::TooFewShards(total) if config.shards == Shards::Auto => {
                 warn!(shards = total, "the bot is on more servers than its shards may serve (4011)");
                 too_few_shards = Some(total);
@@ -171,7 +171,7 @@ async fn run_until_ended(
         metrics: session.status.metrics(),
     };
     // Before a shard runs, `shutdown_all` returns at once without stopping the client, and awaiting the client's
-    // `start` would hang. So the end of the client is raced with the stop, and not awaited after it.
+    // `start` would hang. So the client's end is awaited only until the bot stops.
     let result = tokio::select! {
         result = ended => {
             session.stop();

@@ -60,7 +60,7 @@ const DROP_TIME_MAX: Duration = Duration::from_secs(1);
 /// the last stored cursor are read again after the next start.
 const CURSOR_STORE_TIME_MAX: Duration = Duration::from_secs(3);
 
-/// One connection, from before it is opened until all its tasks have been waited for.
+/// The state of one connection, from before it is opened until its tasks have ended or were dropped.
 #[derive(Debug)]
 pub(crate) struct Session {
     pub(crate) config: Config,
@@ -70,7 +70,7 @@ pub(crate) struct Session {
     /// When the previous process was last known to be connected.
     away_since: Timestamp,
     reads_messages: bool,
-    /// A number of shards that Discord has refused as too few.
+    /// The number of shards that Discord has refused as too few, if it has.
     too_few_shards: Option<u32>,
     /// The number of shards, once it is known.
     shards: OnceLock<u32>,
@@ -252,7 +252,7 @@ impl Session {
     pub(crate) async fn drain(&self) {
         self.tasks.tracker.close();
         let waited = tokio::time::timeout(self.config.stop_timeout, self.tasks.tracker.wait()).await;
-        // Cancelled even if no task is running: work that arrives too late must not begin.
+        // The tasks are cancelled even if none is running, because work that arrives too late must not begin.
         let under_way = self.tasks.tracker.len();
         self.tasks.ending.cancel();
         if waited.is_err() {

@@ -41,9 +41,9 @@ impl EventHandler for OrderedEventHandler {
         let bot = session.begin(&context.http, ready.user.id, &ready.user.name);
         let (now, liveness) = (bot.time.now(), &bot.gateway.liveness);
         let shard = Shard { id: context.shard_id.0, total: liveness.total() };
-        // The messages from the gap before this connection have not been read yet, and no player is charged for the
-        // gap. A bot's only shard counts as begun even before it connects. For such a shard, the existence of the
-        // connection's state tells that it has connected before.
+        // No player is charged for the gap before this connection, because its messages have not been read yet.
+        // `has_begun` is true for a bot's only shard even before the shard connects. For such a shard, the existence of
+        // the connection's state tells whether the shard has connected before.
         let is_first_connection = if shard.total == 1 { !again } else { !liveness.has_begun(shard.id) };
         liveness.connected(shard.id, is_first_connection, now);
         bot.inbound.known_edits.connected(shard.id, now);

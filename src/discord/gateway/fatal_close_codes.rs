@@ -120,7 +120,7 @@ impl ProbeParameters<'_> {
         let mut pulse = HeartbeatWatch::default();
         loop {
             if lost.is_none() {
-                // A shard can be missed only after it has begun. A shard of another process never begins here.
+                // A shard counts as lost only once it has begun. The shards of other processes never begin here.
                 lost = self.session.turns.has(shard).then(Instant::now);
             }
             sleep(patience / CHECKS_PER_PATIENCE).await;
@@ -142,8 +142,8 @@ impl ProbeParameters<'_> {
         }
     }
 
-    /// Whether to give up a client with a shard that cannot connect. A client with further shards goes on as long as
-    /// enough identifies remain for the shard's attempts.
+    /// Whether to give up a client because one of its shards cannot connect. A client with several shards is kept as
+    /// long as enough identifies remain for that shard's attempts.
     async fn should_give_up(&self) -> bool {
         if self.shards <= 1 {
             return true;
@@ -158,10 +158,10 @@ impl ProbeParameters<'_> {
     /// Opens a probe connection, identifies as serenity does, and returns the reason if the gateway rejects the bot for
     /// good.
     ///
-    /// It takes its turn among the shards of this process and its time in the schedule of all processes: an identify at another
-    /// time could make Discord refuse that of a shard.
+    /// The probe waits for its turn among the shards of this process and for its time in the schedule of all processes: an
+    /// identify at another time could make Discord refuse the identify of a shard.
     async fn ask(&self, shard: u32) -> Option<CloseReason> {
-        // A client whose thread is blocked may not end its turn.
+        // The wait is limited, because a client whose thread is blocked may not end its turn.
         let _turn = timeout(TURN_PATIENCE, self.session.turns.next()).await;
         identify_schedule::wait_in_schedule(self.session, shard).await;
         let longest: Duration = self.config.connect_timeout + self.config.request_timeout;
@@ -185,23 +185,24 @@ impl ProbeParameters<'_> {
                     match payload["op"].as_u64() {
                         // Op 10 is Hello, which the client answers by identifying.
                         Some(10) => socket.send(Message::text(identify.to_string())).await.ok()?,
-                        // Heartbeats are not due yet.
+                        // Op 1 asks for a heartbeat, and op 11 acknowledges one. The probe ignores both, because no
+                        // heartbeat is due yet.
                         Some(1 | 11) => {}
-                        // The bot is let in, or is rejected only for the moment.
+                        // The gateway has accepted the bot, or rejects it only for the moment.
                         _ => break,
                     }
                 }
                 _ => {}
             }
         }
-        // The close code 1000 ends the session, so that Discord keeps nothing for it.
+        // The close code 1000 ends the session, so that Discord does not keep it for a resumption.
         let _ = socket.close(None).await;
         None
     }
 }
 
-/// Watches whether the heartbeats of a shard are answered. Contains the newest latency, and the moment since which it
-/// has been unchanged.
+/// Watches whether the heartbeats of a shard are answered. Contains the newest latency, and since when it has been
+/// unchanged.
 #[derive(Debug, Default)]
 struct HeartbeatWatch {
     newest: Option<(Option<Duration>, Instant)>,

@@ -21,22 +21,23 @@ use crate::{
     discord::tasks::Tasks,
 };
 
-/// Silence after which the connection counts as lost, in milliseconds.
+/// The silence after which the connection counts as lost, in milliseconds.
 const SILENCE_MAX_MS: i64 = 60_000;
 
-/// Time without a stored sign of life after which the bot counts as having been away, in milliseconds.
+/// The time without a stored sign of life after which the bot counts as having been away, in milliseconds.
 pub(super) const SIGN_GAP_MAX_MS: i64 = 90_000;
 
-/// The maximum number of notes that wait to be stored while the database fails. Beyond that the oldest are dropped.
+/// The maximum number of [`Note`]s that wait to be stored while the database fails. Beyond that the oldest are dropped.
 const NOTES_MAX: usize = 100;
 
 /// The longest time that an answer to a person waits for notes to be stored.
 const NOTING_MAX: Duration = Duration::from_secs(2);
 
-/// The longest time between the events that a resumed connection replays and the event `RESUMED`.
+/// The maximum time between the events that a resumed connection replays and the event `RESUMED` that follows them.
 const RESUMED_EVENT_MAX: Duration = Duration::from_secs(2);
 
-/// Records when a shard last received something from Discord, and stores the resulting notes in order.
+/// Records when a shard last received something from Discord, and stores the changes of its connection in order, as
+/// [`Note`]s.
 #[derive(Debug)]
 pub(crate) struct GatewayLiveness {
     shard: Shard,
@@ -65,7 +66,7 @@ struct ConnectionState {
 enum Note {
     /// Nothing has been received since this time.
     CutOff(Timestamp),
-    /// The bot is connected at this time.
+    /// The bot is connected at this time. [`Presence`] says what it has missed.
     Present(Presence, Timestamp),
 }
 
@@ -80,8 +81,8 @@ impl Drop for Pending {
 }
 
 impl GatewayLiveness {
-    /// The state of a shard at the moment at which the bot begins to connect. A bot's only shard counts as connected at
-    /// once. One of several shards waits for its turn, and is cut off until it connects.
+    /// Creates the state of a shard when the bot begins to connect. The only shard of a bot counts as connected at
+    /// once. Each of several shards counts as cut off until it connects, because it waits for its turn.
     pub(crate) fn new(shard: Shard, club: Club, tasks: Tasks, now: Timestamp) -> Arc<Self> {
         let is_only = shard == Shard::ONLY;
         let connection =
@@ -250,7 +251,8 @@ impl ConnectionState {
         Self { last, is_cut_off: false, has_begun: true, waiting: VecDeque::new(), is_writing: false }
     }
 
-    /// Whether the caller has to store the notes that wait. While the database fails, one task does that for all events.
+    /// Whether the caller has to store the notes that wait. Only one task at a time stores notes, however many events
+    /// arrive.
     fn begin_writing(&mut self) -> bool {
         let begins = !self.is_writing && !self.waiting.is_empty();
         self.is_writing |= begins;
@@ -298,8 +300,8 @@ impl ConnectionState {
         self.last = self.last.max(now);
     }
 
-    /// Records that the connection was opened again or resumed. Replayed events may have arrived before this,
-    /// so the gap is assumed to be at least [`SILENCE_MAX_MS`] long.
+    /// Records that the connection was opened again or resumed. Replayed events may have arrived before this call, so
+    /// the gap is assumed to be at least [`SILENCE_MAX_MS`] long.
     fn reconnect(&mut self, now: Timestamp) {
         let unnoticed = Timestamp(now.0 - SILENCE_MAX_MS);
         self.end_gap(self.last.min(unnoticed), now);

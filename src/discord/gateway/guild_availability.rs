@@ -17,8 +17,8 @@ use crate::{
     discord::{tasks::Tasks, time::DiscordTime},
 };
 
-/// Time after connecting within which Discord describes every reachable server. It is shorter than the time for which
-/// no player is charged after the bot has returned.
+/// The time after connecting within which Discord describes every reachable server. It is shorter than the time for
+/// which no player is charged after the bot has returned.
 const DESCRIBING_MAX: Duration = Duration::from_secs(50);
 
 /// How long a left server is remembered, in milliseconds: long enough to store that the bot left it, and for tasks that
@@ -77,7 +77,7 @@ impl MissingServers {
         servers.insert(server, missing);
     }
 
-    /// Records that something has come from a server. Returns whether the server was out of reach until then.
+    /// Records that an event has come from a server. Returns whether the server was out of reach until then.
     fn heard_from(&self, server: Server) -> bool {
         let mut servers = self.servers();
         let was_missing = matches!(servers.get(&server), Some(Missing::OutOfReach(_)));
@@ -87,8 +87,8 @@ impl MissingServers {
         was_missing
     }
 
-    /// Marks every server that is still not described and has been awaited since the time `connected`, or longer, as
-    /// unreachable. Returns these servers. The servers of a shard that connected later stay awaited.
+    /// Marks servers as unreachable that are still not described and have been awaited since the time `connected`, or
+    /// longer. Returns these servers. The servers of a shard that connected later stay awaited.
     fn give_up_waiting(&self, connected: Timestamp) -> Vec<Server> {
         let mut missed = Vec::new();
         for (&server, missing) in self.servers().iter_mut() {
@@ -127,8 +127,8 @@ impl GuildAvailability {
         self.servers.described(server)
     }
 
-    /// Records that something has come from a server, which is therefore reachable. Returns whether it was out of reach
-    /// until then.
+    /// Records that an event has come from a server, which is therefore reachable. Returns whether the server was out
+    /// of reach until then.
     pub(crate) fn heard_from(&self, server: Server) -> bool {
         self.servers.heard_from(server)
     }

@@ -50,7 +50,8 @@ pub(crate) async fn described(bot: &Arc<Bot>, guild: &Guild, was_left: bool) {
     let is_news = bot.gateway.availability.note_reached(server).await || was_left;
     bot.gateway.languages.store(server).await;
     let joined = guild.joined_at.unix_timestamp_nanos() / 1_000_000;
-    // Other processes may have been alive while nobody served this shard.
+    // The bot counts as away since this shard was last heard from, because other processes may have been connected
+    // while nobody served this shard.
     let shard = bot.gateway.liveness.shard_of(Some(server));
     let away_since = bot.club.heard_before(shard).unwrap_or(bot.away_since);
     let came_lately = joined > i128::from(away_since.0);

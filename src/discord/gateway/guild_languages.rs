@@ -122,7 +122,7 @@ mod tests {
         let stored = async || club.languages(None, Some(SERVER), Contact::Message).await.unwrap().server;
         languages.note(SERVER, "en-US", []);
         languages.note(SERVER, "de", [COMMUNITY]);
-        // An event that came after the description can be stored before it.
+        // Another event of the server can be handled before its description, which enters the server in the database.
         languages.store(SERVER).await;
         assert_eq!(stored().await, ServerLanguage::Unknown, "the bot has not entered the server yet");
         club.enter(SERVER, Timestamp(1)).await.unwrap();

@@ -41,7 +41,7 @@ pub(super) async fn before_first(
     turn: Turn,
     shard: u32,
 ) -> bool {
-    // The database is used on the runtime of the tasks.
+    // The wait uses the database, whose connections belong to the runtime of the tasks.
     let waiting = Arc::clone(session);
     let waiting = session.tasks.runtime.spawn(async move {
         let stopping = waiting.tasks.stopping.clone();

@@ -35,7 +35,7 @@ const CLOCK_CHECK_INTERVAL: Duration = Duration::from_secs(1);
 /// The wait after a reading of Discord's time, before the bot checks whether another one is due at once.
 const SECOND_READING_WAIT: Duration = Duration::from_millis(250);
 
-/// The time between two attempts to store the time in which the database refused something.
+/// The time between two attempts to store how long the database refused changes.
 const REFUSED_TIME_INTERVAL: Duration = Duration::from_secs(1);
 
 /// The time between two requests that ask how many connections the bot may still open.
@@ -81,7 +81,8 @@ pub(crate) async fn listen(bot: Arc<Bot>, shards: Arc<ShardManager>) {
                 Some(_) => liveness.listen(shard, bot.time.now()),
             }
         }
-        // While the database fails, the sign waits, and the connection is watched nevertheless.
+        // The sign of life is stored by a task of its own, so that the connection is watched even while the database
+        // fails.
         let is_signing = signing.as_ref().is_some_and(|signing| !signing.is_finished());
         if signed.elapsed() >= SIGN_OF_LIFE_INTERVAL && !is_signing {
             signed = Instant::now();
@@ -92,8 +93,8 @@ pub(crate) async fn listen(bot: Arc<Bot>, shards: Arc<ShardManager>) {
     }
 }
 
-/// Stores the time in which the database refused something as soon as the database takes it, until the bot stops. No player
-/// is charged for that time: a press that was refused cannot be read again.
+/// Stores how long the database refused changes, as soon as it takes changes again, until the bot stops. No player is
+/// charged for that time, because a press that was refused cannot be read again.
 pub(crate) async fn excuse_refused_time(bot: Arc<Bot>) {
     let mut ticks = tokio::time::interval(REFUSED_TIME_INTERVAL);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
@@ -113,7 +114,7 @@ pub(crate) async fn excuse_refused_time(bot: Arc<Bot>) {
                     "the database takes changes again, and nobody is charged for the time in which it did not"
                 );
             }
-            // Once is enough for the log.
+            // The failure is logged only once.
             Err(_) if has_failed => {}
             Err(error) => {
                 has_failed = true;
@@ -150,7 +151,7 @@ pub(crate) async fn read_time(bot: Arc<Bot>) {
     }
 }
 
-/// Asks Discord now and then how many connections the bot may still open, until the bot stops.
+/// Asks Discord once an hour how many connections the bot may still open, until the bot stops.
 pub(crate) async fn count_identifies(bot: Arc<Bot>) {
     let mut ticks = tokio::time::interval(IDENTIFIES_INTERVAL);
     loop {
@@ -187,7 +188,7 @@ pub(crate) async fn run(bot: Arc<Bot>) {
             _ = ticks.tick() => {}
             () = bot.tasks.stopping.cancelled() => return,
         }
-        // The clocks must take into account how long the bot was away, so that is stored first.
+        // The absence of the bot is stored first, because the clocks must not count it.
         bot.gateway.liveness.noted().await;
         let same = || Arc::clone(&bot);
         guarded("lapsing", lapse(same())).await;
@@ -199,7 +200,8 @@ pub(crate) async fn run(bot: Arc<Bot>) {
         if bot.club.serves_first_shard() {
             guarded("turning seasons", roll_over_due_seasons(same())).await;
             guarded("noting provisional ratings", note_provisional_ratings(same())).await;
-            // The other jobs do not wait for Discord. A stop waits for the puzzle that is being posted.
+            // The puzzle is posted by a task of its own, so that the other jobs do not wait for Discord. A stop of the
+            // bot waits for this task.
             if posting.as_ref().is_none_or(JoinHandle::is_finished) {
                 posting = Some(bot.tasks.spawn(guarded("posting puzzles", daily_puzzles::post(same()))));
             }
@@ -225,15 +227,15 @@ async fn store_sign_of_life(bot: &Bot) {
     bot.gateway.liveness.store_sign_of_life(bot.time.now()).await;
 }
 
-/// Stores a last sign of life and all read cursors, when no task is running.
+/// Stores a last sign of life and all read cursors, after all tasks have ended.
 pub(crate) async fn store_final_state(bot: &Bot) {
     store_sign_of_life(bot).await;
     advance_read_cursors(&bot.club, &bot.inbound.read_cursors.take_all()).await;
 }
 
 /// Starts the confirmation of flags that are due, and sends reminders, unless the bot is cut off or Discord's time is
-/// uncertain. Time counts only up to the last event received: a player may have answered in time after it, in a message that
-/// the bot has not received yet.
+/// uncertain. Time after the last received event does not count, because a player may have answered in time with a message
+/// that the bot has not received yet.
 pub(super) async fn enforce_clocks(bot: Arc<Bot>) {
     while let Some(now) = bot.time_for_decisions() {
         let heard = now.min(bot.gateway.liveness.last(bot.time.now()));
@@ -282,7 +284,7 @@ async fn note_provisional_ratings(bot: Arc<Bot>) {
     }
 }
 
-/// Finds out what was achieved in matches that have ended, some at a time.
+/// Finds out what was achieved in matches that have ended, a few matches at a time.
 async fn examine_results(bot: Arc<Bot>) {
     for _ in 0..EXAMINATIONS_MAX {
         match bot.club.examine_results(EXAMINED_AT_ONCE).await {
@@ -306,7 +308,7 @@ async fn wake_machines(bot: Arc<Bot>) {
     }
 }
 
-/// Sends announcements whose sending task has ended without sending them.
+/// Sends announcements that their task has left unsent.
 async fn send_owed_announcements(bot: Arc<Bot>) {
     if let Err(error) = outbox::wake_owed(&bot).await {
         error!(%error, "it cannot be found out what is owed");

@@ -55,7 +55,7 @@ async fn search_next(bot: &Arc<Bot>) -> Result<(), crate::store::StoreError> {
         match bot.tasks.stopping.run_until_cancelled(in_round(bot, id, round)).await {
             // At most one puzzle is taken from a round, because the positions of a round resemble each other.
             Some(puzzle) => found.extend(puzzle),
-            // The match is searched after the next start.
+            // The bot stops. The match is searched after the next start.
             None => return Ok(()),
         }
     }

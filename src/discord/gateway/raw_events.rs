@@ -21,7 +21,7 @@ use crate::{
     },
 };
 
-/// Handles every event, before the handlers of the event's kind. It contains no await, so its effects begin in
+/// Handles every event before the handlers of the event's kind. The function contains no await, so its effects begin in
 /// Discord's order.
 pub(super) struct OrderedRawEventHandler(pub Weak<Session>);
 
@@ -63,7 +63,7 @@ pub(super) enum Undecoded {
     },
     /// The deletion of a channel, with its threads, or of a thread.
     Deletion { server: Server, place: Place, is_channel: bool },
-    /// A description of a server or a new message whose ids are missing.
+    /// A description of a server, or a new message, without the ids that the bot needs.
     WithoutIds,
     /// An event of another kind, most often one that is newer than serenity. Its content cannot be read over REST.
     Other(Option<Server>),
@@ -118,7 +118,7 @@ fn undecoded(bot: &Arc<Bot>, event: Undecoded) {
     }
 }
 
-/// Stores what the description of a server states about its language, though the rest cannot be decoded.
+/// Stores what the description of a server states about its language, although the rest cannot be decoded.
 fn note_language(bot: &Arc<Bot>, server: Server, guild: &Value) {
     let Some(preferred_locale) = guild["preferred_locale"].as_str() else { return };
     let features = guild["features"].as_array().into_iter().flatten().filter_map(Value::as_str);
@@ -136,8 +136,8 @@ fn heard_from(bot: &Arc<Bot>, server: Option<Server>) {
     }
 }
 
-/// Stores that a server is reachable, and reads what was missed there, without its description. Messages that arrive in
-/// the meantime wait.
+/// Handles a server that is reachable again but was not described: stores that it is reachable, and reads the messages
+/// missed there. Messages that arrive in the meantime wait.
 fn read_undescribed(bot: &Arc<Bot>, server: Server) {
     let held = bot.inbound.channel_queues.hold(Some(server));
     let bot = Arc::clone(bot);

@@ -103,7 +103,7 @@ impl Gateway {
                     Some(&first) if begins => client.start_shard(first, total).await,
                     _ => Err(gone()),
                 }));
-                // Commands may still be running on this thread.
+                // The thread goes on until it is ended, because commands may still be running on it.
                 std::future::pending::<()>().await;
             };
             until.run_until_cancelled(work).await;
@@ -182,7 +182,7 @@ async fn make_client(
 /// Renews the leases of the process's shards until the returned guard is dropped.
 fn renew_meanwhile(session: &Arc<Session>) -> AbortOnDropHandle<()> {
     let renewing = Arc::clone(session);
-    // Runs on the runtime of the bot's tasks, because the database's connections belong to that runtime.
+    // The renewals run on the runtime of the bot's tasks, because the database's connections belong to that runtime.
     let renewals = async move { shard_leases::keep_to_the_end(&renewing).await };
     AbortOnDropHandle::new(session.tasks.runtime.spawn(renewals))
 }

@@ -43,8 +43,8 @@ pub(super) enum ShardsWait {
 }
 
 /// Stands by until this process serves one of the bot's `total` shards. If Discord has recommended `total` and other
-/// processes serve the bot with another total number of shards, this process uses their number. The work runs on the
-/// runtime of the tasks, so that the database's connections belong to that runtime.
+/// processes serve the bot with another total number of shards, this process uses their number. The wait runs on the
+/// session's runtime, because the database's connections must belong to that runtime.
 pub(super) async fn wait_for_shards(session: &Arc<Session>, total: u32) -> ShardsWait {
     let waiting = Arc::clone(session);
     let wait = async move { stand_by(&waiting, total).await };
@@ -156,7 +156,7 @@ pub(super) async fn keep(
     let mut others = session.club.process_notifications();
     let lost = session.club.until_a_shard_is_lost();
     tokio::pin!(lost);
-    // Nobody has renewed the leases since the client was built.
+    // No task has renewed the leases since the client was built.
     let mut renewed = Instant::now();
     renew(session, interval).await?;
     let is_work_due = Arc::new(Notify::new());
@@ -198,8 +198,8 @@ pub(super) async fn keep(
     }
 }
 
-/// Whether another process wants more shards than the bot has, and Discord recommends more, too. `refused` is a number that
-/// Discord did not recommend when it was asked last.
+/// Whether another process wants more shards than the bot has, and Discord recommends more, too. `refused` is the last
+/// number that another process wanted and Discord did not recommend.
 async fn more_shards_are_needed(session: &Session, total: u32, refused: &mut Option<u32>) -> bool {
     if session.config.shards != Shards::Auto {
         return false;
@@ -219,8 +219,8 @@ async fn more_shards_are_needed(session: &Session, total: u32, refused: &mut Opt
     }
 }
 
-/// Renews the leases for ever. Runs while a client is built, and while the bot waits for the tasks of a connection that has
-/// ended.
+/// Renews the leases until the caller drops the future: while a client is built, and while the bot waits for the tasks of a
+/// connection that has ended.
 pub(super) async fn keep_to_the_end(session: &Session) {
     let Some(interval) = session.club.renewal_interval() else { return std::future::pending().await };
     loop {
@@ -251,7 +251,7 @@ async fn renew(session: &Session, within: Duration) -> Result<(), StoreError> {
     // Boxed, so that the futures of callers stay small.
     let renewing = Box::pin(session.club.renew_shards(session.shards(), &last_events, session.time.now()));
     match tokio::time::timeout(within, renewing).await {
-        // The connection ends when a lease is lost.
+        // If a lease is lost, `keep` ends the connection.
         Ok(Ok(()) | Err(StoreError::LeaseLost)) => {}
         Ok(Err(error)) if error.is_of_another_version() => return Err(error),
         Ok(Err(error)) => warn!(%error, "the leases of the shards are not renewed"),
@@ -281,7 +281,7 @@ async fn look_for_work(bot: Arc<Bot>) {
         bot.outbound.owed_directly.notify_one();
         looked = tournaments::wake_unsettled(&bot).await.map(drop);
     }
-    // The clocks must take into account how long the bot was away, so that is stored first.
+    // The absence of the bot is stored first, because the clocks must not count it.
     bot.gateway.liveness.noted().await;
     periodic_jobs::enforce_clocks(Arc::clone(&bot)).await;
     if let Err(error) = looked {

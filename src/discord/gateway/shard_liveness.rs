@@ -54,7 +54,8 @@ impl ShardLiveness {
         self.shards.iter().all(|shard| shard.is_cut_off(now))
     }
 
-    /// The earliest time of a last event among the shards that are not cut off. The current time if all are cut off.
+    /// The time of the last event on the shard that has been silent for longest, without the shards that are cut off.
+    /// The current time if all are cut off.
     pub(crate) fn last(&self, now: Timestamp) -> Timestamp {
         let live = self.shards.iter().filter(|shard| !shard.is_cut_off(now));
         live.map(|shard| shard.last()).min().unwrap_or(now)
@@ -132,8 +133,8 @@ impl ShardLiveness {
         if let [only] = &self.shards[..] {
             only.store_sign_of_life().await;
         } else if !self.is_cut_off(now) {
-            // A gap in the common signs of life means that the whole bot was silent, for example because its host was
-            // suspended.
+            // All shards share the signs of life. A gap in them means that the whole bot was silent, for example
+            // because its host was suspended.
             let (here, at) = (Presence::Here { longest_silence: SIGN_GAP_MAX_MS }, self.last(now));
             let sign = || self.club.excusing(at, self.club.note_present(here, at));
             self.tasks.until_answered("a sign of life", sign).await;

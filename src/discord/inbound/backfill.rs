@@ -102,9 +102,9 @@ pub(crate) async fn read(bot: &Arc<Bot>, guild: &Guild, mut held: Held) {
     }
 }
 
-/// Reads all places of a server in which matches run, without the server's description, which could not be decoded, or
-/// has not come although the server is reachable. Where the bot is not allowed to read, Discord answers with an empty
-/// list.
+/// Reads all places of a server in which matches run, without the server's description. The description could not be
+/// decoded, or has not come although the server is reachable. Where the bot is not allowed to read, Discord answers
+/// with an empty list.
 pub(crate) async fn read_undescribed(bot: &Arc<Bot>, server: Server, mut held: Held) {
     let Some(running) =
         bot.tasks.until_answered("what was missed", || bot.club.read_cursors_in(server)).await
@@ -302,8 +302,8 @@ async fn read_place(
 /// would panic again.
 pub(super) async fn play(bot: &Arc<Bot>, message: Message) -> bool {
     let (id, playing) = (message.id, Arc::clone(bot));
-    // A task of its own, so that a panic ends the work for this message only; aborted when the reading is
-    // dropped.
+    // The message is handled in a task of its own, so that a panic ends only this task. The task is aborted when the
+    // reading is dropped.
     let played = tokio::spawn(async move { typed_messages::receive_missed(&playing, &message).await });
     AbortOnDropHandle::new(played).await.unwrap_or_else(|error| {
         error!(message = id.get(), %error, "playing a missed message panicked");
@@ -311,8 +311,8 @@ pub(super) async fn play(bot: &Arc<Bot>, message: Message) -> bool {
     })
 }
 
-/// Posts the text with this key in a place, which says that not all messages up to `newest` were read. Then counts
-/// these messages as handled.
+/// Says in a place that not all messages up to `newest` were read, by the text with the key `key`. Then counts these
+/// messages as handled.
 async fn tell(bot: Arc<Bot>, server: Option<Server>, place: Place, newest: MessageId, key: &'static str) {
     let Some(channel) = id_conversion::channel_of(place) else { return };
     let locale = match resolve_audience::locale_of_place(&bot.club, server, place).await {

@@ -18,7 +18,7 @@ use tokio_util::sync::CancellationToken;
 use crate::club::{MessageId, Server};
 
 /// The longest time that a message is put aside, so that a place that cannot be read does not hold up others. The time
-/// starts with a connection, or with the first reading after a moment in which nothing was being read.
+/// starts when a shard connects, or when a place begins to be read while no other place is being read.
 pub(super) const LONGEST: Duration = Duration::from_mins(1);
 
 /// The places that are being read. Clones share the state.
@@ -36,7 +36,7 @@ struct State {
     expected: HashSet<Server>,
     /// The messages that wait.
     waiting: BTreeSet<MessageId>,
-    /// The time until which messages wait.
+    /// The time until which messages wait at most.
     until: Option<Instant>,
 }
 
@@ -53,7 +53,7 @@ impl State {
 #[derive(Debug)]
 pub(crate) struct ReadingGuard(BackfillBarrier);
 
-/// A guard: a place that is being read does not count as being read until this is dropped.
+/// A guard: the reading of a place is paused until this is dropped, so the place does not count as being read.
 #[derive(Debug)]
 pub(crate) struct Paused(BackfillBarrier);
 
@@ -78,7 +78,7 @@ impl BackfillBarrier {
         state.until = Some(now + LONGEST);
     }
 
-    /// Records that a server has been described and its places count as being read, or that it is
+    /// Records that a server is no longer expected: it has been described and its places count as being read, or it is
     /// unreachable.
     pub(crate) fn described(&self, server: Server) {
         self.state().expected.remove(&server);

@@ -253,7 +253,8 @@ impl ChannelQueues {
         waiting.clear(place);
     }
 
-    /// Resumes the stopped places: `work` reads each of them before anything that is queued after this call.
+    /// Resumes the stopped places. `work` returns the work that reads a place, which runs before everything that is
+    /// queued there after this call.
     pub(crate) fn resume_stopped(&self, mut work: impl FnMut(Stopped) -> Work) {
         let mut waiting = self.waiting();
         for stopped in std::mem::take(&mut waiting.stopped).into_values() {

@@ -58,7 +58,7 @@ pub(crate) fn settle_when_read(bot: &Arc<Bot>, id: MatchId, settle: Settle) {
         let Some(_confirming) = confirming.inbound.confirmations.begin(id) else { return };
         let Ok(_permit) = CONFIRMING.acquire().await else { return };
         if let Err(error) = confirm_until_settled(&confirming, id, UNREAD_MAX, settle).await {
-            // The next checks of the clocks, the votes and the plans find it again.
+            // The next checks of the clocks, the votes and the plans find the match again.
             error!(%id, %error, "a flag, the end of a vote or a planned reply cannot be confirmed");
         }
     });
@@ -92,7 +92,7 @@ pub(crate) async fn confirm_until_settled(
     loop {
         let Some(places) = bot.club.answer_places(id).await? else { return Ok(()) };
         if !bot.serves(places.server) {
-            // The process that serves the server finds what is due.
+            // The process that serves the server settles what is due.
             return bot.club.notify_processes().await;
         }
         let Some(now) = bot.time_for_decisions_in(places.server) else { return Ok(()) };
@@ -147,7 +147,7 @@ async fn read(bot: &Arc<Bot>, places: &AnswerPlaces) -> bool {
     let guild = places.server.and_then(id_conversion::guild_of);
     let direct = async {
         match direct_place(bot, places).await {
-            // Nothing can be written in a direct channel that Discord denies to the bot.
+            // Nobody can write in a direct channel that Discord denies to the bot.
             Ok(Some((direct, seen))) => {
                 read_place(bot, None, direct, seen, *places).await != ReadResult::Failed
             }

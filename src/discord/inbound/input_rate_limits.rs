@@ -1,4 +1,4 @@
-//! Rate limits of input, by person and by place. Beyond them people are asked to wait.
+//! Rate limits of input, by person and by place. People who exceed a limit are asked to wait.
 
 use std::{
     collections::HashMap,
@@ -43,8 +43,8 @@ impl UserRateLimits {
         self.people.allow(person, now) && self.places.allow(place, now)
     }
 
-    /// Whether a person who is typing a command gets suggestions. If so, that counts as a suggestion and not
-    /// as a call.
+    /// Whether a person who is typing a command gets suggestions. If so, counts a suggestion for the person, but no
+    /// call.
     pub(crate) fn suggest(&self, person: Person, now: Instant) -> bool {
         self.suggestions.allow(person, now)
     }

@@ -23,14 +23,14 @@ const PEOPLE_MAX: usize = 10_000;
 /// The maximum number of questions to a person that are remembered while Discord has not yet accepted the last one.
 const UNDER_WAY_MAX: usize = 4;
 
-/// The questions to each person, the oldest first. The last one counts, and the earlier ones are only remembered because Discord may
+/// The questions to each person, the oldest first. The last one counts. The earlier ones are remembered only because Discord may
 /// refuse the last one.
 pub(crate) struct AskedQuestions {
     of_people: Mutex<LruCache<Person, VecDeque<(QuestionNumber, AskedQuestion)>>>,
     next: AtomicU64,
 }
 
-/// The number of a question, which no other question has.
+/// The unique number of a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct QuestionNumber(u64);
 
@@ -140,7 +140,7 @@ mod tests {
         let [first, second, third] = [4, 5, 6].map(|event| asked.begin(ADA, question(event)));
         asked.not_sent(ADA, third);
         assert_eq!(asked.last_to(ADA), Some(question(5)));
-        // The second was not sent either, as is known only after the next one.
+        // Only now it becomes known that the second question was not sent either.
         let fourth = asked.begin(ADA, question(7));
         asked.not_sent(ADA, second);
         assert_eq!(asked.last_to(ADA), Some(question(7)));

@@ -25,8 +25,8 @@ use crate::{
 const ALL_HANDLED: MessageId = MessageId(u64::MAX);
 
 /// The maximum number of pages of a place that are read, a million messages. It does not depend on the configured
-/// number of missed messages, which may be small. Otherwise, if more messages than that were written since a turn
-/// began, the flag of the turn could never fall.
+/// number of missed messages, which may be small. Otherwise the flag of a turn could never fall if more messages than
+/// the configured number were written since the turn began.
 const PAGES_MAX: u32 = 10_000;
 
 /// The result of reading a place.

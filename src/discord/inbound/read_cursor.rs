@@ -11,7 +11,7 @@ use std::{
 
 use crate::club::{MessageId, Place};
 
-/// The maximum number of places that are kept. Messages of further places are merely read again.
+/// The maximum number of places whose cursors are kept. Messages of further places are merely read again.
 const MOST: usize = 100_000;
 
 /// The newest handled messages since the cursors were last stored.

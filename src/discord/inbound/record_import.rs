@@ -88,7 +88,7 @@ pub(crate) async fn challenge(
     let challenged = parties.challenged.clone();
     let named = || who_is_black(record.tags(), &parties.challenger, challenged.as_ref()?);
     continuation.proposal.black = black.or_else(named).unwrap_or_default();
-    // This replays the record once more, so it runs as a task that does not hold up the gateway's thread.
+    // Importing replays the record once more. A task of its own does this, so that the gateway's thread is not held up.
     let club = bot.club.clone();
     let importing = bot.tasks.runtime.spawn(async move {
         club.import(input, &parties, continuation.proposal, &continuation.recorded).await

@@ -131,8 +131,8 @@ impl SentAnswers {
         self.take_back_if(writer, |known| known.answered.message == message && !known.answered.is_question)
     }
 
-    /// Forgets the questions to a person about a match that precede this answer, if the answer is remembered. Returns the
-    /// answers to remove.
+    /// Forgets the questions to a person about a match that precede the answer `last`, if `last` is remembered. Returns
+    /// the answers to remove.
     pub(crate) fn take_earlier_questions_back(
         &self,
         writer: Person,

@@ -17,8 +17,8 @@ pub(crate) struct DeletedChannels {
 struct ServerPlaces {
     /// The channels that were deleted and not examined yet; `None` while no task examines the server.
     deleted: Option<HashSet<Place>>,
-    /// The channel of each thread in which a match runs, and `None` for each channel; only of places that were examined.
-    /// A thread never changes its channel.
+    /// What is known about the places that were examined: the channel of a thread in which a match runs, or `None` for a
+    /// channel. A thread never changes its channel.
     parents: HashMap<Place, Option<Place>>,
 }
 

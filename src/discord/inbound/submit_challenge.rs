@@ -48,7 +48,7 @@ pub(crate) struct Wanted {
     pub game: Option<Game>,
     /// The match length; `None` for the one that the server prefers.
     pub length: Option<MatchLength>,
-    /// The other terms. The game and the length in them are not used.
+    /// The other terms. Their own game and length are ignored.
     pub terms: Proposal,
 }
 

@@ -28,7 +28,7 @@ pub(super) fn of_message_but_questions(bot: &Arc<Bot>, writer: Person, message: 
     remove(bot, bot.inbound.sent_answers.take_statements_back(writer, message));
 }
 
-/// Removes the questions to a person about a match that precede this one, which takes their place.
+/// Removes the earlier questions to a person about a match, which `question` replaces.
 pub(super) fn of_earlier_questions(bot: &Arc<Bot>, person: Person, id: MatchId, question: &SentAnswer) {
     remove(bot, bot.inbound.sent_answers.take_earlier_questions_back(person, id, question));
 }

@@ -61,7 +61,8 @@ use verdict::{Answer, Verdict};
 /// The maximum number of attempts at a message while the database fails.
 const MOST_ATTEMPTS: u32 = 20;
 
-/// The time between two attempts at a direct message that may answer a message on a shard that is away.
+/// The time between two judgements of a direct message while a shard is away, because the message may answer an older
+/// one on that shard.
 const OTHER_SHARDS_INTERVAL: Duration = Duration::from_secs(1);
 
 /// Why a message is left unhandled, to be read again later.
@@ -73,9 +74,8 @@ enum UnhandledReason {
     Failed,
 }
 
-/// Queues a message for handling if it can be meant for the bot.
-///
-/// Returns at once, so that messages keep the order of the calls.
+/// Queues a message for handling if it can be meant for the bot. Returns at once, so that the caller can pass on the
+/// messages in the order in which they arrive.
 pub(crate) fn receive(bot: &Arc<Bot>, message: &Message) {
     let (place, id) = (id_conversion::place(message.channel_id), id_conversion::message(message.id));
     let server = message.guild_id.map(id_conversion::server);
@@ -111,7 +111,7 @@ pub(crate) async fn receive_missed(bot: &Arc<Bot>, message: &Message) -> bool {
 /// Plays a message that seems to have been skipped: it is not newer than the newest handled message of its place. Its
 /// writer gets no answer. Returns false if the message is left unhandled.
 ///
-/// A message that was edited while the bot was away was handled before its edit, and the edit is not read.
+/// A message that was edited while the bot was away counts as handled before its edit. The edit is not read.
 pub(crate) async fn receive_overlooked(bot: &Arc<Bot>, message: &Message) -> bool {
     match edit_time::found_text(bot, message) {
         Some(incoming) if incoming.is_edit && edit_time::is_missed(bot, &incoming) => true,
@@ -172,9 +172,9 @@ async fn judge_in_order(
     }
 }
 
-/// Judges a direct message that cannot be played in the current state of the match again and again, while a shard that serves a
-/// match of its writer is away. The message may answer an older one on that shard, which nobody has received yet. `verdict` is
-/// the first verdict.
+/// Judges a direct message again and again, while it cannot be played in the current state of the match and a shard that serves
+/// a match of its writer is away. The message may answer an older one on that shard, which the bot has not received yet.
+/// `verdict` is the first verdict.
 async fn judge_after_other_shards(
     bot: &Arc<Bot>,
     incoming: &IncomingText,
@@ -227,8 +227,8 @@ async fn judge_once(bot: &Arc<Bot>, incoming: &IncomingText) -> Result<Verdict, 
     let languages = incoming.languages(&bot.club).await?;
     let locale = incoming.locale(&languages);
     let is_private = incoming.address == Address::Private;
-    // This is checked before the text is judged: a direct message that was played could get an answer other than a
-    // refusal, and the answer to a message that was played stays after an edit.
+    // This is checked before the text is judged. Otherwise a direct message that was played could get an answer other
+    // than a refusal. The answer to a message that was played stays after an edit.
     if (is_private || incoming.is_edit) && bot.club.has_counted(incoming.input).await? {
         return if incoming.is_edit { settled(bot, incoming, languages).await } else { Ok(Verdict::Done) };
     }
@@ -278,7 +278,8 @@ async fn settled(bot: &Bot, incoming: &IncomingText, languages: Languages) -> Re
     Ok(Verdict::Answered(Answer::of_turn(&history, CreateMessage::new().content(sentence))))
 }
 
-/// Judges a message of a channel. A *yes* directly under the bot's question to its writer answers the question.
+/// Judges a message of a channel. If the message directly above is the bot's question to the writer, a *yes* answers
+/// that question.
 async fn in_channel(
     bot: &Arc<Bot>,
     locale: Locale,
@@ -294,7 +295,7 @@ async fn in_channel(
         {
             return to_accept(bot, locale, incoming).await;
         }
-        // A *yes?* is a question to somebody else.
+        // With a question mark, a *yes* is a question to somebody else.
         if bot.inbound.sent_answers.is_question(person, above)
             && !incoming.text.contains('?')
             && small_talk::answer_to_question(&incoming.text) == Some(small_talk::AnswerToQuestion::Yes)
@@ -330,7 +331,8 @@ async fn judge_in_channel(
     let history = match bot.club.running_for(person, incoming.place).await? {
         RunningHere::Own(history) if !incoming.can_be_about(&history) => return Ok(Verdict::Settled),
         RunningHere::Own(history) => history,
-        // A person who does not play in the match gets no answer, or is told in which thread their own match is played.
+        // A person who does not play in the match gets an answer only after mentioning the bot. The answer says in
+        // which thread their own match is played.
         RunningHere::OfOthers => {
             let told = match incoming.address {
                 Address::Bot if incoming.is_bot_named => {
@@ -358,8 +360,8 @@ async fn judge_in_channel(
 }
 
 /// The verdict on a text that is addressed to nobody, in a place where no match runs. The writer of a move is told once
-/// in which thread of the channel their match waits for it. Without such a thread, the writer is told once who has to
-/// accept their open challenge.
+/// in which thread of the channel their match waits for the move. Without such a thread, the writer is told once who
+/// has to accept their open challenge.
 async fn move_before_match(
     bot: &Arc<Bot>,
     locale: Locale,
@@ -411,7 +413,7 @@ async fn not_running(bot: &Arc<Bot>, locale: Locale, incoming: &IncomingText) ->
     if incoming.address == Address::Nobody {
         return move_before_match(bot, locale, incoming).await;
     }
-    // A reply may refer to any of the bot's messages, but a person who mentions the bot expects an answer.
+    // A person who mentions the bot expects an answer. A reply to the bot may refer to any of its messages.
     let named = incoming.is_bot_named;
     let answers =
         incoming.address == Address::Bot && small_talk::answer_to_question(&incoming.text).is_some();

@@ -16,7 +16,7 @@ const DELIVERY_MAX_MS: i64 = 10_000;
 /// Handles a message that could not be decoded. If a match runs in its place or it is a direct message, reads the place
 /// from this message on. Newer messages of the place wait, so that the read cursor does not pass this message.
 ///
-/// Returns at once, so that messages keep the order of the calls.
+/// Returns at once, so that the caller can pass on the messages in the order in which they arrive.
 pub(crate) fn receive(bot: &Arc<Bot>, server: Option<Server>, place: Place, message: MessageId) {
     let reader = Arc::clone(bot);
     let work = Box::pin(async move {

@@ -77,7 +77,7 @@ impl MachineTurns {
         let mut has_waited = false;
         let all = async {
             loop {
-                // Registered before the check, so that no end is missed.
+                // Registered before the check, so that no notification is missed.
                 let ended = self.ended.notified();
                 if self.matches().get(&id).is_none_or(|turn| turn.is_pausing) {
                     return;

@@ -17,8 +17,8 @@ use crate::{
     view::tournament_message,
 };
 
-/// Tells the people in a tournament who have blocked somebody who has just come in. Returns whom that person has blocked. If the
-/// database fails, that is logged, and nobody is told: the person has come in nevertheless.
+/// Tells the people in a tournament who have blocked `person` that this person has just come in. Returns whom the person has
+/// blocked. A failure of the database is logged, and then nobody is told, but the person stays in the tournament.
 pub(crate) async fn tell_blockers(bot: &Arc<Bot>, tournament: &Tournament, person: Person) -> Vec<Player> {
     let BlocksInTournament { blocked, blockers } =
         match bot.club.blocks_in_tournament(tournament, person).await {

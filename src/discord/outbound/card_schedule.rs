@@ -1,10 +1,11 @@
 //! Schedules the updates of people's cards, and limits the number of their requests.
 //!
-//! **Invariant:** a person's card causes at most one update a minute, and all cards together cause no more requests
-//! than there were turns, except for an advance at the start and in a small club. The next turns pay the advance back
-//! instead of making requests available. An update that shows several turns at once leaves requests for cards that only
-//! lose a line. In a small club, where at most [`FEW_CARDS`] people have a card and at most [`FEW_MATCHES`] running
-//! matches stand on their cards, one request a minute is added, so that its cards are up to date too.
+//! **Invariant:** a person's card is updated at most once a minute. Each turn in a match makes one request available,
+//! and updates use only available requests. There are two additions. At the start, some requests are available in
+//! advance, and the next turns pay the advance back instead of making requests available. In a small club, one request
+//! a minute is added, so that its cards are up to date too. A club is small if at most [`FEW_CARDS`] people have a card
+//! and at most [`FEW_MATCHES`] running matches stand on their cards. An update that shows several turns at once leaves
+//! requests for cards that only lose a line.
 
 use std::collections::{HashMap, HashSet};
 
@@ -13,14 +14,14 @@ use crate::club::{Person, Timestamp};
 /// The minimum time between two updates of a card, in milliseconds.
 const UPDATE_INTERVAL: i64 = 60_000;
 
-/// The maximum number of card owners for whom requests are added.
+/// The maximum number of card owners in a small club, for which requests are added.
 const FEW_CARDS: usize = 20;
 
-/// The maximum number of running matches on cards with which requests are added.
+/// The maximum number of running matches on the cards of a small club, for which requests are added.
 pub(crate) const FEW_MATCHES: usize = 100;
 
-/// The number of available requests up to which requests are added, and the number of requests that are available in
-/// advance at the start.
+/// No request is added while this many are available. The number of requests that are available in advance at the start
+/// is the same.
 const ADDED_MAX: i64 = 20;
 
 /// The maximum number of available requests.
@@ -42,9 +43,9 @@ pub(crate) struct CardSchedule {
     owners: HashSet<Person>,
     /// The people whose card Discord no longer allows the bot to edit.
     to_replace: HashSet<Person>,
-    /// When a request was last added, or was not added because the club is not small.
+    /// When a request was last added, or when the bot last found that the club is not small.
     added_at: Option<Timestamp>,
-    /// Whether more than [`FEW_MATCHES`] running matches stood on cards when that was last found out.
+    /// Whether more than [`FEW_MATCHES`] running matches stood on cards when they were last counted.
     has_many_matches: bool,
 }
 
@@ -79,14 +80,14 @@ impl CardSchedule {
         self.pending.iter().copied().filter(|person| !self.updated.contains_key(person)).collect()
     }
 
-    /// Whether a request is to be added now, if the number of running matches on cards allows it ([`Self::add`]).
+    /// Whether it is time to count the running matches on cards, and to add a request if they are few ([`Self::add`]).
     pub(crate) fn is_adding_due(&self, now: Timestamp) -> bool {
         self.owners.len() <= FEW_CARDS
             && self.added_at.is_some_and(|at| now.0.saturating_sub(at.0) >= UPDATE_INTERVAL)
     }
 
-    /// Adds a request if at most [`FEW_MATCHES`] running matches stand on cards. `matches` is their number, which need not be
-    /// exact above that.
+    /// Adds a request if at most [`FEW_MATCHES`] running matches stand on cards. `matches` is their number. A number above
+    /// [`FEW_MATCHES`] need not be exact.
     pub(crate) fn add(&mut self, matches: usize, now: Timestamp) {
         self.added_at = Some(now);
         self.has_many_matches = matches > FEW_MATCHES;
@@ -95,7 +96,7 @@ impl CardSchedule {
         }
     }
 
-    /// Whether only few people have a card, with few matches on them.
+    /// Whether the club is small.
     fn is_small(&self) -> bool {
         self.owners.len() <= FEW_CARDS && !self.has_many_matches
     }

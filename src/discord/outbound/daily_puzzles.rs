@@ -19,14 +19,14 @@ use crate::{
     view::message::Message,
 };
 
-/// The maximum number of puzzles that are posted in a turn. The next turn posts the next ones.
+/// The maximum number of puzzles that one call of [`post`] posts. The next call posts further ones.
 const POSTS_A_TURN: usize = 50;
 
-/// Posts the puzzle of the day on servers that want one and have not had it yet. A post of which it is not certain that Discord
-/// has refused it is not repeated, so that no puzzle is posted twice. After a failure that may pass, the rest waits for the next turn.
+/// Posts the puzzle of the day on servers that want one and have not had it yet. Repeats a post only if Discord has certainly
+/// refused it, so that no puzzle is posted twice. After a temporary failure, the remaining servers wait for the next call.
 pub(crate) async fn post(bot: Arc<Bot>) {
     for _ in 0..POSTS_A_TURN {
-        // A puzzle that is begun is posted, also while the bot stops.
+        // A post that has begun is finished even while the bot stops.
         if bot.tasks.stopping.is_cancelled() {
             return;
         }
@@ -43,7 +43,8 @@ pub(crate) async fn post(bot: Arc<Bot>) {
             Ok(message) => send(&bot, daily, message).await,
             Err(error) => {
                 error!(guild = daily.server.0, %error, "the puzzle of the day cannot be composed");
-                // Given back, a puzzle that can never be composed would keep the other servers from theirs.
+                // The puzzle is not given back. If it could never be composed, it would come first at each call, and
+                // the other servers would get no puzzle.
                 Posted::InDoubt
             }
         };
@@ -60,14 +61,14 @@ pub(crate) async fn post(bot: Arc<Bot>) {
     }
 }
 
-/// What has become of a puzzle.
+/// The result of posting a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Posted {
-    /// It was posted, or Discord will never accept it.
+    /// The puzzle was posted, or Discord will never accept it.
     Settled,
-    /// Something has failed that may pass, and perhaps the puzzle was posted.
+    /// A temporary failure, after which the puzzle may have been posted nevertheless.
     InDoubt,
-    /// It was certainly not posted, because Discord takes no requests at the moment.
+    /// The puzzle was certainly not posted, because Discord takes no requests at the moment.
     NotYet,
 }
 

@@ -35,7 +35,7 @@ use crate::{
 /// The time between two checks for digests that are due, unless the periodic jobs run more often.
 const INTERVAL: Duration = Duration::from_secs(3);
 
-/// The number of failures one after the other from which all digests wait.
+/// The number of failures in a row after which all digests wait.
 const FAILURES_MAX: usize = 3;
 
 /// Sends digests until the bot stops.
@@ -95,7 +95,7 @@ impl Retries {
         self.of_people.entry(person).or_insert_with(|| Retry::new(config, now)).postpone(now);
     }
 
-    /// Records that several digests have failed one after the other.
+    /// Records that several digests in a row have failed.
     fn all_failed(&mut self, config: &Config, now: Instant) {
         self.of_all.get_or_insert_with(|| Retry::new(config, now)).postpone(now);
     }
@@ -135,7 +135,7 @@ async fn send_due(bot: &Bot, retries: &Mutex<Retries>) -> Result<(), StoreError>
                 continue;
             }
             Ok(Sent::Later) => failures += 1,
-            // What is wrong with one person's data must not end the digests of the others.
+            // Unreadable data of one person must not stop the digests of other people.
             Err(error) if error.is_about_one_row() => {
                 error!(person = person.0, %error, "a digest cannot be composed");
             }
@@ -153,9 +153,9 @@ async fn send_due(bot: &Bot, retries: &Mutex<Retries>) -> Result<(), StoreError>
 
 /// The result of sending a digest.
 enum Sent {
-    /// It was sent, is not needed, or can never be sent.
+    /// The digest was sent, is not needed, or can never be sent.
     Settled,
-    /// Discord refuses it at the moment.
+    /// Discord refuses the digest for the moment.
     Later,
 }
 
@@ -163,7 +163,7 @@ async fn send(bot: &Bot, person: Person, due_at: Timestamp, now: Timestamp) -> R
     let locale = resolve_audience::locale_of_person(&bot.club, person).await?;
     if let Some(digest) = turn_card::digest(locale, person, &running(bot, person, now).await?) {
         // If the bot has stopped between the post and the commit, Discord returns the earlier message for the same nonce, even if
-        // it went to another person. So the person is a part of the nonce.
+        // that message went to another person. So the nonce contains the person.
         let nonce = format!("g{}-{:x}", short_word(person), due_at.0 / 1000);
         if let Err(error) = post(bot, person, &nonce, digest).await? {
             let code = request_failure::code(&error);
@@ -224,7 +224,7 @@ mod tests {
             }
             assert!(retries.may_try(grace, now) && retries.may_send(now));
         }
-        // After 1, 2 and 4 seconds the wait does not grow, and each is shortened by up to half.
+        // The waits are 1, 2 and then always 4 seconds, each shortened by up to half.
         assert!((25..=52).contains(&tries), "{tries} tries in 100 seconds");
         retries.sent(ada);
         assert!(retries.may_try(ada, begun));

@@ -34,7 +34,7 @@ use crate::{
 /// The maximum number of direct messages that are sent concurrently, so that a slow one does not hold up the others.
 const AT_ONCE: usize = 8;
 
-/// Age at which a direct message that keeps failing is given up, in milliseconds.
+/// The age at which a direct message that keeps failing is given up, in milliseconds.
 const GIVE_UP_AGE: i64 = 7 * DAY;
 
 /// Sends owed direct messages until the bot stops.

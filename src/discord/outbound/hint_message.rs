@@ -34,8 +34,8 @@ pub(crate) async fn compose(
     stage: HintStage,
 ) -> Result<Result<Message, String>, StoreError> {
     let positions = match then.state.phase() {
-        // A hint for a later position would also give away the current position of another match. From a record, a person can
-        // begin matches that continue that position with each of the possible moves.
+        // A hint for a later position would also help in another match whose current position is an earlier one of this
+        // round. From a record, a person can begin matches that continue that position with each of the possible moves.
         Phase::Playing(_) => finished_rounds::positions_so_far(then),
         Phase::Filling { .. } => Fill::due(&then.state).map(|fill| fill.starts.to_vec()).unwrap_or_default(),
         Phase::Placing { .. } => return Ok(Err(text!(locale, "refused-hint-placing"))),

@@ -33,7 +33,7 @@ const UPDATE_MESSAGE: u8 = 7;
 #[derive(Debug, Default)]
 pub(crate) struct Update {
     pub content: Option<String>,
-    /// Replaces the message's buttons and menus, also if empty.
+    /// Replaces the message's buttons and menus. If empty, removes them.
     pub rows: Vec<Row>,
     pub attachment: AttachmentUpdate,
 }
@@ -46,7 +46,7 @@ pub(crate) enum AttachmentUpdate {
     Keep,
     /// All of them are removed.
     Remove,
-    /// This one replaces all of them.
+    /// This attachment replaces all of them.
     Replace(Attachment),
 }
 
@@ -94,7 +94,7 @@ struct AttachmentDescription<'a> {
 /// the network and for a busy host.
 const DEFER_AFTER: Duration = Duration::from_millis(1500);
 
-/// Waits for work, and defers the interaction if that takes long. Returns the result of the work, and whether the
+/// Waits for `work`, and defers the interaction if the work takes long. Returns the result of the work, and whether the
 /// interaction was deferred.
 pub(crate) async fn deferring<T>(
     work: impl Future<Output = T>,
@@ -319,8 +319,8 @@ pub(crate) fn deferral(says_thinking: bool) -> CreateInteractionResponse {
     }
 }
 
-/// Answers a press with a message that only the presser sees. After a deferral it is sent as a follow-up, or takes the place
-/// of the message that says that the bot is thinking. The message on which the button or menu was used stays as it is.
+/// Answers a press with a message that only the presser sees. After a deferral, the answer is sent as a follow-up, or
+/// replaces the message that says that the bot is thinking. The message on which the button or menu was used stays as it is.
 pub(crate) async fn answer_press(
     api: &InteractionApi,
     press: &ComponentInteraction,

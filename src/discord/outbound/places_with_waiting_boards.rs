@@ -55,7 +55,7 @@ impl WaitingBoards {
         owed_since < self.since && !self.places().contains_key(&place)
     }
 
-    /// The state of a board that has to wait in a place. The wait of an earlier board ends.
+    /// The state of a board that has to wait in a place. Ends the wait of an earlier board.
     pub(crate) fn wait(&self, place: Place, board: ShownEvent) -> WaitState {
         let mut places = self.places();
         if let Some(wait) = places.get(&place).filter(|wait| wait.board == board) {

@@ -98,7 +98,7 @@ async fn play(bot: &Arc<Bot>, exhibition: &mut Exhibition) -> Ended {
         }
         let Some(level) = Level::new(exhibition.levels[side].number()) else { return Ended::BrokenOff };
         let question = Question { game: history.state.clone(), level, seed: exhibition.seed };
-        // People do not wait behind several exhibitions.
+        // Only one exhibition at a time asks the engine, so that people do not wait behind several.
         let turn = bot.exhibitions.turn_to_ask().await;
         let chosen = bot.machine_engine.choose(question).await;
         drop(turn);
@@ -149,7 +149,7 @@ async fn is_shown(bot: &Arc<Bot>, exhibition: &mut Exhibition, history: &History
     for _ in 0..TRIES_MAX {
         let audience = match resolve_audience::of_server(&bot.club, Some(exhibition.server)).await {
             Ok(audience) => audience,
-            // A database that fails may recover, as Discord may.
+            // The database may answer at the next attempt.
             Err(error) => {
                 error!(channel = exhibition.place.0, %error, "the language of an exhibition cannot be looked up");
                 tokio::time::sleep(pause).await;

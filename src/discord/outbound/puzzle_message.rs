@@ -70,7 +70,7 @@ pub(crate) async fn shown(
 }
 
 /// The decision of a puzzle that a text means, if it is read like a text in a chat with the bot. `None` if no legal decision is
-/// clearly meant: an attempt counts, so no guess is tried.
+/// clearly meant. An attempt counts, so the bot does not guess.
 pub(crate) fn typed(puzzle: &NumberedPuzzle, text: &str, languages: &Languages) -> Option<Decision> {
     let state = Match::in_position(puzzle.puzzle.position)?;
     let order = languages.reading_order();

@@ -61,7 +61,7 @@ fn wake(bot: &Arc<Bot>, id: TournamentId) {
     bot.tasks.spawn(async move {
         let workers = &running.outbound.tournament_workers;
         while !running.tasks.stopping.is_cancelled() {
-            // The periodic jobs find the pending work.
+            // The periodic jobs find the work that is left.
             if let Err(error) = run(&running, id).await {
                 log(id, &error);
                 break;
@@ -100,7 +100,7 @@ async fn run(bot: &Arc<Bot>, id: TournamentId) -> Result<(), Error> {
         // The sign-off is a change, after which the task looks at the tournament again.
         return Ok(());
     }
-    // The periodic jobs find a tournament whose sign-up cannot end yet.
+    // If the sign-up cannot end yet, the periodic jobs try again.
     let advanced = bot.club.advance_tournament_where(known, bot.time.now(), reaches).await?;
     let Some(tournament) = advanced else { return Ok(()) };
     let Some(channel) = id_conversion::channel_of(tournament.place) else { return Ok(()) };
@@ -155,8 +155,9 @@ async fn run(bot: &Arc<Bot>, id: TournamentId) -> Result<(), Error> {
     }
 }
 
-/// The places of a tournament's paused matches that no longer exist on Discord. These matches cannot continue with the
-/// tournament. The place of a match that was never shown is left out: a thread is opened for the first board of the match.
+/// The places of a tournament's paused matches that no longer exist on Discord. These matches stay paused when the
+/// tournament is resumed. The place of a match that was never shown is left out, because a thread is opened for the first
+/// board of the match.
 async fn deleted_places(bot: &Arc<Bot>, tournament: &Tournament) -> Result<Vec<Place>, Error> {
     let mut deleted = Vec::new();
     for played in tournament.paused_matches() {
@@ -217,8 +218,8 @@ async fn withdraw_who_has_left(bot: &Arc<Bot>, tournament: &Tournament) -> Resul
     Ok(!is_empty)
 }
 
-/// Edits the message of a tournament, or posts it if there is none or somebody has deleted it. Returns whether the
-/// message shows the current state of the tournament. It may not, because Discord limits the edits of old messages.
+/// Edits the message of a tournament, or posts it if there is none or somebody has deleted it. Returns false if the
+/// message stays outdated because Discord limits the edits of old messages.
 async fn show(
     bot: &Arc<Bot>,
     channel: ChannelId,
@@ -256,7 +257,7 @@ async fn show(
 }
 
 /// Posts the news of a tournament in the channel, event by event, and records each event that was told. `lacking` names the
-/// permissions that the bot lacks there.
+/// permissions that the bot lacks in the channel.
 async fn tell_news(
     bot: &Arc<Bot>,
     channel: ChannelId,
@@ -279,8 +280,8 @@ async fn tell_news(
             let nonce = format!("t{:x}-e{}-{part}", tournament.id.0, news.event);
             post(bot, channel, (message, &nonce)).await?;
         }
-        // Stored after each event. Otherwise, if a later post failed, this event could be posted again once Discord has
-        // forgotten the nonce.
+        // Each event is recorded at once. Otherwise, if a later post failed, this event could be posted again once
+        // Discord has forgotten the nonce.
         if is_told {
             bot.club.note_told_of_tournament(tournament.id, news.event).await?;
         }
@@ -297,7 +298,7 @@ async fn final_picture(bot: &Arc<Bot>, audience: Audience, tournament: &Tourname
 }
 
 /// Tells the organiser that the bot has paused the tournament, and what happens during the pause. Resumes the tournament once the
-/// bot has all permissions again. While the bot knows that it lacks one, it checks this every ten minutes.
+/// bot has all permissions again. While the bot lacks a permission, it checks its permissions every ten minutes.
 async fn stay_paused(
     bot: &Arc<Bot>,
     channel: ChannelId,
@@ -315,7 +316,8 @@ async fn stay_paused(
     let untold = tournament.news.iter().filter(is_pause).count();
     let has_all = missing.is_some_and(|missing| missing.is_empty());
     // If one pause is not announced yet, the bot was stopped before the announcement, or has got the permission back at once.
-    // If there is a second one, the tournament was resumed and paused again, so something other than a permission is missing.
+    // If two or more are not announced yet, the tournament was resumed and paused again, so something other than a permission
+    // is missing.
     let goes_on = has_all
         && (untold == 0 || (untold == 1 && is_allowed(show(bot, channel, audience, tournament)).await?));
     if goes_on {
@@ -334,7 +336,7 @@ async fn stay_paused(
     }
 }
 
-/// Whether the bot can post in the channel of a tournament although it lacks these permissions.
+/// Whether the bot can post in the channel of a tournament although it lacks the permissions `missing`.
 fn can_post(missing: Permissions) -> bool {
     !missing.intersects(Permissions::VIEW_CHANNEL | Permissions::SEND_MESSAGES)
 }
@@ -348,7 +350,7 @@ async fn is_allowed<T>(doing: impl Future<Output = Result<T, Error>>) -> Result<
     }
 }
 
-/// Shows a tournament and tells its news. Returns false if the bot may not.
+/// Shows a tournament and tells its news. Returns false if Discord forbids it.
 async fn tell_where_possible(
     bot: &Arc<Bot>,
     channel: ChannelId,

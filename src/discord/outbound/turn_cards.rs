@@ -39,8 +39,8 @@ const INTERVAL: Duration = Duration::from_secs(3);
 /// The time between two examinations of all cards in a bot of several processes.
 const ALL_INTERVAL: Duration = Duration::from_mins(10);
 
-/// The age from which a card is replaced instead of edited, in milliseconds. Discord limits the edits of messages that are older than
-/// an hour, and a card is replaced at most once an hour.
+/// The age from which a card is replaced instead of edited, in milliseconds. Discord limits the edits of messages that are older
+/// than an hour, and a card is replaced at most once an hour.
 const REPLACED_AFTER: i64 = 60 * 60_000;
 
 /// How long a card waits for the board of a turn, in milliseconds. After that, the card links to the previous board
@@ -65,7 +65,7 @@ pub(crate) async fn run(bot: Arc<Bot>) {
     let is_one_of_several = bot.club.renewal_interval().is_some();
     let mut looked_at_all: Option<Instant> = None;
     loop {
-        // Another process's report of a change can be missed.
+        // The report of a change by another process can get lost.
         let is_due = |last: Instant| is_one_of_several && last.elapsed() > ALL_INTERVAL;
         if looked_at_all.is_none_or(is_due) {
             bot.tasks.until_answered("whose cards are kept", owners).await;
@@ -76,7 +76,7 @@ pub(crate) async fn run(bot: Arc<Bot>) {
             () = bot.tasks.stopping.cancelled() => return,
         }
         let looking = Arc::clone(&bot);
-        // A task of its own, so that a panic ends this check only.
+        // The check runs in a task of its own, so that a panic ends only this check.
         let looked = tokio::spawn(async move {
             if let Err(error) = look(&looking).await {
                 log("cards", &error);
@@ -159,7 +159,7 @@ async fn look(bot: &Bot) -> Result<(), Error> {
                     tell_where_a_match_waits(bot, person, told, now).await?;
                 }
             }
-            // What is wrong with one person's data must not end the cards of the others.
+            // Unreadable data of one person must not stop the updates of other people's cards.
             Err(Error::Store(error)) if error.is_about_one_row() => {
                 error!(person = person.0, %error, "a card is not updated");
                 cards.with(|schedule| schedule.settle(person));
@@ -250,7 +250,7 @@ async fn update(bot: &Bot, person: Person, now: Timestamp) -> Result<(), Error> 
             return Ok(());
         }
     }
-    // The requests may have waited. The minute until the next update begins when they have arrived.
+    // The requests may have waited. The minute until the next update therefore begins now, when they have arrived.
     card.asked_at = bot.time.now();
     cards.with(|schedule| schedule.arrived(person, card.asked_at));
     card.shown = Some(hash);
@@ -367,7 +367,7 @@ pub(crate) async fn delete(bot: &Bot, card: TurnCard) {
     }
 }
 
-/// Deletes a message that seems to be a card, whose owner has stopped the card. After a crash, such a message may be no longer known.
+/// Deletes a message that seems to be a card whose owner has stopped it. After a crash, the database may not know the message.
 pub(crate) async fn delete_pressed(bot: &Bot, place: Place, pressed: MessageId) {
     let ids = (id_conversion::channel_of(place), id_conversion::message_of(pressed));
     if let (Some(channel), Some(message)) = ids {
@@ -383,7 +383,7 @@ async fn delete_message(bot: &Bot, channel: ChannelId, message: DiscordMessageId
     }
 }
 
-/// Tells a person something in the place of a match that waits for them, because they accept no direct message. `told` returns the
+/// Tells a person who accepts no direct messages something in the place of a match that waits for that person. `told` returns the
 /// text in the language of the place.
 pub(super) async fn tell_where_a_match_waits(
     bot: &Bot,

@@ -7,7 +7,7 @@ use std::{
 
 use crate::club::{MatchId, Timestamp};
 
-/// The maximum number of boards that are remembered. Further boards show their number after the next vote.
+/// The maximum number of boards that are remembered. Any further board shows its number of votes after the next vote.
 const BOARDS_MAX: usize = 10_000;
 
 /// The maximum difference between the end of a vote and the end that its board shows, in milliseconds. The board shows
@@ -49,8 +49,8 @@ impl VoteBoards {
         self.put_back(id, Outdated::Number);
     }
 
-    /// Notes when the vote after an event of a match ends. If nothing is known of the event's board yet, it shows the
-    /// end `first`.
+    /// Notes when the vote after an event of a match ends. `first` is the end that the event's board shows, unless a
+    /// later one is known.
     pub(crate) fn note_end(&self, id: MatchId, event: u32, end: Timestamp, first: Timestamp) {
         let mut boards = self.boards();
         let known = boards.ends.get(&id).copied().filter(|known| known.event == event);
@@ -101,7 +101,7 @@ mod tests {
             boards.take().get(&MatchId(7)).copied()
         };
         assert_eq!([end(1, 10 * MINUTE), end(1, 10 * MINUTE)], [None, None]);
-        // While the bot is away, the end moves on.
+        // While the bot is away, the end of the vote becomes later.
         assert_eq!([end(1, 12 * MINUTE), end(1, 13 * MINUTE)], [None, None]);
         assert_eq!([end(1, 13 * MINUTE), end(1, 13 * MINUTE)], [Some(Outdated::NumberAndEnd), None]);
         assert_eq!([end(2, 10 * MINUTE + 900), end(2, 10 * MINUTE + 900)], [None, None], "another board");

@@ -126,14 +126,15 @@ impl Estimate {
         self.trusted.or(self.offset).map(|offset| Timestamp(offset.saturating_add(monotonic)))
     }
 
-    /// The time that both clocks have reached; `None` while Discord's time is unknown or doubted.
+    /// The time that Discord's clock and the host's have both reached; `None` while Discord's time is unknown or
+    /// doubted.
     pub(crate) fn certain(&self, host: HostTime) -> Option<Timestamp> {
         let now = self.now(host.monotonic).filter(|_| self.doubted_since.is_none());
         now.map(|now| now.min(host.wall))
     }
 
-    /// The time that decides which data is old enough to be deleted; `None` unless both clocks have agreed for
-    /// [`AGREEMENT_TIME`] in at least [`AGREEMENT_READINGS`] readings.
+    /// The time that decides which data is old enough to be deleted; `None` unless Discord's clock and the host's have
+    /// agreed for [`AGREEMENT_TIME`] in at least [`AGREEMENT_READINGS`] readings.
     pub(crate) fn agreed(&self, host: HostTime) -> Option<Timestamp> {
         let lasting = self.agreement.filter(|agreement| {
             agreement.readings >= AGREEMENT_READINGS && host.monotonic - agreement.since >= AGREEMENT_TIME

@@ -1,4 +1,4 @@
-//! Reads matches, either concurrently with the writer or within its transaction.
+//! Reads matches, either concurrently with the writer or within the writer's transaction.
 
 use sqlx::FromRow;
 
@@ -9,8 +9,8 @@ use crate::store::{
     time_limits::is_timed,
 };
 
-/// The query for match headers. `$before` is SQL for columns before those of the header, and `$condition` is a condition on
-/// matches.
+/// The query for match headers. `$before` is SQL for further columns, which come before those of the header. `$condition` is a
+/// condition on matches.
 macro_rules! select_outline {
     ($before:literal, $condition:literal) => {
         concat!(
@@ -35,7 +35,7 @@ macro_rules! select_outline {
     };
 }
 
-/// The query for the running matches in which a machine has to act, with a further condition on matches.
+/// The query for the running matches in which a machine has to act. `$condition` is a further condition on matches.
 macro_rules! select_waiting_for_machines {
     ($condition:literal) => {
         concat!(
@@ -119,8 +119,8 @@ async fn paused_of<'c>(
     .await
 }
 
-/// The match whose board a person asks for in a channel: the running match there, or else the person's newest paused match of the
-/// server, or else the newest match that was played in the channel.
+/// Returns the match whose board is shown when a person asks for a board in a channel. That is the match that runs in the channel;
+/// if there is none, the person's newest paused match of the server; if there is none either, the newest match of the channel.
 async fn shown_in(
     executor: impl Into<Executor<'_>>,
     channel: u64,
@@ -154,8 +154,9 @@ impl Store {
         .await?)
     }
 
-    /// The match whose board a person asks for in a channel: the running match there, or else the person's newest paused match of
-    /// the server, or else the newest match that was played in the channel.
+    /// Returns the match whose board is shown when a person asks for a board in a channel. That is the match that runs in the
+    /// channel; if there is none, the person's newest paused match of the server; if there is none either, the newest match of the
+    /// channel.
     pub(crate) async fn match_to_show(
         &self,
         channel: u64,
@@ -168,7 +169,7 @@ impl Store {
         Ok(shown)
     }
 
-    /// A consistent snapshot of a match with its seats and the events after event `after`.
+    /// Returns a consistent snapshot of a match with its seats and those of its events that come after the event `after`.
     pub(crate) async fn match_parts(&self, id: i64, after: u32) -> Result<Option<MatchParts>, StoreError> {
         let Some(outline) = outline_of(&self.readers, id).await? else { return Ok(None) };
         if outline.has_none_after(after) {
@@ -197,8 +198,9 @@ impl Store {
         Ok(newest_in(&self.readers, channel).await?)
     }
 
-    /// The channels and threads of a server in which matches run, each with its newest handled message and whether the bot
-    /// has seen that the channel exists (a thread might not have been created yet), and whether [`is_timed`] holds for the match.
+    /// Returns the channels and threads of a server in which matches run. Each comes with the id of its newest handled message,
+    /// whether the bot has seen that the channel exists (a thread might not have been created yet), and whether [`is_timed`] holds
+    /// for the match.
     pub(crate) async fn read_cursors_in(
         &self,
         server: u64,
@@ -215,7 +217,8 @@ impl Store {
         .await?)
     }
 
-    /// The running matches of a channel or thread of a server, and of the threads that were created in it for matches.
+    /// Returns the running matches in a channel or thread of a server, and in the threads that were created for matches in that
+    /// channel.
     pub(crate) async fn running_in_or_below(
         &self,
         server: u64,
@@ -231,7 +234,8 @@ impl Store {
         .await?)
     }
 
-    /// The channels and threads of all servers in which matches run, each with its server and newest handled message.
+    /// Returns the channels and threads of all servers in which matches run. Each comes with its server and the id of its newest
+    /// handled message. Threads that may not exist yet are left out.
     pub(crate) async fn all_read_cursors(&self, most: i64) -> Result<Vec<(i64, i64, i64)>, StoreError> {
         Ok(query_as(
             "SELECT server_id, channel_id, seen_message_id FROM matches
@@ -254,8 +258,9 @@ impl Store {
         .await?)
     }
 
-    /// The running matches of a person, each with whether it waits for the person, and whether an offer waits for their answer.
-    /// Matches that wait for the person come first, then those with an offer, then the others, each group with the oldest first.
+    /// Returns the running matches of a person. Each comes with whether it waits for the person, and whether the opponent's offer
+    /// waits for the person's answer. Matches that wait for the person come first, then those with an offer, then the others. Each
+    /// group begins with the oldest.
     pub(crate) async fn running_matches_of(&self, person: u64) -> Result<Vec<(i64, bool, bool)>, StoreError> {
         Ok(query_as(
             "SELECT id, waits, is_offered FROM (
@@ -281,8 +286,8 @@ impl Store {
         .await?)
     }
 
-    /// The running matches with ids after `after` in which a machine decides, or whose last event is an offer to a machine. Paused
-    /// matches are left out.
+    /// Returns the running matches with ids above `after` in which a machine decides, or in which the last event is an offer to a
+    /// machine. Paused matches are left out.
     pub(crate) async fn matches_waiting_for_machines(
         &self,
         after: i64,
@@ -344,7 +349,7 @@ impl Store {
 }
 
 impl WriteTransaction {
-    /// A match with its seats and the events after event `after`, as this transaction sees it.
+    /// Returns a match with its seats and those of its events that come after the event `after`, as this transaction sees it.
     pub(crate) async fn match_parts(
         &mut self,
         id: i64,

@@ -17,7 +17,7 @@ pub struct MatchTermsRow {
     pub variants: String,
     /// The board's layout.
     pub layout: String,
-    /// The opening, that is how round 1 is set up.
+    /// The opening, which says how round 1 is set up.
     pub opening: String,
     /// The side that opens round 1.
     pub opener: String,
@@ -36,7 +36,7 @@ pub struct NewMatch {
     pub server_id: Option<u64>,
     /// The terms.
     pub terms: MatchTermsRow,
-    /// The side that decides first.
+    /// The side that decides first, as a stored word.
     pub decider: &'static str,
     /// When the match begins, in milliseconds since 1970.
     pub began_at: i64,
@@ -96,7 +96,7 @@ pub(crate) struct MatchRow {
     pub series_id: Option<i64>,
     /// The time control, as a stored code; `None` without a clock.
     pub time_control: Option<String>,
-    /// When the match's round of its tournament ends; `None` without such a time.
+    /// The end of the tournament round to which the match belongs; `None` if there is no such end.
     pub ends_at: Option<i64>,
     /// The number of the match's events that are imported from a record.
     #[sqlx(try_from = "i64")]
@@ -131,7 +131,7 @@ pub struct EventRow {
 /// An event to be inserted.
 #[derive(Clone, Debug)]
 pub struct NewEvent {
-    /// The sequence number of the event in its match, from 1. A second event with the number is a conflict.
+    /// The sequence number of the event in its match, from 1. Inserting a second event with the same number is a conflict.
     pub sequence: u32,
     /// The side that caused the event, as a stored word; `None` for a moderator or the bot.
     pub side: Option<&'static str>,
@@ -143,13 +143,13 @@ pub struct NewEvent {
     pub code: String,
     /// The version of the rules by which the event was played.
     pub rules_version: i64,
-    /// The Discord id of the input that caused the event; `None` if none did.
+    /// The Discord id of the input that caused the event; `None` if no input did.
     pub input_id: Option<u64>,
-    /// Whether the event changes the board, so that no line-up is being picked any more.
+    /// Whether the event changes the board. Such an event discards a line-up that is being picked.
     pub changes_board: bool,
     /// The newest handled message of the match's channel, if this event advances the read cursor.
     pub seen: Option<u64>,
-    /// The channel for which the board after this event is queued; `None` for none.
+    /// The channel for which the board after this event is queued; `None` if no board is queued.
     pub board_owed_to: Option<u64>,
     /// The second channel for which the board is queued; `None` if the match has one place.
     pub board_also_owed_to: Option<u64>,
@@ -181,7 +181,7 @@ pub struct MatchStatusRow {
 }
 
 impl MatchStatusRow {
-    /// The work that a match in this state makes due; `None` if it waits for nobody and was not paused.
+    /// Returns the work that a match in this state makes due; `None` if the match runs and nobody has to decide.
     pub(super) fn due(&self, match_id: i64) -> Option<DueRow> {
         match (self.ended_at, self.decider) {
             (Some(_), _) => Some(DueRow::MatchOver(match_id)),
@@ -194,10 +194,10 @@ impl MatchStatusRow {
     }
 }
 
-/// A stored seat. It is vacant if it has neither a player nor a level and is not the server's.
+/// A stored seat. It is vacant if it has no player and no machine, and is not the server's.
 #[derive(Clone, Debug)]
 pub(crate) struct SeatRow {
-    /// The player; empty for a machine's seat.
+    /// The player; its fields are `None` if the seat is not a person's.
     pub player: PlayerRow,
     /// The level of the machine.
     pub machine_level: Option<u8>,
@@ -267,5 +267,5 @@ impl MatchHeader {
     }
 }
 
-/// A match with its seats and a suffix of its events.
+/// A match with its seats and its last events.
 pub(crate) type MatchParts = (MatchHeader, Vec<EventRow>);

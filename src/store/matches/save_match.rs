@@ -11,8 +11,8 @@ use crate::store::{
 const EVENTS_AT_ONCE: usize = 200;
 
 impl WriteTransaction {
-    /// Moves a match to another channel; `thread_of` is the parent channel if it is a thread. A running match in the new channel is
-    /// a conflict.
+    /// Moves a match to another channel. `thread_of` is the parent channel if the new channel is a thread. If a match is running in
+    /// the new channel, the error is a conflict.
     pub(crate) async fn move_match(
         &mut self,
         id: i64,
@@ -28,7 +28,7 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// Inserts a match with its seats. A running match in the channel is a conflict.
+    /// Inserts a match with its seats. If a match is running in the channel, the error is a conflict.
     pub(crate) async fn insert_match(&mut self, new: &NewMatch) -> Result<i64, StoreError> {
         let id = query_scalar(
             "INSERT INTO matches (channel_id, server_id, game, length, variants, layout, opening, opener, decider,
@@ -76,7 +76,7 @@ impl WriteTransaction {
         Ok(id)
     }
 
-    /// Appends an event, updates the cached state of the match, and queues the board for its channels if the event says so.
+    /// Appends an event, updates the cached state of the match, and queues the board for the channels that the event names.
     pub(crate) async fn append_event(
         &mut self,
         id: i64,
@@ -100,13 +100,13 @@ impl WriteTransaction {
         self.commit_by(|transaction| appending.execute_and_commit(transaction)).await
     }
 
-    /// Adds what an appended event makes due when the transaction is committed.
+    /// Adds the work that an appended event makes due. It is reported when the transaction is committed.
     fn note_appended(&mut self, id: i64, event: &NewEvent, standing: &MatchStatusRow) {
         for channel in [event.board_owed_to, event.board_also_owed_to].into_iter().flatten() {
             self.due.add(DueRow::Channel(channel));
         }
         self.due.set_match_state(id, standing.due(id));
-        // A later event of a match that is over changes its result, but not its end.
+        // A later event of a finished match changes the result of the match, but not when it ended.
         if standing.ended_at == Some(event.at) {
             self.note_happened(Observation::MatchEnded { finish: standing.finish.unwrap_or("unknown") });
         }
@@ -164,15 +164,14 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// The series of a match. A match without one becomes the first of its own.
+    /// Returns the series of a match. If the match has no series, it becomes the first of a new series.
     pub(crate) async fn ensure_series(&mut self, id: i64) -> Result<Option<i64>, StoreError> {
         let series =
             "UPDATE matches SET series_id = coalesce(series_id, id) WHERE id = $1 RETURNING series_id";
         Ok(query_scalar(series).bind(id).fetch_optional(&mut self.transaction).await?)
     }
 
-    /// Advances the read cursor of a channel, if a match runs there or it is the direct message channel of a
-    /// player.
+    /// Advances the read cursor of a channel in which a match runs, or that is the direct message channel of a player.
     pub(crate) async fn set_read_cursor(&mut self, channel: u64, message: u64) -> Result<(), StoreError> {
         query(statements!(
             "UPDATE matches SET seen_message_id = $1

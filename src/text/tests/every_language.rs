@@ -16,11 +16,11 @@ const NUMBERS: [u32; 8] = [0, 1, 2, 3, 5, 21, 100, 1_000_000];
 /// The maximum number of characters of a name, before it is escaped for a message. Escaping at most doubles the number.
 const LONGEST_NAME_CHARACTERS: usize = 64;
 
-/// The number of characters by which a mention of a command is longer than the command's name as code: the digits of
-/// the command's id, and a colon.
+/// By how many characters a mention of a command is longer than the command's name as code: the digits of the command's id, and a
+/// colon.
 const LONGEST_COMMAND_ID: usize = 21;
 
-/// The maximum number of characters in the markup of an own emoji: `<:`, a name, a colon, the digits of an id and
+/// The maximum number of characters in the markup of one of the bot's own emoji: `<:`, a name, a colon, the digits of an id and
 /// `>`.
 const LONGEST_EMOJI: usize = 2 + 32 + 1 + 20 + 1;
 
@@ -33,8 +33,7 @@ enum Use {
     Counted,
     /// Selects a variant by its code.
     Selected,
-    /// Put into words by a function. For a list, this is the kind of its items; an empty string means that the items
-    /// are strings.
+    /// Put into words by the function with this name.
     Function(&'static str),
 }
 
@@ -130,7 +129,7 @@ fn needs(pattern: &ast::Pattern<String>) -> Needs {
     needs
 }
 
-/// For each list that a text joins, the kind of its items.
+/// The kind of the items of each list that a text joins. An empty string means that the items are strings.
 fn kinds_of_lists(pattern: &ast::Pattern<String>) -> BTreeMap<String, String> {
     let mut kinds = BTreeMap::new();
     collect(pattern, &mut |expression| {
@@ -232,7 +231,7 @@ fn every_text_takes_the_same_values_in_every_language() {
     let english = every_english_text();
     for locale in Locale::ALL {
         for (key, pattern) in patterns(locale) {
-            // Forms of words differ from language to language, so they are not compared.
+            // A key that English lacks belongs to a form of a word. Such forms differ between languages, so they are not compared.
             let Some((wanted, lists)) = english.get(&key) else { continue };
             let used = needs(&pattern);
             assert!(used.keys().eq(wanted.keys()), "{locale:?} {key}: {used:?}, English {wanted:?}");
@@ -299,7 +298,7 @@ fn every_text_is_shown_without_a_gap() {
 
 #[test]
 fn emoji_stand_in_prompts_alone() {
-    // An own emoji is markup, which Discord would show literally in alt texts, names of threads and notifications.
+    // The bot's own emoji are markup, which Discord would show literally in alt texts, names of threads and notifications.
     let mut prompts = 0;
     for locale in Locale::ALL {
         for (key, pattern) in patterns(locale) {

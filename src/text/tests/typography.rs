@@ -10,8 +10,8 @@ const VALUE: char = 'x';
 /// The narrow no-break space, which French puts beside high punctuation marks.
 const NARROW: char = '\u{202F}';
 
-/// The parts of a text that are shown in one piece: the text, and each variant of its selections. [`VALUE`] stands
-/// for each value.
+/// The parts of a text that are shown in one piece: the text itself, and each variant of its selections. In a part, [`VALUE`]
+/// stands for each value.
 fn parts(pattern: &ast::Pattern<String>) -> Vec<String> {
     let (mut text, mut others) = (String::new(), Vec::new());
     for element in &pattern.elements {
@@ -27,7 +27,7 @@ fn parts(pattern: &ast::Pattern<String>) -> Vec<String> {
             },
         }
     }
-    // Text that the reader has to type is formatted as code. A sign in it can be part of the command.
+    // Text that the reader has to type is formatted as code, and its punctuation can be part of the command.
     let outside_code = text.split('`').step_by(2).collect();
     others.push(outside_code);
     others
@@ -92,7 +92,7 @@ fn quotation_marks_apostrophes_and_percent_signs_are_those_of_the_language() {
             for (before, sign, after) in neighbours(&part) {
                 match sign {
                     '“' | '”' | '„' | '«' | '»' => assert!(marks.contains(sign), "{stands}"),
-                    // Turkish puts the sign before the number.
+                    // Turkish puts the percent sign before the number.
                     '%' if locale == Locale::Turkish => assert_eq!(after, Some(VALUE), "{stands}"),
                     '%' => assert_eq!(before, Some(before_percent), "{stands}"),
                     _ => {}
@@ -124,8 +124,8 @@ fn the_marks_of_small_lines_are_followed_by_an_ordinary_space() {
 
 #[test]
 fn no_line_of_a_message_begins_like_a_numbered_list() {
-    // Discord would indent such a line and change its number. Alt texts, words in pictures, options of menus, items of lists and
-    // texts that are inserted into other texts are not lines of messages.
+    // Discord would indent such a line and change its number. Some texts are not lines of messages: alt texts, words in pictures,
+    // options of menus, items of lists, and texts that are inserted into other texts.
     let stands_elsewhere =
         ["picture-", "sheet-", "chart-", "play-from-move", "analysis-turning-point", "tournament-stage"];
     for locale in Locale::ALL {

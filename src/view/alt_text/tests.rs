@@ -28,7 +28,7 @@ impl Template {
     }
 
     /// Reads a text that begins like the template. Returns the values in the gaps, and the rest of the text. `None` if
-    /// the text begins in another way.
+    /// the text does not begin like the template.
     fn begin<'t>(&self, text: &'t str) -> Option<(Vec<&'t str>, &'t str)> {
         let mut pieces = self.0.iter();
         let mut rest = text.strip_prefix(pieces.next()?.as_str())?;
@@ -361,7 +361,7 @@ fn every_position_and_its_legal_moves_can_be_read_from_its_description_in_every_
         // The number of turns is limited, because some matches with backward moves are long.
         for turn in 0..120 {
             let replayed = MatchAsOfEvent::now(&history);
-            // The language changes every turn, so that each language describes positions of every kind.
+            // Each turn is described in another language, so that every language describes positions of every kind.
             let reader = &readers[(turn + seed as usize) % readers.len()];
             let text = describe(reader.locale, &replayed);
             if let Phase::Playing(position) = history.state.phase() {

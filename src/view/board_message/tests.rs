@@ -16,7 +16,7 @@ use crate::{
 
 const ENGLISH: Locale = Locale::English;
 
-/// The text of a message that reports the events after event `told`. For the first message, `told` is `None`.
+/// The text of a message that reports the events after event `told`. If `told` is `None`, the message is the first of the match.
 fn text_since(history: &History, told: Option<u32>) -> String {
     let replayed = MatchAsOfEvent::new(history, told.unwrap_or(0), history.last_event());
     content(ENGLISH, &replayed, &BoardExtras { is_first: told.is_none(), ..BoardExtras::default() })
@@ -571,7 +571,7 @@ fn a_takeback_names_the_move_that_it_goes_back_to_and_what_has_followed() {
     let text = text_of_last_event(&history);
     let asked = "\nAlain asks to take back **Red Forward 4 Blue**. What followed would go back with it (David: **Blue Forward 5 Yellow**).\n";
     assert!(text.contains(asked), "{text}");
-    // A request to take back a line-up or a fill does not name it, because its notation is hard to read at a glance.
+    // A request to take back a line-up or a fill does not have the notation of that decision, which is hard to read at a glance.
     let mut filled = match_in_which(|history| matches!(history.state.phase(), Phase::Filling { .. }));
     let winner = filled.decider().expect("the winner fills");
     decide(&mut filled, kamisado_rules::Decision::Fill(kamisado_rules::FillFrom::Left));
@@ -599,7 +599,7 @@ fn a_board_that_is_shown_again_after_the_end_still_says_how_the_match_ended() {
     let post =
         compose(Audience::new(ENGLISH), &Renderer::new(), &history, 2, 2, &BoardExtras::default()).unwrap();
     assert!(post.content.contains("Alain agrees: **match k7 is drawn.**"), "{}", post.content);
-    // A moderator's event after the end does not replace the line about the end.
+    // An event of a moderator after the end of the match does not replace the line that says how the match ended.
     history.apply(Entry { by: CausedBy::Moderator, at: Timestamp(0), event: Event::Unrated }).unwrap();
     let post =
         compose(Audience::new(ENGLISH), &Renderer::new(), &history, 3, 3, &BoardExtras::default()).unwrap();

@@ -104,7 +104,7 @@ impl ListReader {
     }
 
     /// Returns the decisions of `all` that a list names, and whether the list was cut. Checks that each part names at
-    /// least one of them, and that no part is repeated.
+    /// least one decision of `all`, and that no part is repeated.
     pub(crate) fn told(
         &self,
         text: &str,
@@ -145,7 +145,7 @@ fn tells(part: Part, decision: Decision, position: &Position) -> bool {
     }
 }
 
-/// Checks every position of random matches of both games and all variants. Returns the number of positions.
+/// Calls `check` with every position of random matches of both games and all variants. Returns the number of positions.
 fn everywhere(mut check: impl FnMut(&Position)) -> usize {
     let mut positions = 0;
     for (seed, terms) in (0..).zip(all_terms().cycle().take(40)) {

@@ -94,7 +94,7 @@ impl Blocked<'_> {
         }
     }
 
-    /// The tower on a square. `None` if there is none, or if the position is not known.
+    /// The tower on a square. `None` if the square is empty, or if the position is not known.
     fn tower_on(&self, at: Square) -> Option<Tower> {
         self.position.and_then(|position| position.setup().at(at))
     }

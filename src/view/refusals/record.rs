@@ -9,7 +9,7 @@ use crate::{
     text::{Locale, escaped, text},
 };
 
-/// Names the wrong line of a record, and the reason.
+/// Names the wrong line of a record, and says what is wrong with it.
 pub(crate) fn of_record(locale: Locale, error: &RecordError) -> String {
     let why = why(locale, &error.reason);
     if error.text.is_empty() {

@@ -278,7 +278,7 @@ fn teleport_with(is_wanted: fn(&Position, Color, Displacement) -> bool) -> (Hist
     panic!("no such way was ever found");
 }
 
-/// The decisions that move a tower in a direction and by a distance.
+/// The decisions that move a tower by this direction and distance.
 fn ends_of(
     position: &Position,
     tower: Color,

@@ -16,7 +16,7 @@ pub(crate) fn sentence(locale: Locale, refusal: TournamentRefusal) -> String {
         }
         TournamentRefusal::SignedUpTooOften => text!(locale, "refused-tournament-signed-up-too-often"),
         TournamentRefusal::Rounds => text!(locale, "refused-tournament-rounds", most = Terms::MOST_ROUNDS),
-        // Instead of this sentence, the bot asks the organiser whether to break off the match.
+        // Where it can, the bot asks the organiser whether to break off the match instead of showing this sentence.
         TournamentRefusal::MatchGoesOn(_) => text!(locale, "refused-tournament-not-now"),
         TournamentRefusal::MatchHasEnded => text!(locale, "refused-tournament-match-ended"),
         TournamentRefusal::Event(refusal) => match refusal {

@@ -16,7 +16,8 @@ use super::{
 const MOST_REPETITIONS: u32 = 100;
 
 impl Simulation {
-    /// Runs the periodic jobs. A flag falls if its time is up at `now`. If `is_readable` is false, its match is paused instead.
+    /// Runs the periodic jobs. The flag of a player whose time is up at `now` falls. If `is_readable` is false, the match is paused
+    /// instead.
     pub(super) async fn run_jobs(&mut self, now: i64, is_readable: bool) {
         self.lapse(now).await;
         // The bot looks for due clocks and due replies independently, so either can come first.
@@ -28,7 +29,7 @@ impl Simulation {
         if !replies_first {
             self.play_ahead(now).await;
         }
-        // Usually there is nothing to prune, so only some steps prune.
+        // Only some steps prune the database, because there is usually nothing to prune.
         if self.steps.is_multiple_of(4) {
             self.club().prune(Timestamp(now)).await.unwrap();
         }
@@ -45,7 +46,8 @@ impl Simulation {
             if lapsed.examined == 0 {
                 let is_late = now == self.now;
                 for challenge in self.challenges.values().filter(|_| is_late) {
-                    // A return of the bot shortly before the challenge was made can excuse some time after it.
+                    // If the bot has returned shortly before the challenge was made, the grace period also excuses some time after
+                    // that.
                     let longest = CHALLENGE_LIFETIME + self.excused - challenge.excused_before + GRACE;
                     let has_lapsed = challenge.state != ChallengeState::Open || challenge.age < longest;
                     assert!(has_lapsed, "it is open for ever: {challenge:?}");
@@ -70,7 +72,8 @@ impl Simulation {
         panic!("keeping time does not end");
     }
 
-    /// Reads the places where an answer could stand before a flag falls. If they cannot be read, the match pauses.
+    /// Reads the places where an answer could stand, and then lets a flag fall. If `is_readable` is false, pauses the match
+    /// instead.
     async fn confirm(&mut self, id: MatchId, now: i64, is_readable: bool) {
         loop {
             let Some(places) = self.club().answer_places(id).await.unwrap() else { return };
@@ -102,9 +105,9 @@ impl Simulation {
 
     /// Lets a flag fall if it is due. The evidence is a reading of these places that began at the time `began`.
     ///
-    /// **Law:** a player loses on time only if the board was shown to them for all the time on their clock, or boards were shown
-    /// for the whole time of the round. Time in which the bot was away or an answer waited to be read does not count. No flag falls
-    /// while a planned reply is about to be played.
+    /// **Law:** a player loses on time only after the board was shown to the player for all the time on the player's clock, or
+    /// boards of the match were shown for the whole time of the round. Time in which the bot was away or had not yet read an answer
+    /// does not count. No flag falls while a planned reply is about to be played.
     pub(super) async fn fall(&mut self, places: &AnswerPlaces, (began, now): (i64, i64)) -> Confirmation {
         let reading = places.read(Timestamp(began));
         let fall = async |club: &Club| club.lose_on_time(&reading, Timestamp(now)).await.unwrap();
@@ -181,8 +184,8 @@ impl Simulation {
 
     /// Whether an announcement is a board that waits while a decision can be taken back.
     ///
-    /// **Law:** a board waits if and only if the server has set this and the decision can still be taken back. It never
-    /// waits if it is the first board of the match or somebody has asked for it.
+    /// **Law:** a board waits if and only if the server wants boards to wait and the decision can still be taken back. The first
+    /// board of a match never waits, nor does a board for which somebody has asked.
     async fn waits(&self, announcement: &Announcement) -> bool {
         let Subject::Board { id, .. } = announcement.subject else { return false };
         let waiting = self.club().waiting_board(announcement, Timestamp(self.now)).await.unwrap();
@@ -220,7 +223,7 @@ impl Simulation {
         });
     }
 
-    /// Marks the oldest announcement of a place as undeliverable.
+    /// Marks the oldest announcement of a place as undeliverable. `which` selects the place.
     pub(super) async fn lose(&mut self, which: u8) {
         let places = self.club().places_owed(None).await.unwrap();
         let Some(&place) = places.get(usize::from(which) % places.len().max(1)) else { return };
@@ -308,7 +311,8 @@ impl Simulation {
                 let clock_wrong_by = i64::from(clock_wrong_by) * 1000;
                 self.table = Some(table.expect("it was closed").restarted().await);
                 self.start(clock_wrong_by).await;
-                // The jobs run by the earlier of the two clocks, so that nothing is decided before its time.
+                // The jobs run at the time of the host's clock or at Discord's time, whichever is earlier, so that no job runs
+                // early.
                 self.run_jobs(self.now + clock_wrong_by.min(0), true).await;
             }
             Absence::CutOff | Absence::CutOffUnnoticed => self.beat(Presence::CutOff { since }).await,
@@ -321,7 +325,7 @@ impl Simulation {
         }
     }
 
-    /// Ends an absence of the bot from a server.
+    /// Ends an absence of the bot from a server. The absence lasted `away` milliseconds.
     async fn is_added_to(&mut self, server: Server, away: i64) {
         self.excused += away + GRACE;
         self.club().enter(server, Timestamp(self.now)).await.unwrap();

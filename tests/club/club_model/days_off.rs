@@ -12,10 +12,11 @@ use super::{
 };
 use crate::club_fixture::actor;
 
-/// If more boards of a turn than this were posted within an hour, a change of the days off does not post another one.
+/// If more boards of a turn than this were posted within the last hour, a change of the days off posts no further board of that
+/// turn.
 const BOARDS_MAX: usize = 2;
 
-/// The deadlines and the times off that boards show.
+/// For each match, the deadline and the time off that its board shows.
 type ShownTimes = BTreeMap<MatchId, (Option<Timestamp>, Option<(Timestamp, Timestamp)>)>;
 
 impl Simulation {
@@ -60,8 +61,8 @@ impl Simulation {
         }
     }
 
-    /// Names a person's time zone unless they have named one. Returns whether they had, since nobody can take days off
-    /// without one.
+    /// Names a person's time zone unless the person has already named one. Returns whether the person had named one, because nobody
+    /// can take days off without a time zone.
     async fn names_time_zone(&mut self, by: u64) -> bool {
         if self.time_off.get(&by).is_some_and(|off| off.has_time_zone) {
             return true;
@@ -99,8 +100,9 @@ impl Simulation {
         shown
     }
 
-    /// **Law:** after a change of the days off, the boards that would show another deadline or time off are shown again, unless the
-    /// board of the turn was shown several times within the last hour. `before` is what they showed before the change.
+    /// **Law:** after a change of the days off, the bot owes a board again if it would now show another deadline or time off. The
+    /// exception is a board that was owed more than [`BOARDS_MAX`] times within the last hour. `before` contains what the boards
+    /// showed before the change.
     async fn boards_are_owed(&mut self, by: u64, before: &ShownTimes) {
         let since = self.now - 60 * MINUTE;
         for (id, shown) in self.shown_times(by).await {

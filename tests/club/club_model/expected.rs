@@ -24,9 +24,10 @@ pub(super) struct Unread {
     pub(super) decision: Decision,
     /// The place in which the answer was typed.
     pub(super) place: Place,
-    /// Whether the player had time left by the model's clock. The club may have charged less, but never more.
+    /// Whether the player had time left by the model's clock. The club may have charged the player less than the model, but never
+    /// more.
     is_in_time: bool,
-    /// How long the player could have answered before typing, within the current turn, in milliseconds.
+    /// How long the board of the current turn was shown before the player typed, without days off and absences, in milliseconds.
     thought: i64,
     /// The time between the answer and a pause, in milliseconds. It is charged if the answer does not count.
     before_pause: i64,
@@ -54,13 +55,13 @@ pub(super) struct ExpectedMatch {
     /// The time of the input that caused the last event, or the time at which a planned reply was played. `None` if neither
     /// caused the last event.
     pub(super) last_input_at: Option<i64>,
-    /// The last event that was announced to the place; `None` before the first board has arrived.
+    /// The last event whose board has arrived in the place; `None` before the first board has arrived.
     pub(super) told: Option<u32>,
     pub(super) unread: Option<Unread>,
     /// The plan of each side for the current board.
     pub(super) plans: BySide<Option<ExpectedPlan>>,
-    /// The boards before each change, each with the side whose decision changed it. The side is `None` if a round was
-    /// drawn.
+    /// The board before each change, with the side whose decision changed it. The side is `None` if the change was a drawn
+    /// round.
     earlier: Vec<(Option<Side>, Match)>,
     /// The number of changes of the board.
     changes: u32,
@@ -68,13 +69,14 @@ pub(super) struct ExpectedMatch {
     turn: u32,
     /// Whether the board that began the turn has arrived.
     is_shown: bool,
-    /// How long that board has been shown while the bot received messages, without days off, in milliseconds.
+    /// How long the board of the turn has been shown while the bot received messages, without days off, in milliseconds.
     thought: i64,
     /// Like `thought`, but including days off.
     used: i64,
-    /// The least time until the end of the round, not counting the current turn, in milliseconds; `None` without an end.
+    /// The least time that was left until the end of the round when the turn began, in milliseconds; `None` if the round has no
+    /// end.
     until_end: Option<i64>,
-    /// The least time that each player has left, not counting the current turn, in milliseconds; `None` without a clock.
+    /// The least time that each player had left when the turn began, in milliseconds; `None` without a clock.
     left: Option<BySide<i64>>,
     /// The extra time that the player to decide was given in this turn, in milliseconds.
     given: i64,
@@ -211,8 +213,8 @@ impl ExpectedMatch {
         self.plans[self.decider()?].as_ref()?.due
     }
 
-    /// Counts a time in which the bot receives messages from the match's server. During a part of it, the player to decide has days
-    /// off.
+    /// Counts time in which the bot receives messages from the match's server. For `off` milliseconds of it, the player to decide
+    /// has a day off.
     pub(super) fn time_passes(&mut self, milliseconds: i64, off: i64) {
         if self.is_played() && self.is_shown {
             self.thought += milliseconds - off;
@@ -227,8 +229,8 @@ impl ExpectedMatch {
     }
 
     /// Whether the newest board waits at the time `now`, on a server whose boards wait. It waits if the last event is a decision
-    /// that its player can still take back without agreement, and if nobody has asked for the board since then. In the model nobody
-    /// takes a decision back without agreement, so this is possible after each decision.
+    /// that its player can still take back without agreement, and if nobody has asked for the board since that decision. In the
+    /// model, no player takes a decision back without agreement, so the player of each decision may still do so.
     pub(super) fn board_waits(&self, owed_since: i64, now: i64) -> bool {
         let Some(&(CausedBy::Seat(by), Event::Decided(_) | Event::PlayedAhead(_))) = self.events.last()
         else {
@@ -255,19 +257,20 @@ impl ExpectedMatch {
         Some(left)
     }
 
-    /// The least time until the end of the round, in milliseconds; `None` without an end.
+    /// The least time until the end of the round, in milliseconds; `None` if the round has no end.
     pub(super) fn until_end(&self) -> Option<i64> {
         Some(self.until_end? - self.used())
     }
 
-    /// The least time that the player to decide has left, in milliseconds; `None` without a clock and an end of the round.
+    /// The least time that the player to decide has left, in milliseconds; `None` if there is neither a clock nor an end of the
+    /// round.
     pub(super) fn least_left(&self) -> Option<i64> {
         let by_clock = self.left().zip(self.decider()).map(|(left, decider)| left[decider]);
         by_clock.into_iter().chain(self.until_end()).min()
     }
 
-    /// How long the player to decide could have answered at most, in milliseconds. The time after an answer that must count
-    /// is left out.
+    /// The longest time for which the player to decide may be charged in this turn, in milliseconds. If an unread answer must
+    /// count, the time after it is left out.
     pub(super) fn thought(&self) -> i64 {
         self.unread.filter(|unread| self.has_to_count(unread)).map_or(self.thought, |unread| unread.thought)
     }
@@ -277,7 +280,7 @@ impl ExpectedMatch {
         self.unread.filter(|unread| self.has_to_count(unread)).map_or(self.used, |unread| unread.used)
     }
 
-    /// Charges only the time before an answer that is about to count.
+    /// Charges only the time before an answer, because the answer counts.
     pub(super) const fn answers(&mut self, unread: &Unread) {
         (self.thought, self.used) = (unread.thought, unread.used);
     }
@@ -312,8 +315,8 @@ impl ExpectedMatch {
         match event {
             Event::Decided(decision) | Event::PlayedAhead(decision) => {
                 if let Event::PlayedAhead(_) = event {
-                    // A planned reply uses no time and gets no increment. If it has waited for the answer to an offer, the end of
-                    // the round is not postponed.
+                    // A planned reply uses no time of the clock and gets no increment. Its delay postpones the end of the round,
+                    // unless the reply has waited for the answer to an offer.
                     (self.thought, self.is_shown) = (0, false);
                     let before = self.events.iter().rev().skip(1).map(|(_, event)| event);
                     let mut on_board = before.take_while(|event| !event.changes_board());
@@ -405,7 +408,7 @@ impl ExpectedMatch {
         }
     }
 
-    /// Records the board before it is changed, by a decision of a side or by a drawn round (`None`).
+    /// Records the board that is about to be changed by a decision of a side, or by a drawn round (`None`).
     fn changes_board(&mut self, by: Option<Side>) {
         self.leaves_unread();
         self.earlier.push((by, self.board.clone()));

@@ -1,9 +1,10 @@
-//! The plan that must follow from the steps with if-then plans, computed without the club.
+//! The if-then plan of a player that must follow from the steps, computed without the club.
 
 use kamisado::club::When;
 use kamisado_rules::{Color, Decision, Match, Phase, Side};
 
-/// The greatest depth of a line that the model plans. For deeper lines, the club does not look at all positions.
+/// The greatest depth of a line that the model plans. For a deeper line, the club does not examine all positions to which it can
+/// lead.
 const DEEPEST: usize = 3;
 
 /// A line of a plan.
@@ -60,7 +61,7 @@ impl ExpectedPlan {
         Some((after, when, one_of(&replied, reply)?))
     }
 
-    /// A board to which the plan can lead after a line. `None` if the line is too deep.
+    /// A board to which the plan can lead after the line with the number `after`. `None` if that line is too deep.
     fn reached(&self, board: &Match, after: u32) -> Option<Match> {
         let mut path = Vec::new();
         let mut number = after;
@@ -143,7 +144,7 @@ impl ExpectedPlan {
         (after.decider() == Some(side) && after.is_legal(line.play)).then_some(self)
     }
 
-    /// Keeps only the lines that follow a line.
+    /// Keeps only the lines that follow the line with this number.
     fn follow(&mut self, number: u32) {
         let mut kept = vec![number];
         self.lines.retain_mut(|line| {

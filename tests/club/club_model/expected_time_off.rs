@@ -5,7 +5,7 @@ use std::{collections::BTreeSet, ops::Range};
 use super::expected::DAY;
 
 const WEEK: i64 = 7;
-/// The number of the first Saturday of 1970, since day 0 was a Thursday.
+/// The number of the first Saturday of 1970. Day 0 was a Thursday.
 const SATURDAY: i64 = 2;
 
 /// The days off of a person. Days are numbered from 1 January 1970, which is day 0.
@@ -14,7 +14,7 @@ pub(super) struct ExpectedTimeOff {
     /// Whether the person has named a time zone.
     pub(super) has_time_zone: bool,
     days: BTreeSet<i64>,
-    /// The ranges of time in which a weekend that begins is off, in milliseconds.
+    /// The ranges of time in which the person takes weekends off, in milliseconds. A weekend is off if it begins in one of them.
     weekends: Vec<Range<i64>>,
 }
 
@@ -43,7 +43,7 @@ impl ExpectedTimeOff {
         !coming.is_empty()
     }
 
-    /// How much of a range of time is off, in milliseconds.
+    /// The length of the days off within a range of time, in milliseconds.
     pub(super) fn within(&self, time: Range<i64>) -> i64 {
         let days = time.start.div_euclid(DAY)..=time.end.div_euclid(DAY);
         let off = days.filter(|&day| self.is_off(day));

@@ -24,8 +24,8 @@ const STEPS_PER_SEARCH: u64 = 25;
 const WEEKS_POSTPONED_MAX: u32 = 4;
 
 impl Simulation {
-    /// Checks the match and the place that the step has changed. Less often, it also checks one other match, place and
-    /// person in turn. Still less often, it checks everything.
+    /// Checks the match and the place that the step has changed. Every [`STEPS_PER_TURN`] steps, also checks another match, place
+    /// and person in turn. Every [`STEPS_PER_SEARCH`] steps, checks everything.
     pub(super) async fn check(&self) {
         if let Some((id, place)) = self.changed {
             self.check_match(&self.matches[&id]).await;
@@ -99,10 +99,10 @@ impl Simulation {
         }
     }
 
-    /// **Law:** the clock shows at least the time that each player has left, and at least the time until the end of the round. Time
-    /// is not charged while the board has not arrived, the bot is away, or an answer waits to be read.
+    /// **Law:** the clock shows at least the time that the model expects for each player, and for the end of the round. Time in
+    /// which the board has not arrived, the bot is away or an answer is unread is not charged.
     async fn check_clock(&self, game: &ExpectedMatch) {
-        // When an unread answer is read, the time after it is not charged, so the clock is not compared here.
+        // While an answer is unread, the clock is not compared, because the time after the answer is not charged once it is read.
         if !game.is_played() || game.unread.is_some() {
             return;
         }
@@ -139,8 +139,8 @@ impl Simulation {
         }
     }
 
-    /// **Law:** if a place cannot be reached, both players of the match, or the challenger, are told by direct message,
-    /// once.
+    /// **Law:** if a place cannot be reached, the bot tells both players of the match, or the challenger, by one direct message
+    /// each.
     async fn check_direct_messages(&self) {
         let mut told = Vec::new();
         let mut last = 0;
@@ -232,8 +232,8 @@ impl Simulation {
         self.claim(0, false, 0).await;
     }
 
-    /// **Law:** nothing waits for ever. If nobody answers any more, clocks, claims and the lapse of challenges end
-    /// everything that is not paused. A paused match goes on when a player asks for the board.
+    /// **Law:** no match or challenge waits for ever. If nobody answers any more, clocks and claims end every match that is not
+    /// paused, and every challenge lapses. A paused match goes on when a player asks for the board.
     pub(super) async fn check_that_everything_ends(&mut self) {
         self.spare();
         while let Some(id) = self.select(0, |game| game.unread.is_some()) {
@@ -247,7 +247,7 @@ impl Simulation {
                 self.show_board(player, place).await;
             }
         }
-        // If a host's clock was a day ahead at a start, that day is excused, so a claim may have to wait two days longer.
+        // A host's clock that was a day ahead at a start has excused that day, so a claim may have to wait two days longer.
         for days in [1, 1, 3, 3, 2] {
             self.wait_quietly(days).await;
         }

@@ -1,5 +1,4 @@
-//! A model of the club. People, time, the network and crashes act in any order, and after every step the model checks some
-//! laws.
+//! A model of the club. People, time, the network and crashes act in any order. The model checks laws after every step.
 //!
 //! `simulation` takes the steps: `people`, `planning` and `days_off` act as people, `bot` acts as the rest of the bot.
 //! `expected`, `expected_plan` and `expected_time_off` compute the expected state from the steps and the rules of the game,
@@ -102,7 +101,7 @@ fn take_sequence(seed: u64) -> Result<(), String> {
 /// Takes sequences with consecutive seeds on several threads until one fails. Returns the failures.
 fn take_sequences(seed: u64, sequences: u64) -> Vec<String> {
     let (next, failures) = (AtomicU64::new(0), Mutex::new(Vec::new()));
-    // Most of the time, a sequence waits for the threads of its database, so more threads than processors are used.
+    // There are more threads than processors, because a sequence waits most of the time for the threads of its database.
     let threads = thread::available_parallelism().map_or(1, NonZero::get) * 2;
     thread::scope(|scope| {
         for _ in 0..threads {

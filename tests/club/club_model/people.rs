@@ -25,7 +25,8 @@ const LONGEST_POSTPONEMENT: i64 = 30 * DAY;
 /// The time for which a match without a clock must be quiet before the waiting player can end it, in milliseconds.
 const QUIET: i64 = 7 * DAY;
 
-/// The times after which the rounds of matches end, in milliseconds; `None` for a match outside a tournament.
+/// The possible times from the beginning of a match to the end of its round, in milliseconds; `None` for a match outside a
+/// tournament.
 const ROUND_TIMES: [Option<i64>; 5] = [None, None, None, Some(6 * 60 * MINUTE), Some(2 * DAY)];
 
 /// The proposal that a number selects.
@@ -72,7 +73,7 @@ impl Simulation {
             state: ChallengeState::Open,
             age: 0,
             made_at: self.now,
-            // If the host's clock is ahead, the bot excuses this time in advance.
+            // If the host's clock is ahead, the bot has already excused the time by which it is ahead.
             excused_before: self.excused - (self.heard - self.now).max(0),
         };
         self.challenges.insert(made.id, expected);
@@ -185,7 +186,7 @@ impl Simulation {
         self.settle(id, ChallengeState::Lapsed);
     }
 
-    /// Types a legal decision as the player to decide. Returns the match.
+    /// Types a legal decision as the player to decide in a match that `game` selects. Returns the match.
     pub(super) async fn types(&mut self, game: u8, choice: u8, is_direct: bool) -> Option<MatchId> {
         let id = self.select(game, |game| game.is_played() && game.unread.is_none())?;
         let by = self.game(id).waits_for()?;
@@ -196,7 +197,7 @@ impl Simulation {
         Some(id)
     }
 
-    /// Types a legal decision as the player to decide. The bot may be away.
+    /// Types a legal decision as the player to decide in this match. The bot does not read it yet, and may be away.
     pub(super) fn types_unnoticed(&mut self, id: MatchId, choice: u8, is_direct: bool) {
         let Some(by) = self.game(id).waits_for() else { return };
         let place = if is_direct { direct_place(by) } else { self.matches[&id].place };
@@ -292,8 +293,8 @@ impl Simulation {
         }
     }
 
-    /// **Law:** a match can be ended for the waiting player only after the quiet days. Time in which the bot was away or an
-    /// answer waited to be read does not count.
+    /// **Law:** the waiting player can claim a match only after it was quiet for seven days. Time in which the bot was away or had
+    /// not yet read an answer does not count.
     pub(super) async fn claim(&mut self, game: u8, closes: bool, minutes: u16) {
         // A match with a clock can never be claimed, so claims of such matches are tried more rarely.
         let may_be_quiet = |known: &ExpectedMatch| !known.is_timed() || game.is_multiple_of(8);

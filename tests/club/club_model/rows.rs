@@ -8,7 +8,7 @@ use tokio::sync::OnceCell;
 /// The tables that are left out. They contain nothing about people or matches, and a start of the bot changes them.
 const LEFT_OUT: [&str; 2] = ["marks", "_sqlx_migrations"];
 
-/// The query for all rows, which is the same for every database.
+/// The query for all rows. All databases have the same tables, so it is made only once.
 static QUERY: OnceCell<String> = OnceCell::const_new();
 
 /// All rows of a database in a fixed order, each with the name of its table.
@@ -31,7 +31,7 @@ async fn query(connection: &mut SqliteConnection) -> String {
     .unwrap();
     let mut tables: Vec<(String, Vec<String>)> = Vec::new();
     for (table, column) in columns {
-        // A start of the bot marks every owed announcement as attempted.
+        // The column `attempted_at` is left out, because a start of the bot marks every owed announcement as attempted.
         if LEFT_OUT.contains(&table.as_str()) || column == "attempted_at" {
             continue;
         }

@@ -48,7 +48,7 @@ pub(super) const LEFT: Server = Server(800_000_000_000_000_002);
 /// The time after a return of the bot that is charged to nobody, in milliseconds, with a margin.
 pub(super) const GRACE: i64 = 2 * MINUTE;
 
-/// The longest time without a sign of life that the bot does not treat as an absence, in milliseconds.
+/// The longest time without a sign of life, in milliseconds, that the bot does not treat as an absence.
 pub(super) const LONGEST_SILENCE: i64 = MINUTE;
 
 /// A heartbeat that stands for many heartbeats, because time passes in large steps.
@@ -150,13 +150,13 @@ pub(super) struct Simulation {
     pub(super) blocks: BTreeSet<(u64, u64)>,
     /// The people whose data was deleted and who have not used the bot since.
     pub(super) deleted: BTreeSet<u64>,
-    /// The people who caused an event of a match, each with the id of the input.
+    /// The inputs that caused events of matches. Each is given by the person and the id of the input.
     pub(super) inputs: Vec<(u64, u64)>,
     /// The inputs of people whose data was deleted later.
     pub(super) deleted_inputs: Vec<u64>,
-    /// The last match that the step has changed, and its place.
+    /// The last match that the current step has changed, and its place.
     pub(super) changed: Option<(MatchId, Place)>,
-    /// How much time the club may have charged to nobody although the bot was connected, in milliseconds.
+    /// The most time in which the bot was connected, but for which the club may have charged nobody, in milliseconds.
     pub(super) excused: i64,
 }
 
@@ -206,7 +206,7 @@ impl Simulation {
         self.runtime.block_on(self.check());
     }
 
-    /// Checks that everything ends if nobody does anything any more.
+    /// Checks that every match and challenge ends if people do nothing more than claim a win.
     pub(super) fn end(mut self) {
         Rc::clone(&self.runtime).block_on(async {
             self.check_that_everything_ends().await;
@@ -469,7 +469,7 @@ impl Simulation {
     }
 }
 
-/// Makes a club with an empty database. The migrations take longer than many steps, so they run only once.
+/// Makes a club with an empty database. The migrations are slow, so they run only once, and each club gets a copy of the result.
 async fn new_table() -> Table {
     static EMPTY: OnceCell<TempDir> = OnceCell::const_new();
     let empty = EMPTY.get_or_init(async || {
@@ -504,8 +504,8 @@ async fn interrupted<T>(answers: u8, command: impl Future<Output = T>, image: im
     .await
 }
 
-/// Copies the files of a database as they would be found if the program were killed now. The log is copied first, so that
-/// no checkpoint can take a page out of both copies.
+/// Copies the files of a database as a kill of the program would leave them. The log is copied before the main file, so that a page
+/// that a checkpoint moves in between is in both copies instead of neither.
 fn copy_as_killed(database: &Path, folder: &Path) {
     for suffix in ["-wal", "", ".key", ".deletions"] {
         let name = format!("{DATABASE}{suffix}");

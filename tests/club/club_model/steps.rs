@@ -20,20 +20,21 @@ pub(super) enum Happening {
     Type { game: u8, choice: u8, is_direct: bool },
     /// The bot reads the answer that the player to decide has typed.
     Read { game: u8 },
-    /// Any person plays a decision.
+    /// Any person tries to play a decision.
     Intrude { game: u8, by: u8, choice: u8 },
     /// A player makes an offer.
     Offer { game: u8, by_decider: bool, offer: Offer },
     /// The standing offer is answered.
     AnswerOffer { game: u8, by_maker: bool, agrees: bool },
-    /// A person resigns.
+    /// Any person tries to resign a match.
     Resign { game: u8, by: u8 },
     /// The waiting player claims the win of a quiet match, or closes the match. The evidence is a reading that is some
     /// minutes old.
     Claim { game: u8, closes: bool, minutes: u16 },
-    /// The bot lets a flag fall if it is due. The evidence is a reading that is some minutes old. An answer may be typed after it.
+    /// The bot lets a flag fall if it is due. The evidence is a reading that is some minutes old. A player may have typed an answer
+    /// since that reading.
     FallByOldReading { game: u8, minutes: u16, answer: Option<u8> },
-    /// The waiting player plans a reply in if-then form, as a line after another line.
+    /// The waiting player adds a line to the if-then plan, for the current board or after another line.
     Plan { game: u8, after: u8, choice: u8, reply: u8 },
     /// The waiting player withdraws a line of the plan, or the whole plan.
     Withdraw { game: u8, line: Option<u8> },
@@ -53,9 +54,9 @@ pub(super) enum Happening {
     Unblock { by: u8, whom: u8 },
     /// A person deletes their data.
     Forget { who: u8 },
-    /// All owed announcements arrive, beginning with this one.
+    /// All owed announcements arrive. `first` selects the announcement that arrives first in each place.
     Deliver { first: u8 },
-    /// An announcement can never arrive.
+    /// The bot learns that an announcement can never arrive.
     Lose { which: u8 },
     /// A channel is deleted.
     DeletePlace { place: u8 },
@@ -86,8 +87,8 @@ pub(super) enum Absence {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Step {
     pub(super) happening: Happening,
-    /// The number of the database's answers to the first command of the step after which the bot is killed. The bot is not
-    /// killed if the command has ended by then.
+    /// If this is given, the bot is killed after so many answers of the database to the first command of the step. The bot is not
+    /// killed if the command ends before that.
     pub(super) crash_after: Option<u8>,
     /// Whether Discord delivers the inputs of the step twice.
     pub(super) is_repeated: bool,

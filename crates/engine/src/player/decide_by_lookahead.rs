@@ -109,8 +109,8 @@ pub(super) fn hardest_seen<B: Geometry>(
     hardest.map(|(_, decision)| decision).or(decisions.first().copied())
 }
 
-/// Returns the decision that looks best. The level may overlook decisions beyond its sure ones. Each decision's score has a random
-/// error, unless the score is that of a forced result.
+/// Returns the decision that looks best. The level may overlook decisions that are farther ahead than `parameters.sure`. Each score
+/// has a random error, unless it is that of a forced result.
 ///
 /// The depth grows step by step, so that a decision is ready whenever the budget ends.
 pub(super) fn judge<B: Geometry>(

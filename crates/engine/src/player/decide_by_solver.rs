@@ -15,8 +15,8 @@ use crate::{Limits, Solver, Value};
 /// The number of positions that are searched with the small table before the search changes to the large table.
 pub(super) const SMALL_NODES: u64 = 24_000;
 
-/// The number of randomly ordered decisions that are tried first, so that the same position is not always
-/// played alike.
+/// The number of randomly ordered decisions that are tried first, so that the player does not always choose the
+/// same decision in a position.
 const VARIETY: usize = 8;
 
 /// The budget divided by this number is the number of positions to search for each of these [`VARIETY`] decisions.
@@ -241,8 +241,8 @@ impl<'b> Decide<'_, 'b> {
         hardest.map(|(_, decision)| decision)
     }
 
-    /// The share of the opponent's replies to a decision that do not win, in thousandths. A reply whose value
-    /// is not found soon counts half.
+    /// The share of the opponent's replies to a decision that do not win, in thousandths. A reply counts half if
+    /// [`REPLY_NODES`] positions do not suffice to find its value.
     fn difficulty<B: Geometry>(&mut self, position: &SizedPosition<B>, decision: SizedDecision) -> usize {
         let decider = position.decider();
         let Outcome::GoesOn(next) = position.apply(decision, |_| {}) else { return 0 };
@@ -325,7 +325,8 @@ impl<'b> Decide<'_, 'b> {
         decide_by_lookahead::judge(position, &kept, parameters, random, budget)
     }
 
-    /// Returns the decision that looks best, unless a short search shows that it loses; then the next best.
+    /// Tries at most four decisions, beginning with the one that looks best. Returns the first one that a short
+    /// search does not show to lose. If the search refutes all of them, returns any decision.
     fn unrefuted<B: Geometry>(
         &mut self,
         position: &SizedPosition<B>,

@@ -1,4 +1,4 @@
-//! The player, and what it knows while it decides.
+//! The player, and its state while it decides.
 
 use kamisado_rules::{Decision, Position};
 

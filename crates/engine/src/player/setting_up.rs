@@ -28,8 +28,8 @@ const MOST_LINEUPS: usize = 200;
 const OPPOSING_LINEUPS: usize = 3;
 
 impl Player {
-    /// Chooses the side to fill from: the side after which the opponent, who opens the next round, has the
-    /// worse prospects.
+    /// Chooses the end from which the home rows are filled: the one after which the opponent, who opens the next
+    /// round, has the worse prospects.
     pub(super) fn fill(&mut self, game: &Match, seed: u64, limits: Limits<'_>) -> Option<Choice> {
         let winner = game.decider()?;
         let mut random = Random::new(seed);

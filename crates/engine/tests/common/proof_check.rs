@@ -19,7 +19,7 @@ impl ProofCheck {
         Self { proof, decisions, met: HashMap::new() }
     }
 
-    /// Whether the winner wins from a position on.
+    /// Whether the winner, who follows the proof, wins from this position.
     pub(crate) fn holds(&mut self, position: Position) -> bool {
         if let Some(&known) = self.met.get(&position) {
             return known;

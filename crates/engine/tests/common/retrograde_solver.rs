@@ -60,7 +60,7 @@ impl RetrogradeSolver {
     }
 
     /// For each position: the number of decisions within which the attacker forces a win with a tower of at
-    /// least this rank. `None` if it cannot.
+    /// least this rank. `None` if the attacker cannot force one.
     fn distances(&self, attacker: Side, rank: Rank) -> Vec<Option<u16>> {
         let mut distances = vec![None; self.positions.len()];
         for distance in 1.. {

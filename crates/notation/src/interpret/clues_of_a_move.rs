@@ -14,7 +14,7 @@ pub(super) enum Sign {
     Polite = 1 << 3,
     /// The text begins with a number.
     NumberFirst = 1 << 4,
-    /// The text is an English text like `5 left`, which can say how many of something remain.
+    /// The text is English and like `5 left`, which can also say how many of something remain.
     Remainder = 1 << 5,
     /// A shortened word is also an ordinary English word: `go` for gold.
     EverydayBeginning = 1 << 6,
@@ -44,11 +44,11 @@ pub(super) enum Sign {
     FillerBeforeNumber = 1 << 17,
     /// A word such as *to* shows that the tower moves to a square of the named color: `red to brown`.
     ToColor = 1 << 18,
-    /// The text has words or a sentence for the opponent, or is quoted: `ok, purple left 2`.
+    /// The text has words or a sentence that people say to the opponent, as in `ok, purple left 2`, or the text is quoted.
     Aside = 1 << 19,
     /// The text says that somebody takes one of several things: `I take the left side`.
     Choice = 1 << 20,
-    /// A word softens the words before it. The Dutch `kies maar` is said to a person who chooses.
+    /// A particle softens the words before it. People say the Dutch `kies maar` to a person who chooses.
     Softened = 1 << 21,
     /// A space stands between the initials and the number: `PL 5`.
     PartedInitials = 1 << 23,
@@ -56,7 +56,7 @@ pub(super) enum Sign {
     ToSide = 1 << 22,
     /// The text says that the tower moves as far as it can: `all the way`.
     Farthest = 1 << 24,
-    /// The words for the opponent are separate from the move: `ok left 5`, `left 5 then`.
+    /// A word that people say to the opponent is an exclamation, or stands after a part of the move: `ok left 5`, `left 5 then`.
     Remark = 1 << 25,
     /// A word can also turn the text into another move, or deny it: `straight right 2`, French `2 pas à gauche`.
     Unsure = 1 << 26,

@@ -9,7 +9,7 @@ pub(super) const MOST_WORDS: usize = 6;
 /// direction or square to which it moves: `ok so I move my purple tower 3 to the left`.
 pub(super) const MOST_WORDS_OF_WHOLE_MOVE: usize = 12;
 
-/// The context of a typed text: everything that is known about it besides its words.
+/// The context of a typed text: everything besides its words on which its meaning depends, except the match.
 #[derive(Clone, Copy, Debug)]
 pub struct Context<'languages> {
     /// Whether the text was addressed to the bot by a mention, a reply, a direct message or a command.

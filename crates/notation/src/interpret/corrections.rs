@@ -79,7 +79,7 @@ const WORDS: [&[&str]; Language::COUNT] = [
     &["degil", "dur", "aslinda", "yerine", "veya", "belki", "yanlis", "demek", "iptal", "vazgectim"],
 ];
 
-/// Whether a line after a decision may withdraw or change it: the line asks something, names a number or a direction, or has a
+/// Whether a line may withdraw or change the decision before it: the line asks something, names a number or a direction, or has a
 /// word by which people take back what they said.
 pub(super) fn may_correct(line: &Line, languages: &[Language]) -> bool {
     let corrects = |word: &String| {

@@ -84,7 +84,7 @@ impl LineReading {
         })
     }
 
-    /// Whether the reading names a tower, and the direction and distance or the square or color to which it moves.
+    /// Whether the reading names a tower and says where it moves: by a direction and distance, to a square, or to a color.
     pub(super) fn names_tower_and_way(&self) -> bool {
         self.is_tower_to_color()
             || self.move_reading().is_some_and(|reading| {

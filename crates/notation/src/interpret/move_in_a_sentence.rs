@@ -17,7 +17,7 @@ pub(super) struct Skimmed {
     pub(super) line: Line,
     /// The words left out, folded.
     left_out: Vec<String>,
-    /// The number of left-out words that no language uses around a move.
+    /// The number of left-out words that are unknown: no language uses them around a move.
     pub(super) unknown: usize,
 }
 

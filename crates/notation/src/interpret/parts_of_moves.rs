@@ -25,20 +25,20 @@ const SAID_ALONE: [&str; 15] = [
     "silver", "vooruit", "en avant",
 ];
 
-/// The kinds of texts with a part of a move that the bot answers although they are not addressed to it.
+/// The kinds of parts of moves. The bot answers a text with one of these parts even if the text is not addressed to the bot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Part {
     /// A part of a move on its own. The bot tells its writer what is missing or wrong.
     Told,
-    /// A part of a move that people also say to each other. The bot asks its writer if the part leaves few moves.
+    /// A part of a move that people also say to each other. The bot asks its writer which move is meant, if few moves match.
     Asked,
-    /// A number and nothing else. The bot asks its writer if the number leaves one move.
+    /// A number and nothing else. The bot asks its writer whether a move is meant, if exactly one move matches.
     Number,
 }
 
 impl Part {
-    /// The kind of part that the text can be. `None` if it is more likely chat. While a fill is due, the first letter of a side is
-    /// a part, too, and so is a side with a period or an exclamation mark after it.
+    /// The kind of part that the text can be. `None` if the text is more likely chat. While a fill is due, the first letter of a
+    /// side is a part too, and a period or an exclamation mark may follow the side.
     pub(super) fn of(text: &str, is_fill_due: bool) -> Option<Self> {
         let text = if is_fill_due { text.trim().trim_end_matches(['!', '.']) } else { text };
         let words: Vec<String> = text
@@ -62,7 +62,7 @@ impl Part {
             return None;
         }
         let is_letter = text.trim().chars().count() == 1;
-        // Words that say nothing do not make a part longer: `the red tower`.
+        // Words that say nothing do not count, such as those around the color in `the red tower`.
         let telling = words.iter().filter(|word| !says_nothing(word)).count();
         let is_short = (1..=MOST_WORDS_OF_PART).contains(&telling) && (!is_letter || is_fill_due);
         let is_plain =
@@ -100,7 +100,7 @@ impl Part {
     }
 }
 
-/// Whether a move is refused because no tower moves back. In chat, words such as "one back" are common.
+/// Whether the refusal says that no tower moves back. In chat, words such as "one back" are common.
 const fn is_way_back(refusal: &MoveRefusal) -> bool {
     matches!(refusal, MoveRefusal::Obstructed { obstacle: Obstacle::WrongWay, .. })
 }
@@ -144,7 +144,7 @@ fn is_direction_letter(word: &str) -> bool {
     word.starts_with(['f', 'l', 'r', 'b', 'v', 'z', 'a', 'g', 'd', 'i', 's'])
 }
 
-/// Whether words without a number tell somebody to do something: `go ahead`, `geh vor`, `vas-y`.
+/// Whether words have no number and tell somebody to do something: `go ahead`, `geh vor`, `vas-y`.
 fn is_call(words: &[String]) -> bool {
     let is_verb = |word: &String| {
         Language::ALL.into_iter().any(|language| plain_word(word, language) == Some(PlainWord::Verb))

@@ -22,7 +22,7 @@ pub(super) enum Phrase {
     NoJump,
     /// One of these towers stays where it is.
     TowerStays(Colors),
-    /// The line says that somebody or something stays. If the line is not addressed to the bot, it is said to a
+    /// The line says that somebody or something stays. If the line is not addressed to the bot, its writer says it to a
     /// person.
     StayThere,
     /// The line asks for a set-up at random or as usual.
@@ -160,11 +160,11 @@ const AROUND_STAYS: [&[&str]; Language::COUNT] = [
     &["orada", "burada", "yerinde", "oldugu", "yerde", "orda", "burda"],
 ];
 
-/// Words in each language, folded, that mean "for" between a tower and the opponent who gets it.
+/// Words in each language, folded, that mean "for" between a tower and the opponent who gets this tower to move.
 const FOR: [&[&str]; Language::COUNT] =
     [&["for", "to"], &["fur", "an"], &["pour", "a"], &["voor", "aan"], &["icin"]];
 
-/// The words for the opponent who gets a tower, in each language, folded.
+/// The words in each language, folded, for the opponent who gets a tower to move.
 const RECEIVERS: [&[&str]; Language::COUNT] = [
     &["you", "them", "him", "her", "opponent"],
     &["dich", "dir", "gegner"],

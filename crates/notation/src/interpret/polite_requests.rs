@@ -69,8 +69,8 @@ const WISHES: [&[&str]; Language::COUNT] = [
     &[],
 ];
 
-/// The verbs of a request in each language, folded. They do not say which move is meant, so they are left out after the opening and
-/// at the end.
+/// The verbs of a request in each language, folded. They do not say which move is meant, so they are removed after the first words
+/// of the request and at its end.
 const VERBS: [&[&str]; Language::COUNT] = [
     &["go", "move", "play", "put", "take", "shift", "step", "bring", "make", "do", "have"],
     &["gehen", "ziehen", "spielen", "setzen", "stellen", "machen", "bewegen", "fahren", "nehmen", "haben"],
@@ -143,7 +143,7 @@ pub(super) fn without_request(line: &Line, languages: &[Language], is_addressed:
     let rest = languages.iter().find_map(|&language| {
         let questions = QUESTIONS[language as usize].iter().filter(|_| is_addressed);
         let openings = WISHES[language as usize].iter().chain(questions);
-        // The longest opening counts, because some begin like others.
+        // If the line begins with several of these openings, the longest one counts.
         let opening = openings.filter_map(|opening| begins_with(&words, opening)).max();
         let questions = QUESTION_ENDINGS[language as usize].iter().filter(|_| is_addressed);
         let endings = ENDINGS[language as usize].iter().chain(questions);
@@ -153,7 +153,8 @@ pub(super) fn without_request(line: &Line, languages: &[Language], is_addressed:
     Some(Line { text: rest, ..line.clone() })
 }
 
-/// The text between an opening and an ending that have these numbers of words. `None` if there is neither, or no text between them.
+/// The text between an opening and an ending that have these numbers of words. `None` if the text has neither an opening nor an
+/// ending, or if no text is left.
 fn decision_within(
     text: &str,
     words: &[(usize, String)],

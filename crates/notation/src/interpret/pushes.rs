@@ -15,7 +15,7 @@ use crate::{
 /// The word for a tower that can push, in every language.
 const SUMO: &str = "sumo";
 
-/// A particle that changes the meaning of the verb: in German, people say `stoß an` when they clink glasses.
+/// A particle that changes the meaning of the verb: Germans say `stoß an` when they clink glasses.
 const PARTICLE: &str = "an";
 
 /// Words in each language, folded, that follow the verb and say where the pushed tower goes.
@@ -34,7 +34,7 @@ impl Pushed {
     /// language counts on its own only in the writer's language.
     pub(super) fn of(line: &Line, languages: &[Language], writer: Option<Language>) -> Option<Self> {
         let words = line.folded_words();
-        // A push is a step of one square.
+        // A push goes one square forward, so the text must not have another number.
         let mut numbers = line.text.split(|sign: char| !sign.is_numeric()).filter(|part| !part.is_empty());
         let has_number = numbers.any(|number| number != "1");
         let has_question = line.text.contains('?');
@@ -59,7 +59,7 @@ impl Pushed {
             if is_push(word, language) {
                 push = Some(word);
             } else if plain_word(word, language) == Some(PlainWord::Number(1)) {
-                // `Push the brown one` and "push one" both mean a step of one square.
+                // A push goes one square forward, so `one` changes nothing, neither in `push one` nor in `push the brown one`.
             } else if let Some(colors) = colors_in_full(word, language) {
                 // A color after the verb can also be the tower that is pushed.
                 if push.is_some() || tower.is_some() && is_accusative(word, colors, language) {

@@ -91,13 +91,13 @@ const ANNOUNCEMENTS: [&[&str]; Language::COUNT] = [
     &["hamlem", "benim hamlem", "bence", "sanirim"],
 ];
 
-/// Words of agreement, folded, from all languages. A single word after such a word is the writer's answer.
+/// Words of agreement, folded, from all languages. If exactly one word follows a word of agreement, it is the writer's decision.
 const AGREEMENTS: [&str; 3] = ["ok", "okay", "oke"];
 
-/// The maximum number of words before a question mark that a decision follows.
+/// The maximum number of words in a question before a decision: `my turn? red left 2`.
 const MOST_WORDS_OF_QUESTION: usize = 3;
 
-/// A line without what is said before or after the decision.
+/// A line without the words before and after the decision.
 #[derive(Clone, Debug)]
 pub(super) struct WithoutRemark {
     pub(super) line: Line,
@@ -106,8 +106,8 @@ pub(super) struct WithoutRemark {
     pub(super) claims_victory: bool,
 }
 
-/// The line without a question or a remark that stands before the decision, and without what is said after it; `None` if there is
-/// none of these.
+/// The line without the question or the remark before the decision, and without the words after the decision. `None` if the line
+/// has no such question, remark or words.
 pub(super) fn without_remark(line: &Line, languages: &[Language]) -> Option<WithoutRemark> {
     let asked = without_question(&line.text);
     let opened = asked.is_none().then(|| without_opening(&line.text, languages)).flatten();
@@ -129,7 +129,7 @@ pub(super) fn without_remark(line: &Line, languages: &[Language]) -> Option<With
     })
 }
 
-/// The line without a turn number, if nothing but a square, or two squares with a sign between them, follows the number: `1. c4`.
+/// The line without the number of a turn, if only a square, or two squares with a sign between them, follow the number: `1. c4`.
 /// `None` for any other line.
 pub(super) fn without_turn_number(line: &Line) -> Option<Line> {
     let after = line.text.trim_start_matches(|digit: char| digit.is_ascii_digit());
@@ -145,7 +145,7 @@ pub(super) fn without_turn_number(line: &Line) -> Option<Line> {
     })
 }
 
-/// The text after a denial, an apology or another remark at its beginning: `no, left 3`, `my move: left 2`.
+/// The rest of a text that begins with a denial, an apology or another remark: `no, left 3`, `my move: left 2`.
 fn without_opening<'text>(text: &'text str, languages: &[Language]) -> Option<&'text str> {
     if text.contains('?') {
         return None;
@@ -153,7 +153,7 @@ fn without_opening<'text>(text: &'text str, languages: &[Language]) -> Option<&'
     let words = words(text);
     let corrections = words.iter().take_while(|(_, word)| takes_back(word, languages)).count();
     let has_apology = words[..corrections].iter().any(|(_, word)| APOLOGIES.contains(&word.as_str()));
-    // The text after the first `count` words, and whether a punctuation mark separates it from them.
+    // The text after the first `count` words, and whether a punctuation mark separates this text from the words.
     let rest = |count: usize| {
         let (start, last) = (words.get(count)?.0, words.get(count.checked_sub(1)?)?.0);
         let is_parted = text[last..start].contains([',', '.', '!', ':', ';', '-', '–', '—', '…']);
@@ -180,14 +180,14 @@ pub(super) fn takes_back(word: &str, languages: &[Language]) -> bool {
     APOLOGIES.contains(&word) || languages.iter().any(|&of| DENIALS[of as usize].contains(&word))
 }
 
-/// The number of words of the phrase, if the words begin with it.
+/// The number of words of a phrase, if `words` begins with the phrase.
 pub(super) fn begins_with(words: &[(usize, String)], phrase: &str) -> Option<usize> {
     let count = phrase.split(' ').count();
     let begin = words.get(..count)?.iter().map(|(_, word)| word.as_str());
     begin.eq(phrase.split(' ')).then_some(count)
 }
 
-/// The text after a short question at its beginning: `my turn? red left 2`.
+/// The rest of a text that begins with a short question: `my turn? red left 2`.
 fn without_question(text: &str) -> Option<&str> {
     let (question, after) = text.rsplit_once('?')?;
     let is_short = !question.contains('?') && question.split_whitespace().count() <= MOST_WORDS_OF_QUESTION;
@@ -213,7 +213,7 @@ fn end_before_settling(text: &str, language: Language) -> Option<usize> {
     let words = words(text);
     SETTLED[language as usize].iter().find_map(|phrase| {
         let start = words.len() - ends_with(&words, phrase)?;
-        // "Right, orange it is" is said of a color, and "argent pour moi" of what one wants.
+        // "Right, orange it is" is about a color, and the French "argent pour moi" is a wish.
         let may_follow_one_word = words[start..].iter().all(|(_, word)| word != "pour");
         let is_clear = start == 1 && may_follow_one_word
             || words[..start].iter().any(|(_, word)| word.contains(char::is_numeric));
@@ -221,7 +221,7 @@ fn end_before_settling(text: &str, language: Language) -> Option<usize> {
     })
 }
 
-/// The number of words of the phrase, if the words end with it.
+/// The number of words of a phrase, if `words` ends with the phrase.
 pub(super) fn ends_with(words: &[(usize, String)], phrase: &str) -> Option<usize> {
     let count = phrase.split(' ').count();
     let end = words.get(words.len().checked_sub(count)?..)?.iter().map(|(_, word)| word.as_str());

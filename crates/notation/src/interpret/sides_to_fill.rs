@@ -15,7 +15,8 @@ use crate::{
 /// The maximum number of words in such a text.
 const MOST_WORDS: usize = 9;
 
-/// The words for the board and the home rows in each language, folded, that may stand beside the verb.
+/// Words in each language, folded, that may stand beside a verb that means *to fill*, such as words for the board and the home
+/// rows.
 const FILLED: [&[&str]; Language::COUNT] = [
     &["board", "home", "row", "rows", "it", "up", "in", "hand"],
     &["brett", "grundlinie", "reihe", "reihen", "heimreihe"],
@@ -24,7 +25,7 @@ const FILLED: [&[&str]; Language::COUNT] = [
     &["tahtayi", "sirayi", "baslangic", "sirasini", "bastan"],
 ];
 
-/// Verbs that mean to begin, in each language, folded. Players also use them to say from which side to fill.
+/// Verbs in each language, folded, that mean *to begin*. Players also use them to say from which side to fill.
 const BEGINNINGS: [&[&str]; Language::COUNT] = [
     &["start", "begin", "starting", "beginning"],
     &["anfangen", "fang", "fange", "beginne", "beginnen", "starte", "starten"],
@@ -110,7 +111,7 @@ fn in_language(words: &[String], language: Language) -> Option<FillFrom> {
     let sides: Vec<FillFrom> = words.iter().filter_map(side).collect();
     match sides[..] {
         [only] if says_fill && is_whole || answers() => Some(only),
-        // The text names the side from which to fill, and then the side to which.
+        // The text names the side from which to fill, and then the side to which the fill goes.
         [first, last] if first != last => {
             let after_first = words.iter().skip_while(|word| side(word).is_none()).skip(1);
             let between: Vec<&String> = after_first.take_while(|word| side(word).is_none()).collect();

@@ -38,7 +38,7 @@ pub(super) struct Sideways {
     pub(super) is_whole_move: bool,
 }
 
-/// Whether a folded word means forward or back in full.
+/// Whether a folded word is a whole word for forward or back.
 fn is_along(word: &str, language: Language) -> bool {
     meanings_of_whole(word, language)
         .any(|meaning| matches!(meaning, Word::Heading(Heading::Forward | Heading::Back)))

@@ -62,7 +62,7 @@ fn with_parts_apart(line: Line) -> Line {
     }
 }
 
-/// The line without arrows to the side between the parts of a move whose direction is said in words: `purple → left → 3`.
+/// The line without sideways arrows between the parts of a move, if words give the direction of the move: `purple → left → 3`.
 fn without_arrows_between(line: Line) -> Line {
     let is_direction =
         |word: &String| Language::ALL.into_iter().any(|language| is_direction_in_full(word, language));
@@ -78,8 +78,8 @@ fn without_arrows_between(line: Line) -> Line {
     Line { text, ..line }
 }
 
-/// Calls `visit` with the line as read in each language that has all its words. The words are of that language alone
-/// if possible, and otherwise together with whole words of the other languages.
+/// Reads the line in each language and calls `visit` with each result. If one language lacks a word of the line, whole words
+/// of the other languages are accepted too. A language in which the line has unknown words even then is skipped.
 pub(super) fn each_sentence(
     pass: Pass,
     line: &Line,
@@ -103,8 +103,8 @@ pub(super) fn each_sentence(
     }
 }
 
-/// The languages in which a line is read: `language` with its shortened words, and all `languages` with their whole
-/// words.
+/// The languages in which a line is read. Words of `language` may be shortened. Words of the other `languages` have to be
+/// typed in full.
 #[derive(Clone, Copy)]
 struct Vocabularies<'languages> {
     language: Language,
@@ -112,8 +112,8 @@ struct Vocabularies<'languages> {
     game: Game,
 }
 
-/// Calls `visit` with the line as read in one language alone or, if that lacks a word, together with whole words of
-/// the other languages.
+/// Reads the line in one language and calls `visit` with the result. If the language lacks a word of the line, accepts whole
+/// words of the other languages too, except in the pass with misspelled words.
 fn in_language(
     pass: Pass,
     tokens: &[Token<'_>],
@@ -160,7 +160,7 @@ pub(super) fn begins_setup(tokens: &[Token<'_>], languages: &[Language]) -> bool
     }
 }
 
-/// Calls `visit` with the tokens if the vocabulary has all of them. Returns whether it does.
+/// Calls `visit` with the tokens if the vocabulary has all of them. Returns whether the vocabulary has them.
 fn visit_known(
     pass: Pass,
     read: &Tokens<'_>,
@@ -183,7 +183,7 @@ pub(super) struct Tokens<'text> {
     pub(super) signs: Signs,
 }
 
-/// Reads a token together with its neighbours, where these decide what it means. Returns whether it has been read.
+/// Reads a token whose meaning depends on the tokens beside it. Returns false, and reads nothing, for any other token.
 fn read_with_neighbours<'text>(
     left: &mut Tokens<'text>,
     tokens: &[Token<'text>],
@@ -196,7 +196,7 @@ fn read_with_neighbours<'text>(
         return true;
     }
     if is_row_apart(tokens, at, vocabulary) {
-        // A letter and a number alone are less clear than with a tower.
+        // Without a tower, it is less clear that a letter and a number with a space between them are a square.
         left.signs = left.signs.with(Sign::PartedSquares, tokens.len() == 2);
         left.tokens.push(Token { glued: true, ..token.clone() });
         return true;
@@ -231,7 +231,7 @@ fn read_with_neighbours<'text>(
 }
 
 /// The tokens without the words that have no meaning for the move, and with number words replaced by numbers.
-/// `lists_towers` tells whether an *and* can stand between the last two towers of a set-up.
+/// `lists_towers` says whether the line may be a list of towers, in which an *and* can stand before the last tower.
 fn without_plain_words<'text>(
     tokens: &[Token<'text>],
     signs: Signs,
@@ -333,7 +333,7 @@ fn without_plain_words<'text>(
     left
 }
 
-/// Whether two tokens are words in full for the same straight direction: Dutch `recht naar voren`.
+/// Whether two tokens are whole words for the same straight direction: Dutch `recht naar voren`.
 fn are_same_way(first: &Token<'_>, second: &Token<'_>, language: Language) -> bool {
     let straight = |token: &Token<'_>| match &token.kind {
         Kind::Word(word) => meanings_of_whole(word, language)
@@ -364,8 +364,8 @@ fn names_side(tokens: &[Token<'_>], vocabulary: Vocabulary<'_>) -> bool {
     })
 }
 
-/// Whether the word at this index is an English *one* that stands for a tower named before: `the purple one to g2`. A
-/// *one* before or after a direction is a number instead.
+/// Whether the word at this index is an English *one* that refers to a tower before it: `the purple one to g2`. A *one*
+/// before or after a direction is a number instead.
 fn stands_for_tower(tokens: &[Token<'_>], at: usize, vocabulary: Vocabulary<'_>) -> bool {
     let is_color = |token: &Token<'_>| match &token.kind {
         Kind::Word(word) => colors_in_full(word, vocabulary.language).is_some(),
@@ -386,7 +386,7 @@ fn stands_for_tower(tokens: &[Token<'_>], at: usize, vocabulary: Vocabulary<'_>)
 fn unit_after_number(tokens: &[Token<'_>], at: usize, vocabulary: Vocabulary<'_>) -> Option<Unit> {
     let Some(Kind::Word(word)) = tokens.get(at).map(|token| &token.kind) else { return None };
     let is_number = |token: &Token<'_>| match &token.kind {
-        // The row of a square is glued to its letter.
+        // A number directly after a letter is the row of a square, and not a number of squares.
         Kind::Number(_) => !token.glued,
         Kind::Word(word) => {
             matches!(plain_word(word, vocabulary.language), Some(PlainWord::Number(_)))
@@ -452,8 +452,8 @@ fn is_ending_of_square(tokens: &[Token<'_>], at: usize, language: Language) -> b
     else {
         return false;
     };
-    // After a space, only the dative ending *to* counts, as the last word of a text with a tower: `mor h3 e`.
-    // Other endings say where a tower is, and *da* and *de* are also words of their own.
+    // After a space, only the dative ending, which means *to*, counts. It has to be the last word of a text with a tower:
+    // `mor h3 e`. Other endings say where a tower is, and *da* and *de* are also words of their own.
     let is_dative =
         matches!(&ending.kind, Kind::Word(word) if matches!(word.as_str(), "e" | "a" | "ye" | "ya"));
     let ends_move = is_dative && at + 1 == tokens.len() && tokens.len() > 3;
@@ -463,9 +463,8 @@ fn is_ending_of_square(tokens: &[Token<'_>], at: usize, language: Language) -> b
         && matches!(&ending.kind, Kind::Word(word) if is_turkish_ending(word))
 }
 
-/// Whether the number at this index is the row of a square that is typed with a space: `purple c 4`. The letter
-/// must not be a word or the beginning of a direction. The text has to name a tower, or consist of only the
-/// square.
+/// Whether the number at this index is the row of a square that is typed with a space: `purple c 4`. The letter before it
+/// must not be a word or the beginning of a direction. The text has to name a tower, or consist of the square alone.
 fn is_row_apart(tokens: &[Token<'_>], at: usize, vocabulary: Vocabulary<'_>) -> bool {
     let Some(file) = at.checked_sub(1).and_then(|before| tokens.get(before)) else { return false };
     let (Kind::Word(letter), Some(Kind::Number(row))) = (&file.kind, tokens.get(at).map(|token| &token.kind))
@@ -564,7 +563,7 @@ fn spoken_as(heading: Heading, language: Language) -> Kind {
     Kind::Word(heading_letters(heading, language).to_owned())
 }
 
-/// The role of a word that is not a color, a direction or a command. `None` if it has no role.
+/// The role of a word around a move, if the word is not a color, a direction or a command. `None` if it has no role.
 fn plain(word: &str, vocabulary: Vocabulary<'_>) -> Option<PlainWord> {
     let language = vocabulary.language;
     let exact = plain_word(word, language);

@@ -30,8 +30,8 @@ pub(super) fn is_list_of_towers(line: &Line, languages: &[Language], game: Game)
     towers >= FEWEST_TOWERS && 2 * towers >= tokens.len().saturating_sub(1)
 }
 
-/// Whether a line consists of names of towers in full: at least half as many as the game has, but not exactly as
-/// many.
+/// Whether a line consists of full names of towers. It has to name at least half as many towers as the game has, but not
+/// exactly as many.
 pub(super) fn is_only_towers(line: &Line, languages: &[Language], game: Game) -> bool {
     let (tokens, size) = (words(&line.text), usize::from(game.size()));
     let is_incomplete = tokens.len() != size && 2 * tokens.len() >= size;
@@ -40,12 +40,11 @@ pub(super) fn is_only_towers(line: &Line, languages: &[Language], game: Game) ->
         && tokens.iter().all(|token| is_tower(token, languages, game))
 }
 
-/// The maximum number of words before the towers of a set-up that begins with other words than those of the
-/// notation.
+/// The maximum number of words before the towers, in a set-up that does not begin with the words of the notation.
 const MOST_WORDS_OF_INTRODUCTION: usize = 4;
 
-/// The maximum number of other words between and after the towers of a set-up that begins with other words than
-/// those of the notation.
+/// The maximum number of other words between and after the towers, in a set-up that does not begin with the words of the
+/// notation.
 const MOST_WORDS_BETWEEN: usize = 3;
 
 /// Whether a character can separate two towers.

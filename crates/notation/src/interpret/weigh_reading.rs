@@ -1,4 +1,4 @@
-//! Weighs a reading: decides whether a text is played or refused, answered with a question, or chat. Most of the
+//! Weighs a reading: decides whether the bot plays or refuses a text, asks about it, or takes it for chat. Most of the
 //! rules are for texts that are not addressed to the bot.
 
 use kamisado_rules::{Direction, Game, Match, Phase, Square, Variant};
@@ -25,8 +25,8 @@ pub(super) const MOST_WORDS_OF_SETUP: usize = 16;
 /// The minimum number of letters of a shortened word in a text that the bot answers with a question.
 const SHORTEST_ASKED: usize = 3;
 
-/// The minimum number of letters of a shortened word in a complete move, if the bot only asks about moves with
-/// shortened words of the language.
+/// The minimum number of letters of a shortened word in a complete move. It applies to languages whose shortened words the
+/// bot does not accept without asking.
 const SHORTEST_OF_WHOLE_MOVE: usize = 2;
 
 /// Squares whose names people also write for other things: `b4` for "before", `h8` for "hate", paper sizes,
@@ -89,7 +89,7 @@ pub(super) fn of(line_reading: &LineReading, line: &Line, context: &Context<'_>,
         other => of_command(line_reading, other, context, game),
     };
     let weight = if names_square { weight.min(Weight::Asks) } else { weight };
-    // The words that say how far a tower goes can be many: `red left as far as it goes`.
+    // A text may use many words to say how far a tower goes: `red left as far as it goes`.
     let goes_farthest = line_reading.signs.has(Sign::Farthest) && line_reading.names_tower_and_direction();
     let most_words = if line_reading.names_tower_and_way() || goes_farthest {
         MOST_WORDS_OF_WHOLE_MOVE
@@ -156,15 +156,15 @@ fn is_rather_a_square(line_reading: &LineReading, line: &Line) -> bool {
         && direction.is_some_and(|direction| !is_initial(direction))
 }
 
-/// Whether the misspelled words of a text are unlikely to be other words.
+/// Whether a text has misspelled words that are unlikely to be other words.
 fn is_nearly_spelled(line_reading: &LineReading) -> bool {
     line_reading.misspelled.is_some_and(|worst| !worst.first_differs && !worst.is_short)
         && line_reading.is_in_full()
         && !is_told_of_a_move(line_reading)
 }
 
-/// Whether a tower of three letters is misspelled, unless the text is a whole move with all its other words spelled
-/// correctly.
+/// Whether the name of a tower has three letters and is misspelled. False if the text is a whole move whose other words are
+/// all spelled correctly.
 fn is_doubtfully_tiny(line_reading: &LineReading) -> bool {
     let is_tiny = line_reading.misspelled.is_some_and(|worst| worst.is_tiny);
     let is_whole = line_reading
@@ -176,7 +176,8 @@ fn is_doubtfully_tiny(line_reading: &LineReading) -> bool {
     is_tiny && !is_whole
 }
 
-/// Whether a misspelled text is not a complete move and has words that people say to each other.
+/// Whether a misspelled text is probably talk. It is talk if it has words for the opponent without a whole move, or a guessed
+/// number without a tower in a text that may only talk about a move.
 fn is_misspelled_talk(line_reading: &LineReading) -> bool {
     let Some(reading) = line_reading.move_reading() else {
         return line_reading.signs.has(Sign::Aside) && !matches!(line_reading.reading, Reading::Setup(_));
@@ -210,8 +211,8 @@ fn is_nearly_clear(line_reading: &LineReading) -> bool {
     has_enough && has_parts && !is_shortened
 }
 
-/// Whether a text has a direction and a distance in words that are unlikely to mean anything else: the text is
-/// not about a move that was already made, and the first letter of each misspelled word is right.
+/// Whether a text has a direction and a distance in words that are unlikely to mean anything else. The text must not only
+/// talk about a move, and the first letter of each misspelled word has to be right.
 pub(super) fn is_nearly_whole(line_reading: &LineReading, line: &Line) -> bool {
     let Some(reading) = line_reading.move_reading().filter(|reading| reading.is_complete()) else {
         return false;
@@ -231,7 +232,7 @@ pub(super) fn is_nearly_whole(line_reading: &LineReading, line: &Line) -> bool {
         && !line_reading.misspelled.is_some_and(is_doubtful)
 }
 
-/// Whether a move has a direction or a tower with a number, a tower with a direction, or a tower with a square.
+/// Whether a move has two parts: a number with a direction or a tower, or a tower with a direction or a square.
 const fn has_two_parts(reading: &MoveReading) -> bool {
     let (tower, direction) = (reading.tower.is_some(), reading.direction.is_some());
     reading.distance.is_some() && (tower || direction) || tower && (direction || reading.square.is_some())
@@ -253,8 +254,8 @@ const fn is_way_to_color(reading: &MoveReading) -> bool {
     reading.direction.is_some() && reading.color.is_some()
 }
 
-/// Whether a move has a direction that only towers which can move back have: `arrière gauche`. The English "right
-/// back" is excluded, because people say it of themselves.
+/// Whether a move goes diagonally back, in a round in which towers can move back: `arrière gauche`. False for English words,
+/// because people say "right back" of themselves.
 fn is_way_back(line_reading: &LineReading, reading: &MoveReading, game: &Match) -> bool {
     let direction = reading.direction.and_then(Directions::only);
     matches!(direction, Some(Direction::BackLeft | Direction::BackRight))
@@ -322,7 +323,7 @@ fn of_move(
         return of_square(line_reading, reading, line);
     }
     if line_reading.is_tower_to_color() {
-        // "Red went to brown" is about a move that was made, and misspelled words are guesses.
+        // "Red went to brown" is about a move that was made, and shortened words are less certain. The bot only asks about both.
         return if line_reading.is_in_full() && !is_told_of_a_move(line_reading) {
             Weight::Plays
         } else {
@@ -391,8 +392,8 @@ fn of_complete_move(
         return Weight::Chat;
     }
     if is_shortened && !may_shorten(line_reading, context) {
-        // The language of the shortened words is neither English nor the writer's. A complete move in short words of
-        // one language is rarely anything else, so the bot asks.
+        // The language of the shortened words is neither English nor the writer's. A complete move in shortened words of
+        // one language rarely means anything else, so the bot asks.
         let is_long = line_reading.shortest_beginning.is_none_or(|letters| letters >= SHORTEST_OF_WHOLE_MOVE);
         let are_capitals = context.writer.is_none() && is_in_capitals(line);
         let is_whole = names_tower
@@ -432,12 +433,12 @@ fn is_in_capitals(line: &Line) -> bool {
     letters.peek().is_some() && letters.all(char::is_uppercase)
 }
 
-/// Whether words around a direction and a distance say that the writer moves, and are not about what remains or a
-/// way through a town: `I go left 2`. A way through a town is never described by a direction back.
+/// Whether the words around a direction and a distance say that the writer moves: `I go left 2`. They must not be about what
+/// remains, or about a way through a town. A way through a town never has a direction back.
 fn is_said_of_own_move(line_reading: &LineReading, reading: &MoveReading, line: &Line) -> bool {
     let signs = line_reading.signs;
     let (is_verb, is_own) = (signs.has(Sign::Verb), signs.has(Sign::Pronoun));
-    // A way through a town is never described by `forward`.
+    // A way through a town never has the direction forward.
     let is_forward = reading.direction.and_then(Directions::only) == Some(Direction::Forward);
     // `Just left 2` begins a move, but "left 5 then" talks about one.
     let is_introduced = !line.is_quoted
@@ -476,8 +477,8 @@ const fn is_told_of_a_move(line_reading: &LineReading) -> bool {
         || signs.has(Sign::Choice)
 }
 
-/// Whether a text names the tower, the direction and the distance of a move, or the square or color on which it ends instead of the
-/// distance, in full, correctly spelled words.
+/// Whether a text names the tower of a move, its direction, and either its distance or the square or color on which it ends.
+/// All words have to be typed in full and spelled correctly.
 pub(super) fn is_said_in_full(line_reading: &LineReading) -> bool {
     let names_all =
         line_reading.move_reading().is_some_and(|reading| reading.tower.is_some() && says_where(reading));

@@ -7,8 +7,8 @@ use crate::Writer;
 /// A cell of a record that contains no decision.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Forced {
-    /// The towers that a push moved, the tower nearest to the pusher first. They are written in the opponent's
-    /// column.
+    /// The towers that a push moved, the tower nearest to the pusher first. They are written in the column of the opponent
+    /// of the side that pushes.
     Pushed(Vec<TowerMovement>),
     Pass(Pass),
 }

@@ -111,7 +111,7 @@ fn error(line: usize, text: &str, reason: Reason) -> RecordError {
     RecordError { line, text: text.chars().take(MOST_SHOWN).collect(), reason }
 }
 
-/// Whether a result is the expected one. A `*` without a score means that the match is not finished.
+/// Whether a result of a record is the expected result. A `*` without a score also stands for any unfinished match.
 fn is_result(result: &str, expected: &str) -> bool {
     let result = result.replace(' ', "");
     result == expected || result == "*" && expected.ends_with('*')
@@ -139,8 +139,8 @@ fn plain(line: &str) -> String {
     with_plain_spaces(without_comment(line).0).trim().to_owned()
 }
 
-/// The side that opens the first round: White if the left column of the first row is empty, otherwise Black. Draws
-/// without a row do not matter, because the same side opens a round that is played again.
+/// The side that opens the first round: White if the left column of the first row is empty, otherwise Black. The first row
+/// may belong to a later round, if earlier rounds were drawn before their first move. The same side opens these rounds.
 fn opens(text: &str) -> Side {
     let lines = text.lines().map(|line| with_plain_spaces(without_comment(line).0));
     let mut rows = lines.skip_while(|line| read_heading(line.trim()).is_none());
@@ -170,7 +170,8 @@ struct Reader {
     languages: [Language; Language::COUNT],
     game: Match,
     entries: Vec<Entry>,
-    /// The forced cells that have to precede the next decision, each with the side in whose column it stands.
+    /// The cells without a decision, such as passes, that have to precede the next decision. Each has the side in whose column it
+    /// stands.
     forced: VecDeque<(Side, Forced)>,
     /// The end of a round, until the reader has read the line that reports it.
     end: Option<EndOfRound>,
@@ -180,7 +181,7 @@ struct Reader {
     rows: usize,
     /// Whether White's column of the last row is still empty. A comment may separate the two columns.
     is_half: bool,
-    /// The information that undoes the decisions since the last [`Point`], in order.
+    /// What the reader needs to undo the decisions since the last [`Point`], in the order of the decisions.
     undo: Vec<Undo>,
 }
 
@@ -213,7 +214,7 @@ impl Reader {
         Ok(())
     }
 
-    /// The writer of the texts with which the reader compares the record.
+    /// Writes the texts with which the reader compares the record.
     const fn writer(&self) -> Writer {
         writer(self.game.terms().board(), self.languages[0])
     }

@@ -24,8 +24,8 @@ enum LineWord {
     Joining,
 }
 
-/// The words of a language. Of the words for a round and for each side, the first one is written, and the others are
-/// only read.
+/// The words of one language in these lines. Of the words for a round and for each side, the first one is written, and the
+/// others are only read.
 struct LineWords {
     round: &'static [&'static str],
     black: &'static [&'static str],
@@ -176,7 +176,7 @@ fn is_name_of(word: &str, color: Color, languages: &[Language], game: Game) -> b
     })
 }
 
-/// Whether a line says how a round ended. The result that it gives may be wrong.
+/// Whether a line says how a round ended. Does not check whether the line is right.
 pub(super) fn is_round_end(line: &str) -> bool {
     words(line).any(|word| matches!(meaning(word), Some(LineWord::Won | LineWord::Drawn)))
 }

@@ -55,7 +55,7 @@ impl Termination {
     }
 }
 
-/// The tags that do not follow from the match itself.
+/// The tags whose values do not follow from the terms and entries of the match.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tags {
     /// The name of Black's player.
@@ -188,7 +188,7 @@ pub struct Untagged {
 }
 
 impl Head {
-    /// A head of a record in these languages, before its tags are read, with defaults for missing tags.
+    /// An empty head, with defaults for missing tags. [`Self::add`] adds the tags of the record.
     pub(super) fn new(
         Untagged { game, variants, layout }: Untagged,
         languages: [Language; Language::COUNT],
@@ -237,7 +237,7 @@ impl Head {
                 (false, false) => (Opening::Standard, opens, None),
                 (true, false) => (Opening::Tournament, Side::Black, None),
                 (false, true) => (Opening::Tournament, Side::White, None),
-                // Only the Challenger's set-up may be empty, but here both are.
+                // Both set-ups are empty, but only the Challenger's may be.
                 (true, true) => return Err(Reason::Setup),
             },
             (Some(black), Some(white)) => (Opening::Given(BySide { black, white }), opens, None),
@@ -268,7 +268,8 @@ pub fn read_variants(text: &str) -> Option<Variants> {
     Variants::new(&names.map(variant_of_name).collect::<Option<Vec<_>>>()?)
 }
 
-/// The towers of a line-up, read in the first language that has all their names, otherwise in several languages.
+/// The towers of a line-up. They are read in the first language that has all their names or, if no language has, in several
+/// languages.
 fn read_colors(text: &str, languages: &[Language]) -> Result<Vec<Color>, Reason> {
     if text.trim().is_empty() {
         return Ok(Vec::new());

@@ -2,8 +2,8 @@
 
 use super::round_lines::is_side;
 
-/// If a row has only one turn, the minimum number of spaces before it that put it into the right column. A turn in the left column
-/// has a smaller indentation.
+/// The minimum number of spaces before the only turn of a row that put this turn into the right column. A turn in the left column
+/// has fewer spaces before it.
 const WIDTH_OF_EMPTY_COLUMN: usize = 12;
 
 /// A row of a record, with the texts of its turns.
@@ -24,7 +24,7 @@ pub(super) struct Row<'line> {
 pub(super) enum EmptyLeft {
     /// A sign: `...`, or nothing between two `|`.
     Sign,
-    /// Many spaces, or a number before the only `|`. They can also have another reason.
+    /// Many spaces, or a number before the only `|`. Either can also occur in a row whose left column is not empty.
     Spaces,
 }
 
@@ -57,7 +57,7 @@ pub(super) fn row(line: &str) -> Row<'_> {
 fn table_row(line: &str) -> Row<'_> {
     let inner = line.strip_prefix('|').and_then(|line| line.strip_suffix('|'));
     let mut columns: Vec<&str> = inner.unwrap_or(line).split('|').map(str::trim).collect();
-    // A bar before the first column need not have a counterpart after the last column.
+    // A row that begins with a bar need not end with one.
     if columns[0].is_empty() && columns.get(1).is_some_and(|second| number_and_rest(second).0.is_some()) {
         columns.remove(0);
     }

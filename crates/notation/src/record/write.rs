@@ -59,7 +59,7 @@ impl Record {
         InLanguage { record: self, language }
     }
 
-    /// The line-ups of round 1 for the tags. `None` for a line-up that was neither placed nor given.
+    /// The line-ups of round 1, as the tags write them. `None` for a line-up that was neither placed nor given.
     fn lineups(&self) -> BySide<Option<Lineup>> {
         if let Opening::Given(lineups) = self.terms.opening() {
             return BySide { black: Some(lineups.black), white: Some(lineups.white) };
@@ -82,7 +82,7 @@ struct Page {
     text: String,
     /// The cells of the row that is being written.
     row: BySide<Option<String>>,
-    /// The number of the last written row in its round, from 1. It is 0 before the first row.
+    /// The number, within its round, of the last row that was written, counted from 1. It is 0 before the first row.
     number: usize,
     /// Whether White's cell of the last written row is empty. A comment may separate the two cells.
     is_half: bool,

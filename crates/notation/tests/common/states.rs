@@ -17,7 +17,7 @@ pub(crate) struct State {
     pub(crate) game: Match,
 }
 
-/// One match for each kind of decision.
+/// Matches in which a decision is due, at least one for each kind of decision.
 pub(crate) fn states() -> Vec<State> {
     let mut forced = begun(Game::Kamisado, &[], Opening::Standard);
     play(&mut forced, &["Red Forward 4 Blue", "Blue Forward 5 Yellow", "Yellow Right 3 Purple"]);

@@ -16,7 +16,7 @@ const LEAST_OUTSTANDING: usize = 10;
 
 type Rgb = [u8; 3];
 
-/// The contrast of WCAG 2.2, 1 to 21.
+/// The contrast ratio of two colors by WCAG 2.2, 1 to 21.
 fn contrast(one: Rgb, other: Rgb) -> f64 {
     let light = |value: u8| {
         let value = f64::from(value) / 255.0;
@@ -143,8 +143,8 @@ fn blocked_towers_have_their_sign_on_every_color_in_every_theme() {
     }
 }
 
-/// Returns the width of a picture of one board whose squares are as large as those of a fill preview, and the
-/// side of a square.
+/// Returns the width at which a picture of one board has squares as large as those of a fill preview, and the side
+/// of these squares.
 fn width_for_equal_squares(filling: &Filling<'_>, setup: &Setup) -> (Width, u32) {
     let width = u32::from(filling.width.pixels());
     let side = (width - 3 * (width / 45)) / 2 / u32::from(setup.board.size());
@@ -210,7 +210,7 @@ fn the_square_that_a_move_ended_on_is_marked_on_a_telephone_on_every_color() {
             let to = board.squares().find(|&square| board.color_at(square) == Some(ground));
             let to = to.expect("a square of each color");
             setup.set(to, Some(Tower { side: Side::Black, color: ground, rank: Rank::Tower }));
-            // A step to the same square draws only the brackets. An arrow would cross one of them.
+            // A step from a square to itself draws only the brackets. An arrow would cross one of them.
             let last = LastMove::step(to, to);
             let width = Width::new(TELEPHONE).expect("a width within bounds");
             let without = Picture { theme, width, ..Picture::new(&setup) };
@@ -224,8 +224,8 @@ fn the_square_that_a_move_ended_on_is_marked_on_a_telephone_on_every_color() {
                 let seen = corner.filter(|&(right, down)| {
                     has_changed_visibly(&with, &without, area.x + left + right, area.y + top + down)
                 });
-                // The corner shows at least as many pixels as two arms that have half the corner's length and are
-                // one pixel wide.
+                // A bracket has two arms. Together they show at least the pixels of two lines of half the corner's
+                // length.
                 let seen = seen.count();
                 assert!(seen >= quarter as usize, "{}, {ground:?}: {seen} pixels", theme.name());
             }

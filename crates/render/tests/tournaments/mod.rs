@@ -87,7 +87,7 @@ fn knockout() -> Vec<BracketBox> {
     ]
 }
 
-/// The same bracket at its end. The final was drawn twice, so the better seed has won.
+/// The bracket of [`knockout`] at its end. The final was drawn twice, so the better seed has won.
 fn knockout_that_is_over() -> Vec<BracketBox> {
     let mut boxes = knockout();
     boxes.truncate(5);
@@ -147,7 +147,7 @@ fn row(cells: &str) -> Vec<Cell> {
     cells.split('|').map(cell).collect()
 }
 
-/// Seven players in the last round. Gijs has left in round 1.
+/// Seven players in the last round. Gijs left in round 1.
 fn swiss() -> (Vec<Column>, Vec<Vec<Cell>>) {
     let headings = ["#", "Player", "1", "2", "3", "4", "Points", "Buchholz", "Sonneborn-Berger"];
     let rows = [

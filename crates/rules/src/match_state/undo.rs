@@ -1,4 +1,4 @@
-//! Undoes decisions and drawn rounds of a match. The cost does not depend on the number of decisions before.
+//! Undoes decisions and drawn rounds of a match. The cost does not depend on the number of earlier decisions.
 
 use crate::{BySide, Decision, Lineup, Position, Rank, Side};
 

@@ -104,7 +104,8 @@ impl Connection {
                             {
                                 self.shared.lock().sessions.forget(attachment);
                             }
-                            // The next read sends the closing frame in return. The peer may not wait for it.
+                            // This read also answers the bot's close frame with another one. It has a time limit, because the bot
+                            // may be gone.
                             let _ = tokio::time::timeout(Duration::from_millis(500), socket.recv()).await;
                             return ConnectionEnd::Cut;
                         }
@@ -116,7 +117,7 @@ impl Connection {
                     }
                 }
                 () = woken => {}
-                // The value changes once, when the stand-in stops.
+                // The value of `stopped` changes only once, when the stand-in stops.
                 _ = stopped.changed() => return ConnectionEnd::Cut,
                 Some(command) = self.commands.recv() => {
                     if let Err(end) = self.execute(socket, command).await {

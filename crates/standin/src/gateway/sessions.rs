@@ -12,7 +12,7 @@ use crate::snowflake::Snowflake;
 /// The maximum number of sessions kept. Sessions without a connection are dropped first.
 const SESSIONS_MAX: usize = 64;
 
-/// A command from a gateway fault to a connection.
+/// A command that a gateway fault gives to a connection.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum ConnectionCommand {
     /// Send op 7.
@@ -238,8 +238,8 @@ impl Sessions {
         }
     }
 
-    /// The queued events after `sequence`. `None` if the session is gone, belongs to another connection, or has dropped
-    /// some of these events.
+    /// The queued events after `sequence`, or none while events are withheld. Returns `None` if the session is gone, belongs to
+    /// another connection, or has dropped some of these events.
     pub(crate) fn events_after(
         &self,
         attachment: &SessionAttachment,
@@ -299,7 +299,7 @@ impl Sessions {
         }
     }
 
-    /// Queues again, in every session, the last event that a person caused.
+    /// Queues, in every session, another copy of the last event that a person caused.
     pub(crate) fn redeliver_last(&mut self, limit: usize) {
         for session in self.by_id.values_mut() {
             if let Some((name, data)) = session.last_from_person.clone() {

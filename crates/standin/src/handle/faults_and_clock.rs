@@ -26,8 +26,8 @@ impl Handle {
         self.shared.lock().faults.clear();
     }
 
-    /// Advances the clock for nonces, interactions and rate limits. The gateway and the ids of messages still use the host's
-    /// clock.
+    /// Advances the clock for nonces, interactions and rate limits. Does not advance Discord's clock, which gives the ids of
+    /// messages, nor the times of the gateway.
     pub fn advance(&self, by: Duration) {
         self.shared.lock().clock.advance(by);
     }

@@ -30,7 +30,7 @@ impl Handle {
         self.post(channel, user, content, None, Vec::new())
     }
 
-    /// Posts a message of a person. The message has an embed from the beginning, as on Discord if the preview of a link
+    /// Posts a message of a person. The message already has an embed when it is posted, as on Discord if the preview of a link
     /// is already known. The embed is not checked. Returns the message's id.
     ///
     /// # Errors
@@ -169,7 +169,7 @@ impl Handle {
         let mut edited = Message::clone(&*found.ok_or(ActionError::UnknownMessage(message))?);
         content.clone_into(&mut edited.content);
         edited.edited = Some(at);
-        // A reply still mentions the author of the message that it replies to.
+        // An edited reply still mentions the author of the message that it replies to.
         let target = edited.reference.and_then(|target| world.find_message(target));
         edited.pinged.retain(|pinged| target.as_ref().is_some_and(|target| target.author == *pinged));
         for mentioned in AllowedMentions::everything().pinged(content) {
@@ -345,8 +345,8 @@ impl Handle {
     }
 
     /// Fills in and submits a form that the bot has opened for a component of a message. `modal` is the form as
-    /// the bot has sent it. `texts` are the texts that the person types into the fields of the form, in their
-    /// order.
+    /// the bot has sent it. `texts` are the texts that the person types into the fields, in the order of the
+    /// fields.
     ///
     /// # Errors
     ///

@@ -285,7 +285,7 @@ impl Handle {
         world.bump_version();
     }
 
-    /// Makes a guild unavailable, as during an outage of Discord, or available again.
+    /// Makes a guild unavailable (`out_of_reach`), as during an outage of Discord, or available again.
     pub fn set_outage(&self, guild: Snowflake, out_of_reach: bool) {
         let mut world = self.shared.lock();
         let Some(guild) = world.guilds.get(&guild).cloned() else { return };
@@ -347,7 +347,7 @@ impl Handle {
         self.insert_thread(channel, name, &members, true)
     }
 
-    /// Inserts a thread with these members. The first member is the one who started it.
+    /// Inserts a thread with these members. The first member has started the thread.
     fn insert_thread(
         &self,
         channel: Snowflake,

@@ -10,7 +10,7 @@ pub(crate) struct ApiError {
     pub(crate) code: u32,
     pub(crate) message: String,
     pub(crate) errors: Option<Value>,
-    /// In a 429: the seconds to wait, and whether the limit is global.
+    /// In a response with status 429, the seconds to wait and whether the limit is global. `None` for other errors.
     pub(crate) retry_after: Option<(f64, bool)>,
 }
 
@@ -122,9 +122,9 @@ impl ApiError {
         Self::invalid_form_with_code("components", INVALID_EMOJI, "Invalid emoji")
     }
 
-    /// Whether the error means a malformed request, which a correct bot does not send. Two errors are races and
-    /// do not mean a malformed request: a reply to a message that has just been deleted, and the use of an emoji
-    /// that has been deleted.
+    /// Whether the error means that the request was malformed. A correct bot never gets such an error. Two errors of
+    /// the same kind can happen to a correct bot and do not count: a reply to a message that has just been deleted,
+    /// and the use of an emoji that has just been deleted.
     pub(crate) fn is_violation(&self) -> bool {
         let is_race = |errors: &Value| {
             let of_components = &errors["components"]["_errors"][0]["code"];

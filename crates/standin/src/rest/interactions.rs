@@ -143,7 +143,7 @@ fn post(
     message.ephemeral_to = ephemeral.then_some(user);
     message.interaction =
         Some(InteractionSource { id, user, command: if is_first { command } else { None } });
-    // The first answer references the component's message, a follow-up references the first answer.
+    // The first answer references the message of the component. A follow-up references the first answer.
     message.reference = if is_first { pressed } else { original };
     Ok(world.insert_message(message))
 }

@@ -67,7 +67,7 @@ pub(crate) async fn answer(shared: Arc<ServerState>, request: Request<Body>) -> 
         let mut world = shared.lock();
         let action = world.faults.strike(&record.method, route.template(), channel);
         if action.is_some() {
-            // Whoever waits for the fault to strike looks again.
+            // Wakes the tasks that wait for a fault to strike.
             world.bump_version();
         }
         action
@@ -80,13 +80,13 @@ pub(crate) async fn answer(shared: Arc<ServerState>, request: Request<Body>) -> 
         Some(Action::CutBeforeBody) => return cut(&shared, record),
         Some(Action::CutInBody) => {
             let (parts, body) = request.into_parts();
-            // The connection is cut, whether or not half of the body arrives.
+            // The connection is cut even if half of the body never arrives.
             let _ = request_body::collect(&parts, body, true).await;
             return cut(&shared, record);
         }
         Some(Action::HangInBody) => {
             let (parts, body) = request.into_parts();
-            // The request hangs, whether or not half of the body arrives.
+            // The request hangs even if half of the body never arrives.
             let _ = request_body::collect(&parts, body, true).await;
             shared.lock().log.request(record);
             std::future::pending::<()>().await;
@@ -193,7 +193,7 @@ async fn perform(
         dispatch(&mut world, shared, &method, route, &query, payload)
     });
     match &reply {
-        // A correct bot never gets these errors: the request was malformed.
+        // These errors mean that the request was malformed, so a correct bot never gets them.
         Err(error) if error.is_violation() => {
             let problem = format!(
                 "{} {}",

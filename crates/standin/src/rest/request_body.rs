@@ -37,7 +37,7 @@ pub(crate) struct Upload {
     pub(crate) attachment: Attachment,
 }
 
-/// Reads the body, or only its first half if `half` is true.
+/// Reads the body. If `half` is true, stops after half of the announced length.
 pub(crate) async fn collect(parts: &Parts, mut body: Body, half: bool) -> Result<Bytes, ApiError> {
     let announced = parts
         .headers
@@ -59,7 +59,7 @@ pub(crate) async fn collect(parts: &Parts, mut body: Body, half: bool) -> Result
     Ok(bytes.into())
 }
 
-/// Parses a body. `decode` is called for each file. If it returns true, an image in the file is decoded in full.
+/// Parses a body. `decode` is called for each file, and says whether to decode an image in the file in full.
 pub(crate) async fn parse(
     parts: Parts,
     bytes: Bytes,

@@ -1,10 +1,10 @@
-//! Decides which messages an app without the message-content intent may read.
+//! Decides which messages an application without the message-content intent receives with their content.
 
 use super::{Channel, ChannelKind, World};
 use crate::message::Message;
 
 impl World {
-    /// Whether an app without the message-content intent receives the message's content.
+    /// Whether the bot receives the message's content without the message-content intent.
     /// <https://discord.com/developers/docs/events/gateway#message-content-intent>
     pub(super) fn is_shown_without_intent(&self, message: &Message, channel: &Channel) -> bool {
         if message.author == self.bot || matches!(channel.kind, ChannelKind::Direct(_)) {

@@ -167,7 +167,7 @@ impl World {
     }
 }
 
-/// The roles of a guild as JSON, `@everyone` first. Its id is the guild's id.
+/// The roles of a guild as JSON, `@everyone` first. The id of `@everyone` is the guild's id.
 pub(crate) fn roles_json(guild: &Guild) -> Vec<Value> {
     let everyone = Role {
         id: guild.id,

@@ -299,7 +299,7 @@ impl World {
                     self.message_channels.remove(&oldest);
                 }
             }
-            // One message was added, so at most one older message leaves the window.
+            // One message was added, so at most one older message now has to lose the content of its files.
             if let Some(old) = channel.messages.values_mut().rev().nth(with_files)
                 && old.attachments.iter().any(|file| file.bytes.is_some())
             {

@@ -264,7 +264,7 @@ async fn a_command_is_offered_by_its_contexts_and_by_how_the_application_is_inst
         let event = gateway.event("INTERACTION_CREATE").await;
         assert_eq!((&event["context"], &event["authorizing_integration_owners"]), (&json!(context), &owners));
     }
-    // The bot can read none of these channels.
+    // The bot cannot read any of these channels.
     let path = |channel| format!("/channels/{channel}/messages");
     for channel in [elsewhere, group] {
         scene.bot.get(&path(channel)).await.expect_error(403, 50001);

@@ -188,7 +188,7 @@ async fn the_global_limit_refuses_all_requests_but_interaction_callbacks() {
     let scene = scene_with(options).await;
     let (_gateway, _interaction, event) = scene.called().await;
     let mut allowed = 0;
-    // The test does not know how many of its requests fall into the same second.
+    // The test sends requests until one is refused, because it does not know how many of them fall into the same second.
     let response = loop {
         let response = scene.bot.request("GET", "/users/@me").send().await.unwrap();
         if response.status() == 429 {

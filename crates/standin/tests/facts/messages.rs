@@ -386,7 +386,7 @@ async fn a_long_history_is_read_in_pages_of_100() {
     loop {
         let after = read.last().map_or("0".to_owned(), ToString::to_string);
         let page = scene.bot.get(&format!("{path}?limit=100&after={after}")).await.expect(200);
-        // A page holds the oldest messages after `after`, and lists the newest of them first.
+        // A page contains the oldest messages after the message `after`, and lists the newest of these first.
         let page: Vec<_> =
             page.as_array().unwrap().iter().rev().map(|message| message["id"].clone()).collect();
         read.extend(page.iter().map(|id| id.as_str().unwrap().to_owned()));

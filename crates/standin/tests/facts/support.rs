@@ -196,7 +196,7 @@ impl Gateway {
         self.identify_shard(intents, Value::Null).await;
     }
 
-    /// Identifies a shard: its number and the number of shards.
+    /// Identifies a shard. `shard` is the pair of its number and the number of shards.
     pub(crate) async fn identify_shard(&mut self, intents: u64, shard: Value) {
         let token = self.token.clone();
         let mut data = json!({

@@ -28,7 +28,7 @@ use crate::{
 };
 
 /// The verdict on a question that is addressed to the bot. `None` if no match fits the question, or if another answer
-/// fits better: the caller then answers with the help text or reads the text as a move.
+/// fits better. In that case, the caller answers with the help text or reads the text as a move.
 ///
 /// # Errors
 /// When the database fails.
@@ -57,7 +57,7 @@ pub(super) async fn answer(
     })
 }
 
-/// The answer that is the same whatever match is running.
+/// The answer to a question that has the same answer for every match. `None` for other questions.
 fn of_any_match(locale: Locale, asked: MatchQuestion) -> Option<String> {
     match asked {
         MatchQuestion::LeftAndRight => Some(text!(locale, "asked-left-and-right")),
@@ -78,8 +78,8 @@ async fn running(
 ) -> Result<Option<Verdict>, StoreError> {
     let person = incoming.author.person;
     let sentence = match asked {
-        // In a vote match, the question is not answered here: the asker reads which decisions they can vote for, or the
-        // help text.
+        // In a vote match, the caller answers these questions: with the decisions for which the asker can vote, or with
+        // the help text.
         MatchQuestion::Turn | MatchQuestion::Now | MatchQuestion::Time if history.has_votes() => {
             return Ok(None);
         }
@@ -115,8 +115,8 @@ async fn running(
     Ok(sentence.map(|sentence| Verdict::say(with_board(locale, incoming, sentence, history))))
 }
 
-/// Adds to an answer in which thread of the place the match is played or, if it is not played in such a thread, a link
-/// to its board.
+/// Adds to an answer where the match is played. If the match is played in a thread of the place, names the thread;
+/// otherwise, adds a link to the board, unless the board is directly above.
 fn with_board(locale: Locale, incoming: &IncomingText, sentence: String, history: &History) -> String {
     if history.is_in_thread_of(incoming.place) {
         [sentence, board_link::with_thread(locale, history)].join("\n")
@@ -171,8 +171,8 @@ async fn again(bot: &Bot, locale: Locale, incoming: &IncomingText) -> Result<Opt
     Ok(Some(Verdict::Answered(Answer::lasting(message))))
 }
 
-/// The answer about a tournament. It is the tournament of the newest match of the place if the asker plays in this match, or
-/// else the tournament of the place. Tournaments of other channels do not count, because they may be hidden from the asker.
+/// The answer about the tournament of the newest match of the place, if the asker plays in this match, or else about the
+/// tournament of the place. Tournaments of other channels do not count, because they may be hidden from the asker.
 async fn of_tournament(
     bot: &Bot,
     locale: Locale,

@@ -175,8 +175,9 @@ const OF_TOPICS: [(RulesTopic, Words); 12] = [
     ),
 ];
 
-/// Pairs of words that are about a player who has to pass, but only if a question has one of each. Alone, the German
-/// *passen* means *to fit*, the Dutch *sla* is about captures, too, and the Turkish *geç-* is about ways and times.
+/// Pairs of words that are about a player who has to pass. A question needs one word of each list of a pair. Alone, the
+/// German *passen* means *to fit*, the Dutch *sla* is about captures, too, and the Turkish *geç-* is about ways and
+/// times.
 const PASSING: [[Words; 2]; 3] = [
     [
         Words { whole: &["passen"], stems: &[] },

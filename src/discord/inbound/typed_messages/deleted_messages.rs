@@ -24,7 +24,7 @@ use crate::{
 
 /// Queues the work for deleted messages. It runs after the work for everything that was written earlier in their place.
 ///
-/// Returns at once, so that messages keep the order of the calls.
+/// Returns at once, so that the caller can pass on messages and deletions in the order in which they arrive.
 pub(crate) fn receive_deletion(
     bot: &Arc<Bot>,
     server: Option<Server>,
@@ -82,8 +82,8 @@ async fn told_after_deletion(
     Ok(Some(text!(locale, "deleted-after-move", player = player, move = played)))
 }
 
-/// The last decision of a match, with its side and the match before it. `None` unless the decision was made at the time
-/// `at`.
+/// The last decision of a match, with its side and the match before it. `None` if the decision was made at another time
+/// than `at`.
 fn decided_at(history: &History, at: Timestamp) -> Option<(Side, Decision, History)> {
     let last = |side| Some((history.last_decision_of(side)?, side));
     let (index, side) = Side::ALL.into_iter().filter_map(last).max_by_key(|(index, _)| *index)?;

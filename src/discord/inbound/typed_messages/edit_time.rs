@@ -8,7 +8,7 @@ use crate::{
     discord::{bot::Bot, id_conversion, snowflake_time},
 };
 
-/// How long after a message was written an edit of it is read, in milliseconds.
+/// The maximum time between the writing of a message and an edit of it that is read, in milliseconds.
 pub(super) const EDIT_MAX_MS: i64 = 5 * 60 * 1000;
 
 /// The relevant parts of a message that is read over REST, if it can be meant for the bot. The present text of an

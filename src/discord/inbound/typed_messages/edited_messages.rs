@@ -1,9 +1,9 @@
 //! Reads messages again that their writers have edited: a writer who corrects a typo need not type the move twice.
 //!
 //! An edit counts at the moment of the edit, up to [`EDIT_MAX_MS`](super::edit_time::EDIT_MAX_MS) after the message was written. It
-//! counts only while its writer still has to decide on the board that was current when the message was written. It is the same
-//! input as the message, so a message that was played is never played again, no matter how it is edited or how often the edit is
-//! delivered, also after a restart.
+//! counts only while its writer still has to decide on the board that was current when the message was written. An edit is the same
+//! input as its message. A message that was played is therefore never played again, no matter how it is edited or how often the
+//! edit is delivered, also after a restart.
 //!
 //! An edit that the bot receives takes its turn among the messages of its place. Discord does not send it again. An
 //! edit that was made while the bot was away, or that was not committed when the bot stopped, is not read, and the
@@ -40,7 +40,7 @@ use crate::{
 /// Queues an edited message to be read again, if it can be meant for the bot. Discord reports other changes of a message,
 /// such as a preview of a link or a pin, by the same event; these change nothing.
 ///
-/// Returns at once, so that messages keep the order of the calls.
+/// Returns at once, so that the caller can pass on messages and edits in the order in which they arrive.
 pub(crate) fn receive_update(bot: &Arc<Bot>, update: &MessageUpdateEvent) {
     if update.author.is_some() && update.content.is_some() {
         let mut message = Message::default();

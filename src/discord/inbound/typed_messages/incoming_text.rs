@@ -20,14 +20,14 @@ use crate::{
     text::Locale,
 };
 
-/// The maximum number of characters of a message that are read. A move can be one line of a longer message. Most people
-/// cannot write longer messages than this.
+/// The maximum number of characters of a message that are read. A move can be one line of a longer message. Discord
+/// lets most people write no more characters than this.
 const LONGEST: usize = 2000;
 
 /// The relevant parts of a message that can be meant for the bot.
 #[derive(Clone, Debug)]
 pub(super) struct IncomingText {
-    /// The input: the message, at the moment at which this text was written or edited.
+    /// The message as an input of the club. Its time is when this text was written or edited.
     pub input: Input,
     /// Whether the text comes from an edit of a message that was handled before.
     pub is_edit: bool,
@@ -115,8 +115,8 @@ pub(super) enum Address {
 }
 
 impl Address {
-    /// The word for the kind of place, which some texts take as an argument. In a direct message, the buttons under a
-    /// board have other names than in a channel.
+    /// The argument by which texts of `locales/` tell direct messages from channels, because the buttons under a board
+    /// have other names in a direct message.
     pub(super) const fn place(self) -> &'static str {
         match self {
             Self::Private => "direct",
@@ -125,8 +125,8 @@ impl Address {
     }
 }
 
-/// Returns the relevant parts of a message if it can be meant for the bot at all. Neither the database nor Discord is
-/// asked.
+/// Returns the relevant parts of a message if it can be meant for the bot at all. Asks neither the database nor
+/// Discord.
 pub(super) fn addressed_text(bot: &Bot, message: &Message) -> Option<IncomingText> {
     let by_a_person = !message.author.bot && !message.author.system && message.webhook_id.is_none();
     if !by_a_person || !matches!(message.kind, MessageType::Regular | MessageType::InlineReply) {
@@ -135,8 +135,8 @@ pub(super) fn addressed_text(bot: &Bot, message: &Message) -> Option<IncomingTex
     let own_role = message.guild_id.and_then(|guild| bot.gateway.own_roles.of(id_conversion::server(guild)));
     let replies_to_bot = message.referenced_message.as_ref().is_some_and(|other| other.author.id == bot.user);
     let mentions = mentions(bot.user, own_role);
-    // The text is empty if Discord withholds it, as it does from a bot without the message-content intent whose role
-    // alone is mentioned.
+    // If a message mentions only the bot's role, Discord withholds the text from a bot without the message-content
+    // intent. The list of mentioned roles is always there.
     let is_bot_named = mentions.iter().any(|mention| message.content.contains(mention))
         || own_role.is_some_and(|role| message.mention_roles.contains(&role));
     let address = if message.guild_id.is_none() {

@@ -11,8 +11,8 @@ use crate::{
 /// The maximum number of matches that are named.
 const MOST_NAMED: usize = 3;
 
-/// The sentences that name the writer's matches in threads of the channel, first those that wait for the writer; `None`
-/// if there is no such match.
+/// The sentences that name the writer's matches in threads of the channel. Matches that wait for the writer come first.
+/// `None` if there is no such match.
 ///
 /// # Errors
 /// When the database fails.
@@ -28,8 +28,8 @@ pub(super) async fn told(
     Ok((!sentences.is_empty()).then(|| sentences.join("\n")))
 }
 
-/// The sentence that names the match in a thread of the channel that waits for the writer of a move. `None` unless
-/// exactly one match waits and the writer has not been told of it before.
+/// The sentence that names the match that waits for the writer of a move in a thread of the channel. `None` if no match
+/// or several matches wait, or if the writer has been told of the match before.
 ///
 /// # Errors
 /// When the database fails.

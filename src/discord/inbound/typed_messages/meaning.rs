@@ -78,7 +78,7 @@ pub(super) fn of(bot: &Bot, incoming: &IncomingText, history: &History, typed: T
     // move: the Turkish word for green begins with *yes*.
     let asks_for_moves = typed.is_addressed && small_talk::asks_for_moves(&incoming.text);
     let meant = match answer {
-        // While the decision about a jump is due, this answer needs no question.
+        // The answer *without a jump* needs no question while the decision about a jump is due.
         Some(AnswerToQuestion::One(Chosen::WithoutJump)) => {
             stay_due(history).map_or_else(|| submit_move::what_is_due(history), Interpretation::Play)
         }
@@ -89,8 +89,8 @@ pub(super) fn of(bot: &Bot, incoming: &IncomingText, history: &History, typed: T
     Meaning::Text { seen: incoming.seen(history), meant }
 }
 
-/// The decision that an edited message made, and the match before the decision. `None` unless it is the writer's last
-/// decision in the match and the new text means another decision.
+/// The decision that an edited message made, and the match before the decision. `None` if the message did not make the
+/// writer's last decision in the match, or if the new text means no other decision.
 pub(super) fn decided_before_edit(
     incoming: &IncomingText,
     history: &History,

@@ -50,7 +50,7 @@ pub(super) async fn subject(bot: &Bot, incoming: &IncomingText) -> Result<Subjec
     } else {
         bot.club.running_in_threads_of(person, incoming.place).await?
     };
-    // Where one match alone waits for the asker, the question is about that one.
+    // If only one of these matches waits for the asker, the question is about that match.
     keep_the_only_waiting(&mut elsewhere, person);
     match elsewhere.len() {
         0 => {}

@@ -56,9 +56,9 @@ impl Answered {
     }
 }
 
-/// Answers a message without pinging anybody, and without holding up later messages. A question counts as asked from now on,
-/// unless Discord refuses it: then the earlier question stays the one that a *yes* means. If it is unknown whether the
-/// question was posted, a *yes* means neither.
+/// Answers a message without pinging anybody, and without holding up later messages. If the answer is a question, a *yes*
+/// answers this question from now on. If Discord refuses the question, a *yes* answers the earlier question instead. If it
+/// is unknown whether the question was posted, a *yes* answers neither.
 pub(super) fn reply(bot: &Arc<Bot>, message: &Message, answer: Answer, answered: Answered) {
     let place = id_conversion::place(message.channel_id);
     let now = Instant::now();

@@ -89,9 +89,9 @@ pub(super) enum Chosen {
     /// By its position in the question, counted from 0.
     At(usize),
     Last,
-    /// As the one with a jump (teleport).
+    /// The one with a jump (teleport).
     WithJump,
-    /// As the one without a jump.
+    /// The one without a jump.
     WithoutJump,
 }
 

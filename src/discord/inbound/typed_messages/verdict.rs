@@ -42,11 +42,11 @@ pub(super) struct Answer {
     /// The match in which the text was refused or asked about. The answer is removed when the writer decides in this
     /// match. `None` for an answer that stays.
     pub refused_in: Option<MatchId>,
-    /// Whether a reaction can take the place of the answer, where the bot may react. It can if the answer only says
-    /// that it is not the writer's turn.
+    /// Whether a reaction can take the place of the answer where the bot may react. This is the case if the answer says
+    /// only that it is not the writer's turn.
     pub is_sign_enough: bool,
-    /// The question which decision a text means, if the answer asks one. It then replaces an earlier question to the
-    /// writer in the match.
+    /// The question which decision a text means, if the answer is such a question. It replaces an earlier question to
+    /// the writer in the match.
     pub question: Option<AskedQuestion>,
 }
 

@@ -65,10 +65,10 @@ pub(super) struct FoldedAnnouncements {
     /// The announcement that is sent. Of a match's boards it is the newest, which also reports the events of the older
     /// ones.
     pub send: Announcement,
-    /// The announcements of the same subject that earlier attempts may have delivered although no answer arrived,
-    /// oldest first. `send` itself may be one of them.
+    /// The announcements of the same subject that were attempted without an answer from Discord, oldest first. Each of
+    /// them may have been delivered. `send` itself may be one of them.
     pub attempted: Vec<Announcement>,
-    /// Whether the place is owed no other announcement.
+    /// Whether the place is owed no announcements besides these.
     pub is_all: bool,
 }
 
@@ -118,8 +118,8 @@ async fn attempt(bot: &Arc<Bot>, parcel: &FoldedAnnouncements) -> Result<Deliver
         Subject::Board { id, .. } | Subject::TimeReminder { id, .. } => bot.club.match_by_id(id).await?,
         Subject::Challenge(_) | Subject::Season(_) => None,
     };
-    // A paused match is resumed once the bot may post in its place again. Another process may have found that out, so a
-    // refusal that this process remembers no longer counts.
+    // A paused match is resumed once the bot may post in its place again. Another process may have resumed it, so a
+    // refusal that this process remembers may be outdated.
     let last = history.as_ref().and_then(|history| history.entries.last());
     let is_resumed = last.is_some_and(|applied| applied.entry.event == Event::Resumed);
     if !is_resumed && bot.outbound.denied_channels.contains(announcement.place, Instant::now()) {
@@ -146,7 +146,8 @@ async fn attempt(bot: &Arc<Bot>, parcel: &FoldedAnnouncements) -> Result<Deliver
         }
         Ok(None) => {}
         Err(Error::Discord(failure)) if Failure::of(&failure) == Failure::Forbidden => {
-            // The place is not noted as denied: the bot may be allowed to post there, and goes on answering people.
+            // The bot may not read the place, but may still be allowed to post there. The place is therefore not noted
+            // as denied.
             return give_up(bot, announcement, "whether it has arrived cannot be found out").await;
         }
         Err(Error::Discord(failure)) => return failed(bot, announcement, &failure).await,
@@ -168,7 +169,8 @@ async fn attempt(bot: &Arc<Bot>, parcel: &FoldedAnnouncements) -> Result<Deliver
         }
         (None, _) => false,
     };
-    // The message is composed only when its request may be made, because after an outage thousands of places wait.
+    // The message is composed only when its request may be made. After an outage thousands of places wait, and their
+    // composed messages would fill the memory.
     let turn = bot.api.turn(Priority::Board).await;
     let _composed = bot.outbound.deliveries.composed();
     let Some(post) = compose(bot, announcement, history).await? else {
@@ -180,7 +182,7 @@ async fn attempt(bot: &Arc<Bot>, parcel: &FoldedAnnouncements) -> Result<Deliver
         return give_up(bot, announcement, "it cannot be composed").await;
     };
     bot.club.sending(announcement, bot.time.now()).await?;
-    // Discord notifies people of every direct message, also of one that mentions nobody.
+    // Discord notifies people of every direct message, even of one that mentions nobody.
     let is_silent = is_private && post.pings.is_empty();
     match upload(&bot.api, turn, announcement, channel, (post, is_silent)).await {
         Ok(message) => {
@@ -198,7 +200,7 @@ async fn attempt(bot: &Arc<Bot>, parcel: &FoldedAnnouncements) -> Result<Deliver
             if let Some((id, since)) = left_notice {
                 hold_board_for_takeback::remove_left_notices(bot, channel, id, since);
             }
-            // Any announcement that has become owed in the meantime has woken the place, so its task looks again.
+            // If the place is owed another announcement by now, the commit that owes it has woken the place's task.
             Ok(if parcel.is_all { Delivery::NothingOwed } else { delivery })
         }
         Err(error) if request_failure::code(&error) == Some(request_failure::THREAD_ARCHIVED) => {
@@ -275,8 +277,8 @@ pub(in crate::discord::outbound) enum Occasion {
     Other,
 }
 
-/// Adapts a board that is posted in the direct messages of `reader`. It then notifies nobody else, and has menus only
-/// if `decides` is set. A board in a channel (`None`) stays as it is.
+/// Adapts a board that is posted in the direct messages of `reader`: it notifies nobody but `reader`, and has menus
+/// only if `decides` is set. Leaves a board in a channel as it is; `reader` is then `None`.
 fn in_chat_of(reader: Option<Person>, decides: bool, mut post: Message) -> Message {
     let Some(reader) = reader else { return post };
     post.pings.retain(|&person| person == reader);
@@ -400,7 +402,7 @@ async fn mark_sent(
     if let Subject::Board { id, .. } = announcement.subject {
         bot.outbound.pending_cards.note([CardChange::Shown(id)]);
         if announcement.is_first {
-            // While this match runs, the open challenges of the place can be accepted in a thread at most.
+            // While this match runs, the open challenges of the place can be accepted only in a thread, if at all.
             show_open_challenges(bot, announcement.place).await?;
         }
     }
@@ -414,7 +416,7 @@ async fn mark_sent(
 }
 
 /// Whether this announcement is the first board that shows the end of a match. The board of a finished match can be
-/// posted again.
+/// posted more than once.
 fn tells_end(announcement: &Announcement, history: &History) -> bool {
     let is_of_end = |applied: &&AppliedEvent| applied.entry.event != Event::Unrated;
     let until_end = history.entries.iter().rev().skip_while(|applied| !is_of_end(applied)).count();
@@ -456,8 +458,8 @@ async fn after_end(bot: &Arc<Bot>, place: Place, history: &History) -> Result<()
     Ok(())
 }
 
-/// The new text of the earlier copy of a board that this announcement has posted again. `None` if the text of the copy
-/// stays.
+/// If this announcement has posted a board again, returns the new text for the board's earlier copy. `None` if the
+/// earlier copy keeps its text, or if there is none.
 async fn superseded_content(
     bot: &Arc<Bot>,
     announcement: &Announcement,

@@ -92,7 +92,7 @@ pub(super) async fn find(
     Ok(None)
 }
 
-/// When the search for an announcement begins. `None` if it was never attempted.
+/// When the search for an announcement begins. `None` if the announcement was never attempted.
 fn begin(announcement: &Announcement) -> Option<Timestamp> {
     let latest = announcement.attempted_at?.max(announcement.owed_since);
     Some(Timestamp(latest.0.saturating_sub(SEARCH_MARGIN)))

@@ -49,7 +49,7 @@ pub(crate) enum MatchQuestion {
     ServerLanguage,
     /// What the bot keeps about people, and how to have it or have it deleted.
     PersonalData,
-    /// How the command works that plans replies.
+    /// How the command that plans replies works.
     IfThen,
     /// What an open offer means, and whether it has to be accepted.
     Offer,
@@ -77,8 +77,8 @@ const QUESTION_WORDS: &[&str] = &[
     "montre", "toon", "laat", "goster", "neresi", "neden",
 ];
 
-/// Words with which people say what they want. For a rule that takes wishes, a text with one of them counts as a
-/// question. For other rules it does not: *we will play again tomorrow* asks nothing.
+/// Words with which people say what they want. A rule with `takes_wishes` treats a text that has one of them as a
+/// question. Other rules do not: *we will play again tomorrow* asks nothing.
 const WISHES: &[&str] = &["want", "mochte", "moechte", "will", "veux", "voudrais", "wil", "istiyorum", "yap"];
 
 /// Words that make a text without a question mark a statement.
@@ -197,19 +197,19 @@ struct Rule {
     asks: MatchQuestion,
     words: &'static [&'static [&'static str]],
     without: &'static [&'static str],
-    /// If this is set, each word of the question is one of these or of `words`.
+    /// If this is set, the question may have no words other than `beside` and those of `words`.
     beside: Option<&'static [&'static str]>,
-    /// Whether a text without a question mark may be a wish instead of a question.
+    /// Whether the rule also accepts a wish, which has no question mark.
     takes_wishes: bool,
 }
 
 impl Rule {
-    /// A rule for questions that have no other words than these and its own.
+    /// Limits the rule to questions that have no words other than `beside` and those of `words`.
     const fn with_only(self, beside: &'static [&'static str]) -> Self {
         Self { beside: Some(beside), ..self }
     }
 
-    /// A rule that recognises a wish without a question mark, too.
+    /// Makes the rule accept wishes, too.
     const fn or_wish(self) -> Self {
         Self { takes_wishes: true, ..self }
     }
@@ -237,7 +237,7 @@ const fn rule(
 
 /// The questions about a match, one language after the other. The first rule that fits applies.
 const RULES: &[Rule] = &[
-    // The rules for questions that contain the words of other questions, too. They therefore come before the others.
+    // These questions also contain the words of later rules, so their rules come first.
     rule(
         Duration,
         &[&["long"], &["take", "takes", "last", "lasts"], &["match", "game", "round"]],
@@ -266,12 +266,12 @@ const RULES: &[Rule] = &[
     rule(Winner, &[&["won"], &["who", "whos"]], &["how", "when", "t", "wont"]),
     rule(Winner, &[&["gewonnen"], &["wer", "habe", "hab"]], &["wie", "wann", "warum"]),
     rule(Winner, &[&["gagne"], &["qui"], &["a"]], &["comment", "quand"]),
-    // The Dutch word for *who* is the German word for *how*.
+    // *wie* is Dutch for *who* and German for *how*, so the rule also requires a Dutch verb.
     rule(Winner, &[&["gewonnen"], &["wie"], &["heeft", "hebben"]], &["hoe", "waarom"]),
     rule(Winner, &[&["gewonnen"], &["heb"], &["ik"]], &["hoe", "waarom"]),
     rule(Winner, &[&["kazandi", "kazandim"], &["kim", "ben", "mi"]], &["nasil", "neden"]),
-    // A question that begins with *who* and offers a choice, such as *who is winning, black or white?*, is about something
-    // else.
+    // A question that begins with *who* and offers a choice does not ask who plays which side, for example *who is
+    // winning, black or white?*
     rule(
         Sides,
         &[&["black", "white"], &["who", "whos"]],
@@ -288,7 +288,7 @@ const RULES: &[Rule] = &[
             "next", "first",
         ],
     ),
-    // The German word for *white* is also the one for *know*.
+    // *weiß* is German for *white* and for *know*.
     rule(
         Sides,
         &[&["schwarz", "weiss"], &["wer"], &["ist", "spielt", "hat", "sind"]],
@@ -322,7 +322,8 @@ const RULES: &[Rule] = &[
             "gagn-", "devant", "commenc-", "premier",
         ],
     ),
-    // Written as a beginning, which allows no wrong letter: *wint* (wins) and *wil* (want) differ from *wit* in one.
+    // The hyphen makes `wit-` a prefix, in which no letter may be wrong: *wint* (wins) and *wil* (want) differ from
+    // *wit* in one letter.
     rule(
         Sides,
         &[&["zwart", "wit-"], &["wie"], &["is", "speelt"]],
@@ -371,7 +372,7 @@ const RULES: &[Rule] = &[
     rule(ServerLanguage, &[&["serveur", "salon", "salons"], &["langue"]], &[]).or_wish(),
     rule(ServerLanguage, &[&["server-", "kanaal", "kanalen"], &["taal"]], &[]).or_wish(),
     rule(ServerLanguage, &[&["sunucu-", "kanal-"], &["dil-"]], &[]).or_wish(),
-    // Written as beginnings, which allow no wrong letter: *date* is not a misspelled *data*.
+    // The hyphens make these words prefixes, in which no letter may be wrong: *date* is not a misspelled *data*.
     rule(PersonalData, &[&["data-"], &["my"]], &[]).or_wish(),
     rule(PersonalData, &[&["daten-"], &["meine", "meiner"]], &[]).or_wish(),
     rule(PersonalData, &[&["donnees"], &["mes"]], &[]).or_wish(),
@@ -388,8 +389,8 @@ const RULES: &[Rule] = &[
     rule(TakeBack, &[&["hamle-"], &["geri"], &["alirim", "alinir", "alabilir-"]], &[]),
     rule(TakeBack, &[&["take"], &["move"], &["back"]], &["long", "tower-", "piece-"]),
     rule(TakeBack, &[&["undo"], &["move"]], &["long"]),
-    // Where the own match is, and why the asker cannot move: the state of the match answers both. A question why a tower cannot move
-    // in a certain way is about the rules.
+    // These questions ask where the asker's match is, or why the asker cannot move. The state of the match answers both. A
+    // question why a tower cannot move in a certain way is about the rules.
     rule(Now, &[&["match", "game"], &["where", "wheres"], &["my", "our"]], &[]).with_only(&[
         "is", "s", "do", "i", "can", "find", "see", "did", "go", "has", "gone", "being", "played", "now",
     ]),
@@ -449,7 +450,8 @@ const RULES: &[Rule] = &[
         &[],
     )
     .with_only(&["mijn", "de", "een", "toren", "zet", "stuk", "nu", "hier", "nog", "doen"]),
-    // Written as beginnings, which allow no wrong letter: *maçın* (of the match) differs in one.
+    // The hyphens make these words prefixes, in which no letter may be wrong: *maçın* (of the match) differs in one
+    // letter.
     rule(Now, &[&["macim-", "oyunum-"], &["nerede", "nerde"]], &[]).with_only(&["benim", "simdi"]),
     rule(
         Now,
@@ -522,7 +524,7 @@ const RULES: &[Rule] = &[
         ],
         &["dauert"],
     ),
-    // With *um* and *viel*, it is a question about the time of day.
+    // A question with *um*, *viel* or *wieviel* is about the time of day.
     rule(
         Time,
         &[&["uhr", "schachuhr", "zeitlimit", "bedenkzeit"], &["gibt", "hat", "mit", "haben"]],
@@ -537,7 +539,7 @@ const RULES: &[Rule] = &[
         &[&["brett", "spielbrett"], &["sehe", "seh", "sehen", "zeig", "zeige", "zeigen", "wo", "finde"]],
         &[],
     ),
-    // *Aufgabe*, a puzzle, differs in one letter from this word.
+    // *Aufgabe* (puzzle) differs from *aufgebe* in one letter.
     rule(Resign, &[&["aufgeben", "aufgebe"]], &["aufgabe", "aufgaben"]),
     rule(Resign, &[&["gebe", "geb"], &["auf"]], &[]),
     // French
@@ -668,7 +670,7 @@ const MISSPELLED: &[Rule] = &[
     ),
 ];
 
-/// What a question to the bot is about. `None` for any other text, and for a text that can be a move or has a number.
+/// What a question to the bot is about. `None` if the text is not such a question, can be a move or has a number.
 pub(super) fn of(text: &str, words: &str) -> Option<MatchQuestion> {
     if names_if_then(text) {
         return Some(IfThen);
@@ -676,7 +678,7 @@ pub(super) fn of(text: &str, words: &str) -> Option<MatchQuestion> {
     first_that_fits(text, words, RULES)
 }
 
-/// Whether a question names the command that plans replies, as it is typed in one of the languages: `/if`.
+/// Whether a question contains the name of the command that plans replies, in any language, such as `/if`.
 fn names_if_then(text: &str) -> bool {
     let asks = text.contains('?') || text.split_whitespace().count() <= MOST_WORDS_OF_CALL;
     if !asks || !text.contains('/') {
