@@ -187,7 +187,8 @@ impl Club {
         Ok(self.store.season_of_server(server.0, number).await?.map(Season::from))
     }
 
-    /// Returns the players with the most wins in a season, at most `most` for each game that was played in it.
+    /// Returns the players with the most wins in a season, in one list for Kamisado and one for Megasado, if anybody has a result in
+    /// it. Each list has at most `most` lines, and in addition the line of `reader`.
     ///
     /// # Errors
     /// When the database fails.

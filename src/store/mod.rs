@@ -440,7 +440,7 @@ impl Store {
             .await?)
     }
 
-    /// The time of the input with this Discord id; `None` if the input has changed nothing.
+    /// The time of the input with this Discord id; `None` if the input has changed nothing or is no longer stored.
     pub(crate) async fn time_of_input(&self, id: u64) -> Result<Option<i64>, StoreError> {
         Ok(query_scalar("SELECT at FROM inputs WHERE discord_id = $1")
             .bind(id.cast_signed())

@@ -1,4 +1,4 @@
-//! A match of a bot without the message-content intent.
+//! Tests of a bot that lacks the message-content intent.
 
 use kamisado_standin::{Message, Options, Snowflake};
 use serde_json::json;

@@ -1,5 +1,5 @@
-//! A bot with several shards on PostgreSQL, its processes, and two players who type random legal moves. They play on a
-//! server of each shard.
+//! A bot on PostgreSQL with one or more shards, its processes, and pairs of players who type random legal moves. The server of
+//! each shard has a channel in which a pair plays.
 
 use std::{
     collections::BTreeMap,

@@ -86,7 +86,8 @@ impl Channel {
         let mut channel = Self::open(options, ["Ada", "Grace"]).await;
         channel.start_bot().await;
         let first = channel.begin("standard").await.id;
-        // After a kill the bot would search the channel for announcements that are not stored as sent.
+        // Otherwise a bot that is killed now would search the channel at its next start for the announcements that are not stored as
+        // sent.
         channel.wait_until_all_sent().await;
         (channel, first)
     }

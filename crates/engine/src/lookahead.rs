@@ -146,7 +146,7 @@ impl<'a, 'b> Lookahead<'a, 'b> {
     }
 }
 
-/// The score of the end of the round after a number of decisions.
+/// The score of a round that ends after this many decisions. The sooner a side wins, the better is its score.
 fn ended(won: bool, decisions: u8) -> i32 {
     let score = WIN - i32::from(decisions);
     if won { score } else { -score }

@@ -211,7 +211,7 @@ fn choose(given: Colors, position: &Position) -> Result<Decision, MoveRefusal> {
     one_of(fitting.collect(), MoveRefusal::NotChoosable { given })
 }
 
-/// The decision that the pushed tower jumps to the square `to` or, without `to`, that it stays.
+/// Returns the decision to jump with the pushed tower to the square `to`, or to leave the tower where it is if `to` is `None`.
 fn jump(given: Option<Colors>, to: Option<Square>, position: &Position) -> Result<Decision, MoveRefusal> {
     let Due::Jump(active) = due(position.awaiting()) else {
         return Err(MoveRefusal::NotDue { due: due(position.awaiting()) });

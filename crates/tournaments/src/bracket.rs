@@ -271,8 +271,10 @@ pub(crate) fn shown(nodes: &[Node], states: &[NodeState]) -> Vec<BracketNode> {
     .collect()
 }
 
-/// The stage at which an entrant went out; `None` while the entrant is not out. Both players of a game that nobody won have lost
-/// it. In the winners' bracket, each of them has then also lost the next game. `shape` is the result of the function [`shape()`].
+/// Returns the stage at which an entrant went out, or `None` while the entrant is not out. `shape` is the result of [`shape()`].
+///
+/// A game that nobody won counts as lost by both players. If it was a game of the winners' bracket, both go out at the stage at
+/// which its loser would have played in the losers' bracket.
 pub(crate) fn stage_of_exit(
     nodes: &[Node],
     shape: &[NodeState],

@@ -23,7 +23,7 @@ const LONGEST_WAIT: Duration = Duration::from_secs(1);
 /// The stated language of each server that the bot is in.
 #[derive(Debug)]
 pub(crate) struct GuildLanguages {
-    /// The language that the newest event of each server states.
+    /// The language of each server, as stated by the newest event about it.
     stated: Mutex<HashMap<Server, StatedLanguage>>,
     /// The servers whose language is about to be stated, or has been stated and not stored yet.
     unstored: watch::Sender<HashSet<Server>>,

@@ -100,7 +100,7 @@ pub(crate) struct SessionAttachment {
     pub(crate) wake: Arc<Notify>,
 }
 
-/// The maximum number of identifies in a day (Discord: 1,000).
+/// The number of session starts in a day that the gateway announces (Discord: 1,000). The stand-in does not enforce it.
 pub(crate) const STARTS_PER_DAY: u64 = 1000;
 
 impl Sessions {

@@ -196,7 +196,7 @@ impl Gateway {
         self.identify_shard(intents, Value::Null).await;
     }
 
-    /// Identifies a shard. `shard` is the pair of its number and the number of shards.
+    /// Identifies as a shard. `shard` is `[id, number of shards]`, or null to identify without sharding.
     pub(crate) async fn identify_shard(&mut self, intents: u64, shard: Value) {
         let token = self.token.clone();
         let mut data = json!({

@@ -124,8 +124,8 @@ fn take_back(bot: &Arc<Bot>, message: &Message) {
     take_back_answers::of_message(bot, writer, id);
 }
 
-/// Removes the bot's answers to a message whose new text is not meant for the bot. A question about which decision was
-/// meant stays until the writer decides. Its buttons can still play a decision.
+/// Removes the bot's answers to an edited message whose new text needs no answer. A question about which decision was meant stays
+/// until the writer decides, because its buttons can still play a decision.
 fn take_statements_back(bot: &Arc<Bot>, message: &Message) {
     let (writer, id) = (id_conversion::person(message.author.id), id_conversion::message(message.id));
     take_back_answers::of_message_but_questions(bot, writer, id);

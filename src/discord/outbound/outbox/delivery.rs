@@ -511,7 +511,7 @@ pub(crate) fn edit_if_settled(bot: &Arc<Bot>, challenge: &Challenge) {
     }
 }
 
-/// Edits the messages of the open challenges of a place that can be accepted in the place itself.
+/// Updates the messages of a place's open challenges, except those that can be accepted only in a thread.
 async fn show_open_challenges(bot: &Arc<Bot>, place: Place) -> Result<(), StoreError> {
     for id in bot.club.open_challenges_to_play_in(place).await? {
         show_open(bot, id);
