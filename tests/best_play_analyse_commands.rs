@@ -356,6 +356,23 @@ fn puzzles_are_made_again_and_the_solver_finds_the_same_single_solution() {
             assert_eq!(wins, legal["text"] == *decision, "{line}: {legal}");
         }
     }
+    assert_eq!(out(&["puzzles", "--check", "-"], &made), "5 puzzles with exactly one winning decision\n");
+    let mut changed: Vec<Vec<String>> =
+        made.lines().map(|line| line.split('\t').map(str::to_owned).collect()).collect();
+    let moves = out(&["moves", "--json", &changed[1][2]], "");
+    let mut texts = moves.lines().map(|line| serde_json::from_str::<Value>(line).unwrap()["text"].clone());
+    // Another decision, a distance with the same difficulty, and a line without tabs.
+    changed[1][3] = texts.find(|text| *text != changed[1][3]).unwrap().as_str().unwrap().to_owned();
+    changed[3][4] = "6".to_owned();
+    changed[4] = vec!["5".to_owned()];
+    let changed: Vec<String> = changed.into_iter().map(|fields| fields.join("\t")).collect();
+    let checked = kamisado_reading(&["puzzles", "--check", "-"], &changed.join("\n"));
+    assert_eq!(checked.status.code(), Some(1));
+    assert_eq!(checked.stdout, b"2 puzzles with exactly one winning decision\n");
+    let said = String::from_utf8(checked.stderr).unwrap();
+    let lines: Vec<_> = said.lines().map(|line| line.split(": ").nth(1).unwrap()).collect();
+    assert_eq!(lines, ["line 2", "line 4", "line 5"], "{said}");
+    assert_eq!(failure(&["puzzles", "--check", "-", "--seed", "2"]).0, 2);
     assert_eq!(failure(&["puzzles", "--count", "0"]).0, 2);
     assert_eq!(failure(&["puzzles", "--game", "chess"]).0, 2);
 }

@@ -1,9 +1,12 @@
-//! `kamisado puzzles`: makes puzzles from matches that the engine plays against itself.
+//! `kamisado puzzles`: makes puzzles from matches that the engine plays against itself, and checks puzzles that were made before.
 
-use std::collections::HashSet;
+use std::{
+    collections::HashSet,
+    path::{Path, PathBuf},
+};
 
 use clap::Args;
-use kamisado_engine::{Level, Limits, Player, Solver, random_lineup};
+use kamisado_engine::{Level, Limits, Player, Puzzle, Solver, random_lineup};
 use kamisado_notation::Reason;
 use kamisado_rules::{
     Board, BySide, Game, Match, MatchLength, MatchTerms, Opening, Phase, Position, Rank, Side, Variants,
@@ -11,6 +14,7 @@ use kamisado_rules::{
 
 use super::{
     best::player, exit_status::Failure, interrupt::Interrupt, output::print, position_options::game,
+    replay::read,
 };
 use crate::club::{DIFFICULTIES, NumberedPuzzle};
 
@@ -41,6 +45,10 @@ pub(super) struct Puzzles {
     /// The most positions to search for the value of a decision. A position for which they do not suffice is no puzzle.
     #[arg(long, value_name = "NUMBER", default_value_t = 20_000)]
     nodes: u64,
+    /// Makes no puzzles, but proves those of this file again, or of standard input for `-`: that the decision of each line wins
+    /// in so many decisions with best play, and that every other decision loses.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["count", "seed", "game", "nodes"])]
+    check: Option<PathBuf>,
 }
 
 /// The puzzles that have been found, and how many are wanted.
@@ -82,8 +90,11 @@ impl Found {
 impl Puzzles {
     pub(super) fn run(&self) -> Result<(), Failure> {
         let mut solver = Solver::new(TABLE).map_err(|error| Failure::Finding(error.to_string()))?;
-        let mut found = Found::new(self.count);
         let interrupt = Interrupt::listen()?;
+        if let Some(file) = &self.check {
+            return check(file, &mut solver, &interrupt);
+        }
+        let mut found = Found::new(self.count);
         let stop = || interrupt.is_pressed();
         for number in 0..MATCHES_A_PUZZLE * u64::from(self.count) {
             // After Ctrl-C, the puzzles that were found are printed.
@@ -144,6 +155,39 @@ impl Puzzles {
         positions.reverse();
         Ok(positions)
     }
+}
+
+/// Proves the puzzles of a file again, and prints which lines are wrong. The marks are not compared, because some depend on which
+/// of several lines of best play the solver finds.
+fn check(file: &Path, solver: &mut Solver, interrupt: &Interrupt) -> Result<(), Failure> {
+    let text = read(file)?;
+    let stop = || interrupt.is_pressed();
+    let (mut proved, mut wrong) = (0, 0);
+    for (number, line) in (1..).zip(text.lines()) {
+        let Ok(stated) = line.parse::<NumberedPuzzle>() else {
+            eprintln!("kamisado: line {number}: not a puzzle");
+            wrong += 1;
+            continue;
+        };
+        solver.clear();
+        let found = solver.puzzle(&stated.puzzle.position, Limits { nodes: u64::MAX, stop: &stop });
+        if interrupt.is_pressed() {
+            eprintln!("kamisado: ended before line {number}");
+            wrong += 1;
+            break;
+        }
+        let solution = |puzzle: Puzzle| (puzzle.decision, puzzle.distance);
+        if found.map(solution) == Some(solution(stated.puzzle)) {
+            proved += 1;
+        } else {
+            eprintln!(
+                "kamisado: line {number}: the solver finds another solution, or none, or more than one"
+            );
+            wrong += 1;
+        }
+    }
+    print(&format!("{proved} puzzles with exactly one winning decision\n"))?;
+    if wrong == 0 { Ok(()) } else { Err(Failure::Reported) }
 }
 
 /// Whether a promoted tower stands on the board.

@@ -164,7 +164,8 @@ pub(super) fn picture(rounds: &Rounds, renderer: &Renderer, kind: Kind) -> Resul
     drawn.map_err(|error| Failure::Finding(error.to_string()))
 }
 
-fn read(path: &Path) -> Result<String, Failure> {
+/// Reads a file, or standard input for `-`, up to the size that a record may have.
+pub(super) fn read(path: &Path) -> Result<String, Failure> {
     let failed = |error: io::Error| file_failure(path, &error);
     let mut text = String::new();
     let input: Box<dyn Read> = if path == Path::new("-") {

@@ -1,6 +1,6 @@
 //! The puzzles that are shipped with the program, one per line of text.
 //!
-//! `kamisado puzzles > src/club/puzzles.txt` generates them.
+//! `kamisado puzzles` generated them, and `kamisado puzzles --check src/club/puzzles.txt` proves them again.
 
 use std::{fmt, str::FromStr, sync::LazyLock};
 
