@@ -2,8 +2,8 @@
 //! finished matches on one server.
 //!
 //! The finished matches are copies of one played match, with other players and results. Their ratings are computed afterwards, and
-//! this computation is measured too. A person in the middle of the list reads the first page, and one in the middle of the pages
-//! that people can turn to. Ends of matches are stored alternately in this database and in one without finished matches.
+//! this computation is measured too. A person in the middle of the list reads two pages: the first one, and a page in the middle of
+//! those to which people can turn. Ends of matches are stored alternately in this database and in one without finished matches.
 //! Environment variables: `PLAYERS` (default 100,000), `MATCHES` (1,000,000), `ROUNDS` (21), and `FOLDER`, in which the database is
 //! made (default: a temporary folder).
 

@@ -1,7 +1,7 @@
 //! Measures the time to compose the texts of board messages in each language, and compares it with the time in English.
 //!
-//! Prints, for each language, the median time of five interleaved runs and the number of instructions for a message, both
-//! divided by the values for English. If valgrind is installed, it counts the instructions; their number hardly varies from run to
+//! Prints, for each language, the median time of five interleaved runs, the number of instructions for a message, and the ratios of
+//! both to the values for English. Valgrind counts the instructions, if it is installed; their number hardly varies from run to
 //! run. With the code of a language as its argument (`cargo bench --bench texts -- tr`), the program only composes messages
 //! in that language. Environment variable: `MESSAGES` (number of messages of a run, default 20,000).
 
@@ -98,7 +98,7 @@ fn instructions_of_a_message(code: &str) -> Option<f64> {
 }
 
 /// The number of instructions of this program when it composes `messages` messages in a language, as counted by valgrind.
-/// `None` if valgrind is not installed.
+/// `None` if valgrind is not installed or does not run.
 fn instructions(code: &str, messages: u32) -> Option<f64> {
     let counted = Command::new("valgrind")
         .args(["--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null"])

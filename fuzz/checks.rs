@@ -309,7 +309,7 @@ const SECRET: &str = "MTAwMDAwMDAwMDAwMDAwMDAw.GsEcRt.aBcDeFgHiJkLmNoPqRsTuVwXyZ
 
 /// Reads a text in three ways: as a configuration file, as environment variables, and as the stored words and numbers of a server's
 /// preferences. The first two give settings within their bounds or are refused. The error about a file does not contain the token.
-/// The preferences are within their bounds.
+/// The quiet hours of the preferences, if there are any, are those that are stored.
 pub(crate) fn settings(data: &[u8]) {
     let text = String::from_utf8_lossy(data);
     // Texts that may name a file are left out, so that the check opens no file.
@@ -332,7 +332,7 @@ pub(crate) fn settings(data: &[u8]) {
     preferences(&text);
 }
 
-/// The bounds that `config.example.toml` states.
+/// Asserts that the settings are within the bounds that `config.example.toml` states.
 fn assert_bounded(config: &Config) {
     let milliseconds = |least, most| Duration::from_millis(least)..=Duration::from_millis(most);
     assert!(config.challenge_lifetime <= Duration::from_hours(720));
@@ -350,7 +350,8 @@ fn assert_bounded(config: &Config) {
     assert!(config.stop_timeout <= Duration::from_mins(10));
 }
 
-/// The preferences of a server whose stored words and numbers are the lines of a text.
+/// Reads the lines of a text as the stored words and numbers of a server's preferences. Asserts that the quiet hours are those that
+/// are stored.
 fn preferences(text: &str) {
     let mut lines = text.lines();
     let mut word = || lines.next().map(str::to_owned);

@@ -107,7 +107,7 @@ impl Analyst {
         Ok(judged)
     }
 
-    /// Remembers the judgments of a round, unless one is missing or there are more than [`DECISIONS_REMEMBERED`].
+    /// Remembers the judgments of a round, unless one of them has an unknown value or there are more than [`DECISIONS_REMEMBERED`].
     fn remember_round(&self, decisions: Decisions, judged: &[Judgment]) {
         let is_known = |judgment: &Judgment| judgment.before != Value::Unknown;
         if decisions.len() <= DECISIONS_REMEMBERED && judged.iter().all(is_known) {

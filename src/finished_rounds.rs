@@ -335,7 +335,7 @@ mod tests {
         let unfinished = all[1].positions();
         assert_eq!((unfinished.len(), unfinished.last()), (4, Some(&stands)));
         assert_eq!(all[0].positions().len(), all[0].decisions.len());
-        // The positions until an event end with the position in which the next decision was made.
+        // The last of the positions until an event is the position in which the next decision was made.
         let until = all[0].positions_until(first.events[3] - 1);
         assert_eq!((until.len(), until.last()), (4, Some(&first.decisions[3].0)));
     }
@@ -397,7 +397,7 @@ mod tests {
             assert_eq!((last.winner, last.is_broken_off, last.decisions.len()), (Some(!loser), true, 2));
             assert!(!rounds[0].is_broken_off);
         }
-        // The button under the board means the same round.
+        // The last lost round, which the button under the board analyses, is the last round of the match.
         assert_eq!(last_lost(&history).as_ref(), all_of_match(&history).0.last());
     }
 

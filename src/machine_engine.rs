@@ -93,7 +93,7 @@ impl MachineEngine {
     }
 }
 
-/// Returns the time at which a search must end that begins at `begun` and answers a question asked at `asked`. A question that has
+/// Returns the time by which a search must end if it begins at `begun` and its question was asked at `asked`. A question that has
 /// waited in the queue gets a shorter search, so that its board is not posted without the answer.
 fn deadline(asked: Instant, begun: Instant) -> Instant {
     (asked + ANSWER_TIME_MAX).max(begun + SEARCH_TIME_MIN)
@@ -130,7 +130,7 @@ fn lower_priority(niceness: i32) {
     let _ = niceness;
 }
 
-/// The player of one thread. It is kept for the next question if that has the same level.
+/// The player of one thread. It is kept for the next question if that question is for a machine of the same level.
 #[derive(Debug)]
 struct Thinker {
     player: Option<Player>,

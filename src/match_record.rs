@@ -50,8 +50,8 @@ fn name(seat: &Seat) -> Option<String> {
 pub struct Continuation {
     /// The terms of the match. They do not say who plays Black; the players choose that.
     pub proposal: Proposal,
-    /// The events of the record, including line-ups, and rounds that the players agreed to draw. Such a round has a round number,
-    /// and the match shows its boards.
+    /// The events of the record: decisions, among them line-ups, and draws of rounds by agreement. A drawn round is included,
+    /// because it has a round number, and the match shows its boards.
     pub recorded: Vec<ImportedEvent>,
 }
 

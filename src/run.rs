@@ -52,8 +52,8 @@ pub const STATUS_FAILED: u8 = 1;
 const MAX_HEALTHY_AGE: i64 = 90_000;
 
 /// The maximum number of threads that draw pictures and read records. Each thread keeps memory of its own, and more threads would
-/// only take processor time from work that users wait for. Long drawings run one at a time, and so do single pictures. This leaves
-/// one thread for boards.
+/// only take processor time from work that users wait for. Long drawings run one at a time, and so do the pictures that people ask
+/// for. One thread is therefore left for boards.
 const MAX_BLOCKING_THREADS: usize = 3;
 
 /// An error that ends the bot or fails its health check.
@@ -204,7 +204,8 @@ fn run_process(config_file: Option<&Path>) -> Result<(), RunError> {
 /// Runs the bot until `shutdown` completes. Uses no global state: no log subscriber, no signals, no environment.
 ///
 /// # Errors
-/// When the token is missing, the database cannot be used, or Discord refuses this bot.
+/// When the token is missing, the bot cannot listen at the address in the settings, the database cannot be used, or Discord refuses
+/// this bot.
 pub async fn serve(config: Config, shutdown: impl Future<Output = ()> + Send) -> Result<(), RunError> {
     let token = config.token.clone().ok_or(ConfigError::NoToken)?;
     let operators = Operators::bind(config.listen).await?;

@@ -19,7 +19,7 @@ use sqlx::{Connection, SqliteConnection, migrate::Migrator, sqlite::SqliteConnec
 
 use support::{Channel, PATIENCE};
 
-/// Begins a match in a channel, makes a backup and stops the bot. Returns the channel and the backup's file.
+/// Begins a match in a channel, makes a backup and kills the bot. Returns the channel and the backup's file.
 async fn backed_up() -> (Channel, PathBuf) {
     let mut channel = Channel::open_with_file(Options::default(), ["Ada", "Grace"]).await;
     channel.start_bot().await;
@@ -331,7 +331,8 @@ async fn matches_in(path: &Path) -> i64 {
     count
 }
 
-/// The number of restores that are killed, at times from the start of a restore to shortly after its end.
+/// The number of restores that are killed. The first one is killed at its start, and each further one later, until the restores
+/// end before they are killed.
 const KILLS: u32 = 24;
 
 #[tokio::test(flavor = "multi_thread")]

@@ -6,7 +6,8 @@
 //! - the times from message to board if 50 moves per second arrive at fixed moments, whether the bot keeps up or not (open loop);
 //!   the time of a late move is measured from the moment at which it was due,
 //! - the processor time per move, which is more reliable than moves per second while other programs run,
-//! - the results of both loops while two people have matches analysed, and their ratios to the results without analyses,
+//! - the results of both loops while two people have matches analysed, and the ratio of the moves per second in the closed loop to
+//!   those without analyses,
 //! - the bot's memory: at the start, after each loop, after a move in each of the 10,000 matches, and after as many
 //!   moves as Discord allows in a minute and in an hour (50 per second).
 //!

@@ -23,7 +23,7 @@ pub(crate) struct Memory {
 }
 
 impl Bot {
-    /// Starts a bot with this database against a stand-in, without its own rate limits.
+    /// Starts a bot with this database against a stand-in. The bot's own rate limits are too high to matter.
     pub(crate) fn start(discord: &Handle, database: &Path) -> Self {
         let folder = database.parent().expect("a folder");
         Self::start_in(discord, folder, &[("KAMISADO_DATABASE", database.display().to_string())])

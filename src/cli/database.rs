@@ -277,7 +277,7 @@ async fn key_finding(database: &Database) -> Result<Option<String>, StoreError> 
 }
 
 /// Deletes from a restored database the data of people who had it deleted after the backup was made. Returns a report for the
-/// operator. `before` is the database that the backup replaced.
+/// operator. `before` is the database that the backup replaced; `None` if there was none.
 async fn apply_deletions(config: &Config, before: Option<&Path>) -> Result<String, StoreError> {
     let known_before = match before {
         Some(before) => Store::deletions_known(before).await,

@@ -10,7 +10,8 @@ use super::exit_status::Failure;
 /// The exit status of a command that a second Ctrl-C ends: 128 plus the number of the signal, as in shells.
 const STATUS_INTERRUPTED: i32 = 130;
 
-/// Whether the user has pressed Ctrl-C. After [`Interrupt::listen`], the first press does not end the program.
+/// Whether the user has pressed Ctrl-C. After [`Interrupt::listen`], the first press does not end the program, unless the program
+/// waits for input.
 #[derive(Debug, Default)]
 pub(super) struct Interrupt {
     pressed: AtomicBool,

@@ -106,9 +106,9 @@ pub(super) async fn insert_shard_absences(
 }
 
 impl Club {
-    /// Records a heartbeat. The time between a return and the heartbeat before it, and every silence that is too long, become
-    /// absences, which are not charged to any player. A stored absence that ends later than the backfill that begins now is
-    /// shortened to the end of the backfill.
+    /// Records a heartbeat. The time between a return and the heartbeat before it, every gap ([`Presence::CutOff`]), and every
+    /// silence that is too long become absences, which are not charged to any player. A backfill that begins now ends in a
+    /// minute. Stored absences that end later are shortened to its end.
     ///
     /// # Errors
     /// When the database fails.

@@ -18,7 +18,7 @@ use crate::store::{
     ChallengeRow, MatchTermsRow, NewAnnouncement, NewChallenge, NewSeat, StoreError, WriteTransaction,
 };
 
-/// The maximum number of open challenges that one person can have made, over all places.
+/// The maximum number of open challenges of one person, in all places together.
 pub const MOST_OPEN_OF_A_PERSON: i64 = 5;
 
 /// The maximum number of open challenges in one place.
@@ -37,7 +37,7 @@ pub(super) const LONGEST_POSTPONEMENT: i64 = 30 * DAY;
 /// The maximum number of challenges that are examined in one transaction.
 const LAPSING_AT_ONCE: i64 = 50;
 
-/// The data for the challenge to another match after a finished one.
+/// The data that a challenge to the next match takes over from a finished match.
 struct Finished {
     /// The side that the player who asks for the next match had in the finished match.
     side: Side,
@@ -214,7 +214,7 @@ impl Club {
         Ok(challenge)
     }
 
-    /// Reads a finished match of `by`, and returns the data for the challenge to another match after it.
+    /// Reads a finished match that `by` has played, and returns the data for a challenge to the next match.
     async fn finished(&self, id: MatchId, by: &Actor) -> Result<Finished, Refusal> {
         let history = self.match_by_id(id).await?.ok_or(Refusal::NoMatch)?;
         let side = history.side_of(by.person).ok_or(Refusal::NotAPlayer)?;
@@ -406,8 +406,8 @@ impl Club {
         self.store.challenges_by(place.0, message.0, person.0).await
     }
 
-    /// Returns the open challenges of a place whose matches can be played in the place itself. The buttons of their messages change
-    /// when a match begins or ends in the place.
+    /// Returns a place's open challenges, except those that can be accepted only in a thread. The buttons in the messages of these
+    /// challenges change when a match begins or ends in the place.
     ///
     /// # Errors
     /// When the database fails.
@@ -468,8 +468,9 @@ impl Club {
         self.store.has_challenged_within(id.0, PING_ONCE_WITHIN).await
     }
 
-    /// Closes lapsed challenges, and postpones the end of challenges during which the bot was away. Examines at most 50, so call it
-    /// again until it examines none. Returns the lapsed and the postponed challenges, so that their messages can be edited.
+    /// Closes lapsed challenges, and postpones the end of challenges if the bot was away while they were open. Examines at most 50,
+    /// so call it again until it examines none. Returns the lapsed and the postponed challenges, so that their messages can be
+    /// edited.
     ///
     /// # Errors
     /// When the database fails.
@@ -570,8 +571,8 @@ async fn lapse_or_postpone(
     Ok(ExaminedChallenge::Lapsed(Challenge { state: ChallengeState::Lapsed, ..challenge }))
 }
 
-/// Returns the time in milliseconds, at most [`LONGEST_POSTPONEMENT`], for which the bot was away between the making of a challenge
-/// and `at`, and whether the bot was away at `at`.
+/// Returns how long the bot was away between the making of a challenge and `at`, in milliseconds, at most [`LONGEST_POSTPONEMENT`].
+/// Also returns whether the bot was away at `at`.
 async fn postponement(
     writing: &mut WriteTransaction,
     row: &ChallengeRow,

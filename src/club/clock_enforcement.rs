@@ -57,8 +57,8 @@ impl Club {
         Ok(times(history, self.store.times(history.id.0, server, history.began_at.0).await?))
     }
 
-    /// After how many quiet days the player to decide is asked whether they still play, and after how many the match can be
-    /// claimed. The server of the match sets both numbers.
+    /// Returns after how many quiet days the player to decide is asked whether they still play, and after how many quiet days the
+    /// match can be claimed. The server of the match sets both numbers.
     ///
     /// # Errors
     /// When the database fails.
@@ -193,8 +193,8 @@ impl Club {
         claimable(history, &self.times_of(history).await?, self.quiet_days(history).await?, now)
     }
 
-    /// For a match that is paused because a player's chat refuses the bot's messages, the time from which the match can be claimed,
-    /// given the days off that this player has planned by now. `None` for any other match.
+    /// Returns the time from which the match can be claimed because a player's chat refuses the bot's messages, given the days off
+    /// that this player has planned by now. `None` if the match is not paused for that reason.
     ///
     /// # Errors
     /// When the database fails.
@@ -211,7 +211,7 @@ impl Club {
     /// Returns whether the time of the player to decide was up when the side `by` sent an input at `at`.
     ///
     /// If the input is the other side's, an answer given in time may still be on its way. The time then counts as up only
-    /// [`DELIVERY_GRACE`] later.
+    /// [`DELIVERY_GRACE`] later, and does not count as up while a planned reply of the player to decide is about to be played.
     pub(super) async fn is_time_up(
         &self,
         writing: &mut WriteTransaction,

@@ -30,7 +30,7 @@ pub const DAYS_OFF_A_YEAR: usize = 10;
 /// The maximum number of days by which a day off can be planned ahead.
 const PLANNED_AHEAD_MAX: i64 = 366;
 
-/// The minimum time between two changes of a person's time zone, in milliseconds. Otherwise somebody could prolong a weekend by
+/// The minimum time between two changes of a person's time zone, in milliseconds. It prevents people from prolonging a weekend by
 /// changing the zone.
 const TIME_ZONE_KEPT: i64 = 7 * DAY;
 
@@ -46,7 +46,7 @@ const WEEKENDS_COMPUTED: i64 = 400 * DAY;
 const MOST_BOARDS_SHOWN: i64 = 100;
 
 /// The maximum number of times that the board of a turn is shown within [`BOARDS_COUNTED`]. After that, a change of the days off
-/// does not show the board again. Otherwise somebody could fill channels by changing days off again and again.
+/// does not show the board again. The limit prevents people from filling channels by changing days off again and again.
 const BOARD_SHOWN_MAX: i64 = 3;
 
 /// The time before a change of the days off within which the boards of a turn are counted for [`BOARD_SHOWN_MAX`], in milliseconds.
@@ -161,8 +161,8 @@ impl Club {
     }
 }
 
-/// Returns whether the board of a match shows the same deadline and the same time off as before the change of the days off that
-/// this transaction has made. `inputs` has the times from before the change.
+/// Returns whether the board of a match shows the same deadline and time off as before this transaction changed the days off.
+/// `inputs` has the times from before the change.
 async fn shows_same_time(
     writing: &mut WriteTransaction,
     history: &History,

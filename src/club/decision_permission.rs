@@ -116,8 +116,8 @@ impl History {
         Ok(decider)
     }
 
-    /// Returns the side for which a person may act other than by a decision, regardless of whose turn it is. Does not check whether
-    /// the action is possible.
+    /// Returns the side for which a person may do anything other than decide, regardless of whose turn it is. Does not check
+    /// whether the action is possible.
     ///
     /// # Errors
     /// Returns [`Refusal::NotAPlayer`], or [`Refusal::Stale`] if the match runs and has events after `seen`.

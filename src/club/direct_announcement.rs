@@ -22,7 +22,7 @@ pub struct DirectAnnouncement {
 /// The subject of a direct message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DirectSubject {
-    /// The state of a match that cannot be shown in its place, or the place to which the match has moved.
+    /// The state of a match that was paused or cannot be shown in its place, or the place to which the match has moved.
     Match(MatchId),
     /// The challenge could not be posted or, in direct messages, was declined.
     Challenge(ChallengeId),

@@ -77,7 +77,7 @@ impl PlacesRead {
 pub enum Confirmation {
     /// The player to decide has lost on time, the vote has ended, or a planned reply was played.
     Fallen,
-    /// Nothing is due: there was an answer, the match is over or paused, or the bot was away.
+    /// Nothing is due, for example because there was an answer, the match is over or paused, or the bot was away.
     NotDue,
     /// An answer may now have been written in another place, which has to be read too.
     ReadAgain,

@@ -67,8 +67,8 @@ impl Club {
         Ok(self.store.next_puzzle_search().await?.map(MatchId))
     }
 
-    /// Stores the puzzles that were found in a match, unless a player of the match has withdrawn it from the search. Returns the
-    /// number of new puzzles.
+    /// Stores the puzzles that were found in a match, unless the match no longer waits for the search, for example because a player
+    /// has withdrawn their agreement. Returns the number of new puzzles.
     ///
     /// # Errors
     /// When the database fails.

@@ -1,7 +1,7 @@
 //! If-then trees: the decisions that a player wants to have played if the opponent decides in a certain way.
 //!
 //! A tree is a list of lines. A line waits for a decision of the opponent, names the player's own decision after it, and may be
-//! followed by other lines. The position of a match in a tree is computed from the events of the match. The stored tree changes
+//! followed by other lines. The progress of a match through a tree is computed from the match's events. The stored tree changes
 //! only when the player edits it or a planned reply is played, and is removed once the match has left its lines.
 
 use kamisado_rules::{Color, Decision, FillFrom, Match, Phase, Side};
@@ -81,7 +81,7 @@ pub struct IfThenTree {
     lines: Vec<IfThen>,
 }
 
-/// The state of a match in a tree.
+/// The progress of a match through a tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum PlanState {
     /// The opponent is to decide, and the lines that follow the line `after` wait for the decision.
@@ -177,8 +177,9 @@ impl IfThenTree {
         self.lines.len() < before
     }
 
-    /// Adds a line for a side, and returns the line's number. The new line replaces a line with the same condition after the same
-    /// line. `state` is the current state of the match, in which the opponent is to decide.
+    /// Adds a line for a side, and returns the line's number. If a line with the same condition already follows the same line, the
+    /// new line replaces it and the lines below it, unless both have the same reply. `state` is the current state of the match, in
+    /// which the opponent is to decide.
     pub(super) fn add(
         &mut self,
         state: &Match,
@@ -211,8 +212,8 @@ impl IfThenTree {
         Ok(number)
     }
 
-    /// Returns the positions in which the opponent is to decide after a line of the tree, at most 100. `state` is the current state
-    /// of the match.
+    /// Returns the positions in which the opponent is to decide once the reply of the line `after` has been played, at most 100.
+    /// With 0 for `after`, the only position is `state`, the current state of the match.
     pub fn positions(&self, state: &Match, side: Side, after: u32) -> Vec<Match> {
         let mut path = Vec::new();
         let mut number = after;
@@ -228,7 +229,7 @@ impl IfThenTree {
         positions
     }
 
-    /// Returns the state of a match in this tree, which belongs to `side` and begins after event `base`.
+    /// Returns the progress of a match through this tree, which belongs to `side` and begins after event `base`.
     pub(super) fn plan_state(&self, history: &History, side: Side, base: u32) -> PlanState {
         if history.status != Status::Running {
             return PlanState::Void;

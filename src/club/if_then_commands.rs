@@ -150,7 +150,7 @@ impl Club {
         }
     }
 
-    /// Adds the work that these plans need to `due`.
+    /// Adds to `due` the work that these plans need.
     async fn examine_plans(
         &self,
         page: &[IfThenRow],

@@ -1,19 +1,19 @@
-//! The stored if-then plans, and the states of the matches in them.
+//! The stored if-then plans, and the progress of matches through them.
 
 use kamisado_rules::Side;
 
 use super::{History, IfThenTree, if_then::PlanState, stored_word::StoredWord};
 use crate::store::{IfThenRow, StoreError, WriteTransaction};
 
-/// Returns whether the player to decide has planned the reply to the opponent's last decision. The delay of the reply is not
-/// charged, so no flag falls before the reply is played.
+/// Returns whether the player to decide has planned a reply to the opponent's last decision, and has not made an offer instead. The
+/// delay of the reply is not charged, so no flag falls before the reply is played.
 pub(super) async fn is_reply_planned(
     writing: &mut WriteTransaction,
     history: &History,
 ) -> Result<bool, StoreError> {
     let Some(side) = history.decider() else { return Ok(false) };
-    // If the player has made an offer instead, their flag can fall. The reply waits for the answer to the offer only until the
-    // time is up, so it may still be played first.
+    // If the player has made an offer, their flag can fall. The reply waits for the answer to the offer only until the time is up,
+    // so it may still be played before the flag falls.
     if history.offer.is_some_and(|(maker, _)| maker == side) {
         return Ok(false);
     }
@@ -22,7 +22,7 @@ pub(super) async fn is_reply_planned(
     Ok(matches!(read, Some((_, PlanState::Due { .. }))))
 }
 
-/// Returns the tree of a stored plan, and the state of the match in it. `None` if the plan cannot be read.
+/// Returns the tree of a stored plan, and the progress of the match through it. `None` if the plan cannot be read.
 pub(super) fn read(history: &History, side: Side, row: &IfThenRow) -> Option<(IfThenTree, PlanState)> {
     let tree = IfThenTree::from_code(history, &row.lines)?;
     let plan_state = tree.plan_state(history, side, base(row));

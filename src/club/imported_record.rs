@@ -1,4 +1,4 @@
-//! Imported records: the events of an interrupted match that a challenge continues.
+//! Imported records: the events of an interrupted match that a new match continues.
 
 use kamisado_rules::{Decision, Game, Match, MatchTerms, RULES_VERSION, Side};
 

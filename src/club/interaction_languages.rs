@@ -12,7 +12,7 @@ use kamisado_notation::Language;
 
 use super::Person;
 
-/// The interactions that are being handled, by person. The map has no more entries than interactions are being handled.
+/// The interactions that are being handled, by person. A person without such an interaction has no entry.
 #[derive(Clone, Debug, Default)]
 pub(super) struct CurrentInteractions(Arc<Mutex<HashMap<Person, Handled>>>);
 

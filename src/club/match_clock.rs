@@ -151,7 +151,7 @@ fn charged_since(history: &History) -> u32 {
     began
 }
 
-/// Returns the moment before which no time off counts in the current turn.
+/// Returns the earliest moment from which time off counts in the current turn.
 pub(super) fn times_off_since(history: &History) -> Timestamp {
     let began = (charged_since(history) as usize).checked_sub(1).and_then(|index| history.entries.get(index));
     began.map_or(history.began_at, |applied| applied.entry.at).min(history.board_since())

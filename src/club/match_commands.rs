@@ -238,8 +238,8 @@ impl Club {
         self.store.has_input(input.id).await
     }
 
-    /// Returns when this input took effect: for a message, the moment at which it was written or edited, or `None` if the input
-    /// changed nothing.
+    /// Returns the time of this input if it has taken effect, or `None` if it has changed nothing. The time of a message is when it
+    /// was written or edited.
     ///
     /// # Errors
     /// When the database fails.
@@ -247,8 +247,8 @@ impl Club {
         Ok(self.store.time_of_input(input.id).await?.map(Timestamp))
     }
 
-    /// Returns the match, paused in another place, that [`Club::show_board`] would move to this place, or `None` if `show_board`
-    /// would move no match.
+    /// Returns the paused match that [`Club::show_board`] would move from another place to this one, or `None` if it would move no
+    /// match.
     ///
     /// # Errors
     /// When the database fails, or the match cannot be replayed.
@@ -348,7 +348,7 @@ impl Club {
         self.give_up(announcement, Some(announcement.place), now).await
     }
 
-    /// Gives up an announcement. `refused_in` is its place if the place refuses the bot's messages.
+    /// Gives up an announcement. `refused_in` is the place of the announcement if this place refuses the bot's messages.
     async fn give_up(
         &self,
         announcement: &Announcement,

@@ -30,7 +30,8 @@ pub struct Inspection {
 }
 
 impl Club {
-    /// Returns the findings of SQLite's quick check of the whole file, at most 20 lines. There are none if the file is sound.
+    /// Returns the findings of SQLite's quick check of the whole file, at most 20 lines. There are none if the file is sound, or if
+    /// the database is on a PostgreSQL server.
     ///
     /// # Errors
     /// When the file cannot be read at all.
@@ -38,8 +39,8 @@ impl Club {
         self.store.damage().await
     }
 
-    /// Checks the file, replays every match, and compares its state with the cached columns. People may play meanwhile, because
-    /// everything is read from one snapshot of the database.
+    /// Checks the file and the ratings, replays every tournament and match, and compares each match with its cached columns. Stops
+    /// early at 20 findings. People may play meanwhile, because everything is read from one snapshot of the database.
     ///
     /// # Errors
     /// When the database cannot be read at all, or another version has written it.

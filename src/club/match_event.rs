@@ -105,7 +105,7 @@ pub enum Event {
     Closed,
     /// The bot ended the match because it had reached the maximum number of events. The match does not count in the standings.
     TooLong,
-    /// A moderator took the finished match out of the standings. No other event follows the end of a match.
+    /// A moderator took the finished match out of the standings. This is the only event that can follow the end of a match.
     Unrated,
 }
 

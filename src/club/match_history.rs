@@ -212,14 +212,13 @@ impl History {
         self.entries.iter().any(|applied| applied.entry.event == Event::Resumed && applied.entry.at == at)
     }
 
-    /// Returns the side of the player whose chat with the bot is `place`, or `None` unless each player sees the match in their own
-    /// chat.
+    /// Returns the side of the player whose chat with the bot is `place`, or `None` if the match has a single place.
     pub(super) fn side_of_chat(&self, place: Place) -> Option<Side> {
         let other = self.other_place?;
         Some(if place == other { Side::White } else { Side::Black })
     }
 
-    /// Returns the player whose chat with the bot is `place`, or `None` unless each player sees the match in their own chat.
+    /// Returns the player whose chat with the bot is `place`, or `None` if the match has a single place.
     pub fn person_of_chat(&self, place: Place) -> Option<Person> {
         self.seats[self.side_of_chat(place)?].person()
     }
@@ -266,7 +265,8 @@ impl History {
         }
     }
 
-    /// Returns whether a player can lose the match on time, because it has a clock or its round of a tournament has an end.
+    /// Returns whether a player can lose the match on time, because it has a clock or a time by which it has to be over in its
+    /// tournament.
     pub const fn is_timed(&self) -> bool {
         self.time_control.is_some() || self.ends_at.is_some()
     }
@@ -529,7 +529,8 @@ impl History {
         Ok(())
     }
 
-    /// Returns the side if it may claim the match, regardless of how long it has waited; refuses otherwise.
+    /// Returns the side if it may claim the match, and a refusal otherwise. Does not check whether the side has waited for long
+    /// enough.
     pub(super) fn claimant(&self, side: Side) -> Result<Side, Refusal> {
         match self.unreachable_side() {
             Some(unreachable) if unreachable == side => Err(Refusal::OwnChat(self.id)),
@@ -538,7 +539,7 @@ impl History {
         }
     }
 
-    /// Returns the side if it is the side that waits; refuses otherwise.
+    /// Returns the side if the other side is to decide, and a refusal otherwise.
     fn waiting(&self, side: Side) -> Result<Side, Refusal> {
         if self.decider() == Some(!side) { Ok(side) } else { Err(Refusal::OwnTurn) }
     }
@@ -548,8 +549,8 @@ impl History {
         self.offer = None;
     }
 
-    /// Returns the index of the last decision of a side that a takeback can undo, or `None` if there is none. Decisions that were
-    /// imported cannot be taken back.
+    /// Returns the index of a side's last decision that has not been taken back. `None` if there is none or it was imported,
+    /// because imported decisions cannot be taken back.
     pub fn last_decision_of(&self, side: Side) -> Option<usize> {
         self.changes.last_decision_of(side).filter(|&entry| entry >= self.imported as usize)
     }
@@ -579,8 +580,8 @@ impl History {
         Some(Timestamp(since.0.saturating_add(i64::from(GRACE_SECONDS) * 1000)))
     }
 
-    /// Returns the last moment at which the last decision can be taken back without agreement. `None` unless people play both
-    /// sides, the other player is to decide now, and no offer waits for an answer.
+    /// Returns the last moment at which the waiting player can take back the last decision without agreement. `None` if they
+    /// cannot, if an offer waits for an answer, if the match is paused or over, or if a seat is not a person's.
     pub(super) fn board_may_wait_until(&self) -> Option<Timestamp> {
         let decider = self.decider().filter(|_| !self.paused && self.offer.is_none())?;
         let is_between_people = Side::ALL.into_iter().all(|side| self.seats[side].person().is_some());

@@ -48,7 +48,7 @@ impl Strength {
     }
 }
 
-/// The move with which a person has opened most matches of a game.
+/// The move with which a person has most often opened matches of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FavoriteOpening {
     /// The game.

@@ -44,9 +44,9 @@ pub struct Pruned {
 
 impl Club {
     /// Carries out deletions of people's data that have failed before, and deletes rows that are not needed any more: ids of
-    /// inputs, announcements, answered challenges, absences that ended before all running matches, open challenges and sign-ups
-    /// that they concern had begun, past days off, and people to whom no other row refers. Takes the chats of deleted people out of
-    /// matches and challenges. The call works in small transactions, and a large database needs several calls. Call it
+    /// inputs, announcements, answered challenges, past days off, people to whom no other row refers, and absences that ended
+    /// before the beginning of every running match, open challenge and sign-up that they concern. Takes the chats of deleted people
+    /// out of matches and challenges. The call works in small transactions, and a large database needs several calls. Call it
     /// periodically.
     ///
     /// # Errors

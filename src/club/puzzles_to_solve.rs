@@ -58,8 +58,8 @@ pub struct DailyPuzzle {
     pub place: Place,
     /// The puzzle.
     pub puzzle: NumberedPuzzle,
-    /// The server's previous daily puzzle, whose solution is shown now. `None` for the first daily puzzle, and if a running match
-    /// between people has the position of the previous one.
+    /// The server's previous daily puzzle, whose solution is shown now. `None` for the first daily puzzle, if the previous one no
+    /// longer exists, and if a running match between people has its position.
     pub before: Option<NumberedPuzzle>,
     /// The day, counted from 1970.
     day: i64,
@@ -77,7 +77,7 @@ impl Club {
     /// Draws a puzzle for a person, if possible one that they have not tried. The puzzle has the given difficulty or, without one,
     /// the difficulty that suits the person's rating. Without a difficulty, a person who has not finished a match of Megasado gets
     /// a puzzle of Kamisado, and the first puzzle of a person who has finished no match at all is one of the easiest. `draw`
-    /// chooses among the puzzles. `None` if running matches between people have the positions of all puzzles that fit.
+    /// chooses among these puzzles. `None` if running matches between people have the positions of all of them.
     ///
     /// # Errors
     /// When the database fails.
@@ -155,8 +155,9 @@ impl Club {
         Ok(nearest.unwrap_or(*super::DIFFICULTIES.start()))
     }
 
-    /// Draws today's puzzle (UTC) for a server that wants a daily puzzle and has had none today. Records it before it is posted,
-    /// so that it is never posted twice. `None` if no server waits for its puzzle. `draw` chooses among the puzzles.
+    /// Draws today's puzzle (UTC) for a server that wants a daily puzzle and has had none today. Records it before it is posted, so
+    /// that it is never posted twice. `draw` chooses among the puzzles of the day's difficulty. `None` if no server waits for its
+    /// puzzle, or if running matches between people have the positions of all these puzzles.
     ///
     /// # Errors
     /// When the database fails.

@@ -20,7 +20,7 @@ use crate::store::{RatedResultRow, RatingChangesRow, RatingRow, StoreError, Writ
 /// How many results are read at once.
 const PAGE: i64 = 10_000;
 
-/// The name of the mark that holds when the bot last recorded which ratings have become provisional with time.
+/// The name of the mark that holds the time at which the bot last recorded which ratings have become provisional.
 const PROVISIONAL_NOTED: &str = "provisional noted";
 
 /// The result of recomputing all ratings.
@@ -140,8 +140,8 @@ impl From<&RatingRow> for Rating {
     }
 }
 
-/// Returns the figures of both players after a stored result. A result of a length that this version does not know counts as one of
-/// a single round.
+/// Returns the figures of both players after a stored result. If this version does not know the match length of the result, the
+/// match counts as a single round.
 fn recorded(result: &RatedResultRow, before: BySide<Option<RatedFigures>>) -> BySide<RatedFigures> {
     let length = MatchLength::from_word(&result.length).unwrap_or(MatchLength::Single);
     let winner = result.winner.as_deref().and_then(Side::from_word);
@@ -559,8 +559,8 @@ impl Club {
         Ok(rebuilt)
     }
 
-    /// Computes all ratings if there are results but no ratings, as after an upgrade from a version that stored them differently;
-    /// returns `None` otherwise. No match may end during the call.
+    /// Computes all ratings if there are results but no ratings, as after an upgrade from a version that stored ratings
+    /// differently. Returns `None` if there was nothing to compute. No match may end during the call.
     ///
     /// # Errors
     /// Like [`Club::rebuild_ratings`].

@@ -23,7 +23,7 @@ use super::{Timestamp, time_control::DAY};
 /// The server in the key of a rating over the whole bot.
 pub(super) const WHOLE_BOT: i64 = 0;
 
-/// The season in the key of a rating of all time, outside of seasons.
+/// The season in the key of a rating of all time, which belongs to no season.
 pub(super) const ALL_TIME: i64 = 0;
 
 /// The deviation of a new player, in hundredths. No deviation is greater.
@@ -35,8 +35,7 @@ pub(super) const PROVISIONAL_DEVIATION: i64 = 11_000;
 /// The deviation that a day without games adds for a millionth of volatility, in hundredths. Deviations add as squares.
 pub(super) const DEVIATION_A_DAY: f64 = SCALE / 10_000.0;
 
-/// The most by which the winner's rating minus its deviation may exceed the loser's rating, in hundredths, for a win to change
-/// ratings.
+/// A win changes no rating if the winner's rating minus its deviation exceeds the loser's rating by more than this, in hundredths.
 const GREATEST_LEAD: i64 = 40_000;
 
 /// The factor between the scales of Glicko and Glicko-2.

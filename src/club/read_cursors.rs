@@ -27,7 +27,7 @@ pub struct ReadCursor {
 }
 
 impl Club {
-    /// Returns the read cursors of the places of a server in which matches run, newest matches first, at most [`MOST_PLACES`].
+    /// Returns the read cursors of a server's places with running matches, newest matches first, at most [`MOST_PLACES`].
     ///
     /// # Errors
     /// When the database fails.
@@ -42,7 +42,7 @@ impl Club {
         Ok(rows.into_iter().map(last_seen).collect())
     }
 
-    /// Returns the read cursors of the places of all servers in which matches run, newest matches first, at most [`MOST_PLACES`].
+    /// Returns the read cursors of the places with running matches on all servers, newest matches first, at most [`MOST_PLACES`].
     /// Threads that were perhaps never created are left out.
     ///
     /// # Errors

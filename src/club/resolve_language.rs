@@ -114,8 +114,8 @@ impl ServerLanguage {
         self.known().unwrap_or(Language::English)
     }
 
-    /// Returns the server's language, if the message of this challenge has to explain why it was chosen, because the server took it
-    /// over from this challenge. Returns `None` for English, which everybody expects.
+    /// Returns the server's language if the server took it over from this challenge, so that the message of the challenge has to
+    /// explain the language. Returns `None` for English, which everybody expects.
     pub fn explained_with(self, challenge: ChallengeId) -> Option<Language> {
         match self {
             Self::OfFirstChallenge(language, first) if first == challenge => {

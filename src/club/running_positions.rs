@@ -12,7 +12,8 @@ use crate::store::StoreError;
 /// everybody may study them.
 const UNGUARDED_DECISIONS: usize = 5;
 
-/// Returns the stored hash of the position of a match, if it is guarded, or `None` in a match against a machine or after the match.
+/// Returns the stored hash of a match's position, or `None` if the position is not guarded: at the beginning of a round, between
+/// rounds, in a match against a machine, and after the match.
 pub(super) fn guarded_hash(history: &History) -> Option<i64> {
     let is_guarded = history.status == Status::Running && !history.has_machine();
     is_guarded.then(|| guarded_hash_of(&history.state)).flatten()

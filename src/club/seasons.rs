@@ -136,8 +136,8 @@ impl Club {
         Ok(begun.into())
     }
 
-    /// Ends the running season of a server. No other season begins, even after a monthly season. A monthly season that is due
-    /// ends with its month.
+    /// Ends the running season of a server. No other season begins, even after a monthly season. A monthly season that is due ends
+    /// with its month, unless its lists are empty.
     ///
     /// # Errors
     /// Returns a [`Refusal`] if no season is running on the server. The caller checks whether the person manages the server.
@@ -155,7 +155,8 @@ impl Club {
         Ok(Season { ended_at: Some(Timestamp(ended_at)), ..season.into() })
     }
 
-    /// Ends the monthly seasons that are due, and begins the next ones. Returns the number of seasons that were due.
+    /// Ends the monthly seasons that are due, at most 100 in one call, and begins the next ones. Returns the number of seasons that
+    /// were due.
     ///
     /// # Errors
     /// When the database fails.
@@ -187,8 +188,8 @@ impl Club {
         Ok(self.store.season_of_server(server.0, number).await?.map(Season::from))
     }
 
-    /// Returns the players with the most wins in a season, in one list for Kamisado and one for Megasado, if anybody has a result in
-    /// it. Each list has at most `most` lines, and in addition the line of `reader`.
+    /// Returns, for each game, at most `most` of the players with the most wins in a season, and the line of `reader`. Games in
+    /// which nobody has a result in the season are left out.
     ///
     /// # Errors
     /// When the database fails.

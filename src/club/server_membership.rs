@@ -39,7 +39,7 @@ impl Club {
         self.pause_tournaments_in(server, None, now).await
     }
 
-    /// Records that a server is unreachable since `since`. No time is charged there until the bot enters it again.
+    /// Records that a server has been unreachable since `since`. No time is charged there until the bot enters it again.
     ///
     /// # Errors
     /// When the database fails.
@@ -49,8 +49,8 @@ impl Club {
         writing.commit().await
     }
 
-    /// Postpones the removal of the data of servers that the bot is in although it is recorded to have left them. The return of the
-    /// bot to each of these servers is recorded later.
+    /// Postpones the removal of data about servers that the bot is in, although it is recorded as having left them. The return of
+    /// the bot to each of these servers is recorded later.
     ///
     /// # Errors
     /// When the database fails.

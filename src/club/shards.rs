@@ -157,8 +157,8 @@ impl Club {
         self.store.count_held_shards(total)
     }
 
-    /// Returns the time up to which the former process of a shard has received its events, or `None` if that is not known, as for a
-    /// bot with one process.
+    /// Returns the time up to which the former process of a shard has received its events, or `None` if that is not known, for
+    /// example because the bot has one process.
     pub fn heard_before(&self, shard: Shard) -> Option<Timestamp> {
         self.store.heard_before(shard.id).map(Timestamp)
     }
@@ -208,7 +208,7 @@ impl Club {
         self.store.until_leases_are_lost().await;
     }
 
-    /// Returns a receiver of the notifications from other processes that there may be work.
+    /// Returns a receiver of notifications, which other processes send when there may be work.
     pub(crate) fn process_notifications(&self) -> ProcessNotifications {
         self.store.process_notifications()
     }
@@ -221,8 +221,9 @@ impl Club {
         self.store.notify_processes().await
     }
 
-    /// Records that a shard receives events, for the first time after it has connected ([`Presence::Returned`]) or again after a
-    /// gap. If the bot has a single shard, this is recorded for the whole bot.
+    /// Records a heartbeat of a shard. An absence before the heartbeat is stored for this shard alone. If the bot has a single
+    /// shard, or the shard is still connected ([`Presence::Here`]), the heartbeat is recorded for the whole bot
+    /// ([`Club::note_present`]).
     ///
     /// # Errors
     /// When the database fails.
@@ -232,7 +233,7 @@ impl Club {
         presence: Presence,
         now: Timestamp,
     ) -> Result<(), StoreError> {
-        // A heartbeat is recorded for the whole bot.
+        // A shard that is still connected has no absence of its own to record.
         if shard == Shard::ONLY || matches!(presence, Presence::Here { .. }) {
             return self.note_present(presence, now).await;
         }
@@ -274,7 +275,7 @@ impl Club {
         self.store.is_shard_of_match_away(person.0, now.0).await
     }
 
-    /// Returns the number of servers of a shard that the bot is in.
+    /// Returns how many of a shard's servers the bot is in.
     ///
     /// # Errors
     /// When the database fails.

@@ -50,8 +50,8 @@ pub(super) async fn append_within_bound(
     }
 }
 
-/// Like [`append_within_bound`], but also commits the transaction. Usually the event is the last change of the transaction, and is
-/// sent to the database together with the commit.
+/// Like [`append_within_bound`], but also commits the transaction. If the event is the last change of the transaction, as it
+/// usually is, it is sent to the database together with the commit.
 pub(super) async fn append_within_bound_and_commit(
     mut writing: WriteTransaction,
     history: &mut History,

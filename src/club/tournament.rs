@@ -34,7 +34,7 @@ pub const MOST_ROUND_DAYS: u8 = 60;
 /// server in the meantime.
 const EXAMINATION_INTERVAL: i64 = DAY / 4;
 
-/// The maximum time between the pairing of a round and the beginning of a match that is not late, in milliseconds. Some delay is
+/// A match begins late if it begins more than this number of milliseconds after the pairing of the last round. Some delay is
 /// normal, because the threads of a large round take minutes to open.
 const LATE_BEGIN: i64 = DAY / 24;
 
@@ -49,7 +49,7 @@ pub enum TournamentKind {
     RoundRobin,
     /// Everybody plays everybody twice, once with each side.
     DoubleRoundRobin,
-    /// A number of rounds, in each of which players with about the same score meet.
+    /// In each of a fixed number of rounds, players with about the same score meet.
     Swiss,
 }
 
@@ -170,7 +170,7 @@ pub enum TournamentOrder {
     },
 }
 
-/// The blocks between a person and the other people in a tournament, which may pair them nevertheless.
+/// The blocks between a person and the other people in a tournament. The tournament may pair them nevertheless.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct BlocksInTournament {
     /// The people whom the person has blocked.
@@ -205,7 +205,7 @@ pub struct TournamentMatch {
     pub ends: Option<Timestamp>,
     /// Whether the match is paused, because its place cannot be reached.
     is_paused: bool,
-    /// The result; `None` while the match is running, and if it ended without one.
+    /// The result; `None` while the match is running, if it ended without a result, and if it was taken out of the standings.
     outcome: Option<Outcome>,
 }
 
@@ -271,7 +271,7 @@ pub struct Tournament {
     last_paired: Option<Timestamp>,
     /// The people in the tournament. The index is the number of the entrant.
     players: Vec<Player>,
-    /// The matches of the games, by the number of the game and the number of times that the game had been restarted.
+    /// The matches of the games, by the number of the game and the number of times that the game was restarted before the match.
     matches: BTreeMap<(u32, u16), TournamentMatch>,
 }
 
@@ -330,7 +330,8 @@ impl Tournament {
             let finish = game.finish.as_deref().and_then(Finish::from_word);
             let outcome = match (is_over, winner, finish) {
                 (true, Some(winner), _) => Some(Outcome::Won(winner)),
-                // The row of a match that was taken out of the standings does not hold its winner.
+                // The row of a match that was taken out of the standings does not hold its winner. Such a match does not count as
+                // drawn here, because its stored finish is not a [`Finish`].
                 (true, None, Some(finish)) if finish != Finish::Aborted => Some(Outcome::Drawn),
                 _ => None,
             };
@@ -453,7 +454,7 @@ impl Tournament {
         self.matches.get(&(game as u32, repetitions)).copied()
     }
 
-    /// Returns the match of a game that is still being played.
+    /// Returns the running match of a game, or `None` if no match of the game is running.
     pub fn running_match_of(&self, game: u32) -> Option<MatchId> {
         self.running_match(game as usize).map(|played| played.id)
     }
@@ -516,8 +517,8 @@ impl Tournament {
         entrant.into_iter().flat_map(|entrant| self.running_matches_of(entrant)).map(|(_, id)| id).collect()
     }
 
-    /// Returns the time at which the tournament is to be examined next if nothing changes in it before, or `None` for no
-    /// examination.
+    /// Returns the time at which the tournament is to be examined next if nothing changes in it before, or `None` if it needs no
+    /// examination until then.
     pub(super) fn next_examination(&self, now: Timestamp) -> Option<Timestamp> {
         if self.is_over {
             return None;
@@ -534,8 +535,8 @@ impl Tournament {
         }
     }
 
-    /// Returns the entrants in first place, best seed first. Nobody is first in a bracket that was called off while several were
-    /// still in.
+    /// Returns the entrants in first place, best seed first. If a bracket was called off while several entrants were still in it,
+    /// nobody is first.
     pub fn first_place(&self) -> Vec<Entrant> {
         let standings = self.state.standings();
         let first = standings.iter().filter(|standing| standing.place == 1).map(|standing| standing.entrant);

@@ -118,7 +118,7 @@ impl Club {
                     return Err(refused(EventRefusal::Full));
                 }
                 let player = writing.player(by.person.0, &by.kept_name()).await?;
-                // A person who is already in the tournament, or comes after its start, gets the refusal that says so instead.
+                // A person who is already in the tournament, or who comes after its start, is refused for that reason instead.
                 let counts =
                     tournament.entrant_of(by.person).is_none() && tournament.state.phase() == Phase::SignUp;
                 let kind = tournament_event_codes::SIGNED_UP;
@@ -262,8 +262,9 @@ impl Club {
         Ok(ids.into_iter().map(TournamentId).collect())
     }
 
-    /// Stores the events that follow from the finished matches of a tournament, and pairs the next round. If the tournament was
-    /// called off, aborts its running matches instead. Returns the tournament after that; `None` if there is no such tournament.
+    /// Stores the events that follow from the state of a tournament, such as the results of finished matches and the pairing of the
+    /// next round. If the tournament was called off, aborts its running matches instead. Returns the tournament after that; `None`
+    /// if there is no such tournament, or if its sign-up is due to end while the bot is recorded as away from its server.
     ///
     /// # Errors
     /// When the database fails, or the tournament cannot be replayed.
@@ -344,7 +345,8 @@ impl Club {
         }
     }
 
-    /// Returns whether a sign-up whose time seems to be over ends now. If it does not, stores by how much it is postponed.
+    /// Returns whether a sign-up whose time seems to be over ends now. If it does not, stores by how much it is postponed, unless
+    /// the bot is away and the postponement is not known yet.
     ///
     /// # Errors
     /// When the database fails.

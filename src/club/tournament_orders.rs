@@ -1,4 +1,4 @@
-//! Changes that organisers make in a tournament, and changes that the bot makes by itself: it takes people out who have left the
+//! Changes that organisers make in a tournament, and changes that the bot makes by itself: it removes people who have left the
 //! server, pauses a tournament whose channel cannot be reached, and resumes it.
 
 use kamisado_tournaments::{Event, Outcome, Phase, Refusal as EventRefusal};
@@ -131,7 +131,7 @@ impl Club {
         Ok(())
     }
 
-    /// Takes people who have left the server out of its tournament, and resigns their matches. Before the start, they are signed
+    /// Removes from a tournament the people who have left its server, and resigns their matches. Before the start, they are signed
     /// off. Skips people who are not in the tournament any more.
     ///
     /// # Errors
@@ -177,7 +177,8 @@ impl Club {
         self.append_automatic_event(id, &Event::Resumed, now, None).await
     }
 
-    /// Returns whether a match was ever shown in its place. The thread of a match of a tournament is opened for its first board.
+    /// Returns whether a match was ever shown in its place. The thread of a tournament match is opened only when its first board is
+    /// posted.
     ///
     /// # Errors
     /// When the database fails.
@@ -186,9 +187,9 @@ impl Club {
     }
 
     /// Resumes the matches of a tournament that are played in threads of its channel and are paused because the bot could not show
-    /// them. The bot pauses the tournament and each match separately, when it finds that it cannot show that one. Matches are
-    /// therefore resumed whether they were paused before or after the tournament. Skips matches that are paused for another reason,
-    /// matches whose place was deleted, and matches that cannot be read.
+    /// them. The bot pauses the tournament and each match separately, so matches are resumed whether they were paused before or
+    /// after the tournament. Skips matches that are paused for another reason, matches whose place was deleted, and matches that
+    /// cannot be read.
     ///
     /// # Errors
     /// When the database fails. The next call continues where this one stopped.

@@ -82,7 +82,8 @@ impl From<TurnCard> for TurnCardRow {
 pub struct TimedMatch {
     /// The match.
     pub history: History,
-    /// The deadline of the player to decide; `None` without a clock.
+    /// The deadline of the player to decide. `None` while the match is paused, and if the match has neither a clock nor a time by
+    /// which it has to be over in its tournament.
     pub until: Option<Timestamp>,
 }
 

@@ -1,5 +1,5 @@
 //! Matches that are paused because the chat of one player refuses the bot's messages. The other player may claim such a match after
-//! some days. Otherwise a player could block the bot to avoid a defeat.
+//! some days, so that nobody avoids a defeat by blocking the bot.
 //!
 //! Only matches that each player sees in their own chat with the bot can be paused for this reason. The pause is caused by the seat
 //! of the player whose chat refuses the messages ([`Event::Paused`]).
@@ -9,7 +9,7 @@ use kamisado_rules::Side;
 use super::{Entry, Event, History, Refusal, Status, Timestamp, match_clock::ClockInputs, time_control::DAY};
 
 /// The time after a pause, in milliseconds, during which the match cannot be resumed if chats have paused it more than once on the
-/// same board. Otherwise one player could flood the other with messages, and the match with events.
+/// same board. The wait prevents one player from flooding the other with messages, and the match with events.
 const RESUMED_AGAIN_AFTER: i64 = 60 * 60 * 1000;
 
 impl History {
@@ -45,8 +45,8 @@ impl History {
         told.map(|applied| applied.entry)
     }
 
-    /// Returns the pauses on the current board that a player's chat caused, each with its beginning and, if the match was resumed,
-    /// its end.
+    /// Returns the pauses on the current board that the chat of this side's player caused, each with its beginning and, if the
+    /// match was resumed, its end.
     fn pauses_by_chat(&self, side: Side) -> Vec<(Timestamp, Option<Timestamp>)> {
         let mut pauses = Vec::new();
         let mut ends = None;

@@ -2,8 +2,8 @@
 //! time to vote is up.
 //!
 //! The end of a vote follows from the arrival of its board and from the absences of the bot, which are stored. So a vote goes on
-//! after a restart, and nobody loses time to vote in an absence. Before a vote ends, the bot reads the place of the match, in which
-//! a typed vote may be unread, as before a flag falls ([`super::flag_evidence`]).
+//! after a restart, and nobody loses time to vote in an absence. Before a vote ends, the bot reads the place of the match, because
+//! a typed vote may be unread there. It does the same before a flag falls ([`super::flag_evidence`]).
 
 use kamisado_notation::Language;
 use kamisado_rules::{Decision, Side};
@@ -77,7 +77,7 @@ impl History {
         Side::ALL.into_iter().any(|side| self.seats[side].is_of_server())
     }
 
-    /// Returns the side for which votes are taken now, or `None` while none are.
+    /// Returns the side for which votes are taken now, or `None` if no vote is being taken.
     pub fn votes_for(&self) -> Option<Side> {
         self.decider().filter(|&side| !self.paused && self.seats[side].is_of_server())
     }
@@ -216,8 +216,8 @@ impl Club {
 
     /// Ends the vote in a match if its time is up: makes the decision with the most votes or, with too few voters, follows
     /// [`Voting::without_quorum`]. Pauses the match after [`MOST_EMPTY_VOTES`] votes in a row without a voter. `read` is the
-    /// evidence that no vote from before the end is unread; without it, no vote ends. `machine` is the decision of the machine
-    /// after the event with this number, if the machine was asked.
+    /// evidence that no vote from before the end is unread; without it, no vote ends. `machine` is the machine's decision for the
+    /// server, with the number of the last event before it; `None` if the machine was not asked.
     ///
     /// As long as the vote does not end, this call begins no writing transaction, because all other writers would wait for it.
     ///
@@ -273,7 +273,7 @@ impl Club {
         }
         let is_running = history.status == Status::Running && !history.is_too_long();
         if is_running && voting::empty_votes(&history) >= MOST_EMPTY_VOTES {
-            // If nobody votes, the match is paused. Otherwise the machine would play the match against itself.
+            // If nobody votes, the match is paused, so that the machine does not play a match against itself.
             append(&mut writing, &history, None).await?;
             let pause = Entry { by: CausedBy::Bot, at: now, event: Event::PausedUnvoted };
             if history.apply(pause).is_err() {

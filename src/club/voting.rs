@@ -65,7 +65,7 @@ impl Voting {
     }
 }
 
-/// The time, in milliseconds, that the bot waits after the time to vote is up, because votes from before may still arrive.
+/// The time, in milliseconds, that the bot waits after the time to vote is up, because votes cast in time may still arrive.
 const DELIVERY_GRACE: i64 = 10_000;
 
 /// The time, in milliseconds, after which a vote is examined again if it cannot end because the bot counts as away.
@@ -98,7 +98,7 @@ pub(super) enum Stage {
         /// When the vote is to be examined again.
         examine_at: Timestamp,
     },
-    /// The time to vote is up, and a vote from before its end has had the time to arrive.
+    /// The time to vote is up, and votes cast in time have had time to arrive.
     Over,
 }
 

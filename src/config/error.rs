@@ -13,7 +13,7 @@ pub enum ConfigError {
         /// The cause.
         source: std::io::Error,
     },
-    /// The file contains a token. The error does not show it.
+    /// The file has a setting whose name contains `token`. The error does not show its value.
     #[error(
         "{path}, line {line}: a token does not belong in this file; remove it, and set DISCORD_TOKEN_FILE or DISCORD_TOKEN"
     )]

@@ -115,7 +115,7 @@ pub(crate) struct InboundState {
     pub undecoded_readings: LastReadings,
     /// Which servers are examined because a channel was deleted.
     pub deleted_channels: DeletedChannels,
-    /// The matches for which the bot confirms that a flag has fallen or that a vote has ended.
+    /// The matches for which the bot confirms that a flag falls, a vote ends or a planned reply is played.
     pub confirmations: Confirmations,
     /// The matches with a claim that is settled once the bot has read whether the opponent has answered.
     pub noted_claims: Confirmations,

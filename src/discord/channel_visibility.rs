@@ -55,7 +55,7 @@ impl ChannelVisibility {
     /// channel that does not exist, or that the bot cannot see, is visible to nobody.
     ///
     /// # Errors
-    /// When Discord does not answer in time.
+    /// When Discord does not answer in time, or refuses without stating a reason.
     pub(crate) async fn may_view(
         &self,
         api: &RateLimitedHttp,
@@ -71,7 +71,7 @@ impl ChannelVisibility {
     /// the server.
     ///
     /// # Errors
-    /// When Discord does not answer in time.
+    /// When Discord does not answer in time, or refuses without stating a reason.
     pub(crate) async fn may_person_view(
         &self,
         api: &RateLimitedHttp,
@@ -91,7 +91,7 @@ impl ChannelVisibility {
     /// Whether a channel or thread of a server exists. A channel that the bot cannot see counts as missing.
     ///
     /// # Errors
-    /// When Discord does not answer in time.
+    /// When Discord does not answer in time, or refuses without stating a reason.
     pub(crate) async fn exists(
         &self,
         api: &RateLimitedHttp,

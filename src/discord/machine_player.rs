@@ -134,7 +134,8 @@ async fn act(bot: &Bot, id: MatchId, search: &CancellationToken) -> Result<(), F
         }
     };
     match acted {
-        // The match has gone on in the meantime, and the commit of that change woke the machine again.
+        // Each of these refusals means that the match has gone on in the meantime. The commit of that change has woken the
+        // machine again.
         Ok(_) | Err(Refusal::Stale | Refusal::Over(_) | Refusal::Paused(..) | Refusal::OutOfTime(..)) => {
             Ok(())
         }
@@ -162,7 +163,7 @@ async fn pause(bot: &Bot, history: &History) -> Result<Option<Duration>, StoreEr
     Ok(if is_wanted { pause::before_decision(history, level_of(history)) } else { None })
 }
 
-/// Whether a machine agrees to an offer. `None` if the search is cancelled.
+/// Whether a machine agrees to an offer. `None` if the search is cancelled or the bot stops.
 async fn agrees(
     bot: &Bot,
     history: &History,

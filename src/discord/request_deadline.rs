@@ -17,8 +17,8 @@ tokio::task_local! {
 
 /// Records that serenity is about to wait this long.
 pub(crate) fn note(wait: Duration) {
-    // Outside of [`bounded`] the value is not set, because answers to interactions have no rate limits and are not
-    // bounded.
+    // The value exists only inside of [`bounded`]. Answers to interactions are not bounded, because they have no rate
+    // limits.
     let _ = ANNOUNCED_WAIT.try_with(|told| told.set(told.get().saturating_add(wait)));
 }
 

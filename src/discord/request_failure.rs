@@ -25,8 +25,8 @@ impl Failure {
                 Self::Temporary
             }
             Error::Http(_) | Error::Model(_) => Self::Permanent,
-            // For example an answer that cannot be decoded. Before the next attempt the outbox checks whether
-            // the request arrived.
+            // One of these errors is an answer that cannot be decoded. Before the next attempt the outbox checks
+            // whether the request arrived.
             _ => Self::Temporary,
         }
     }

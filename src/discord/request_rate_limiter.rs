@@ -13,7 +13,7 @@ use std::{
 pub(crate) enum Priority {
     /// Requests that decide whether a player loses on time.
     Clock,
-    /// Requests that deliver the announcements that a place is owed, and requests for which an answer to a person waits.
+    /// Requests that deliver the announcements that a place is owed, and requests that are needed to answer a person.
     Board,
     /// All other requests.
     Other,
@@ -40,7 +40,8 @@ pub(crate) struct RateLimiter {
     others: tokio::sync::Mutex<()>,
 }
 
-/// The maximum number of times that a request of [`Priority::Other`] lets boards go first. After that, it takes the next slot.
+/// The maximum number of times that a request of [`Priority::Other`] lets more urgent requests go first. After that, it takes the
+/// next slot.
 const PATIENCE: usize = 20;
 
 impl RateLimiter {
@@ -92,7 +93,7 @@ impl RateLimiter {
         wait_until(self.reserve(Instant::now())).await;
     }
 
-    /// Waits until a slot is free that no clock has taken, and takes it.
+    /// Waits until a slot is free that no request of [`Priority::Clock`] has taken, and takes it.
     async fn board(&self) {
         let _turn = self.boards.lock().await;
         while let Err(free) = self.try_reserve(Instant::now(), self.burst()) {

@@ -54,8 +54,8 @@ impl ServerMembers {
         futures_util::future::join_all(asked).await.into_iter().flatten().collect()
     }
 
-    /// Returns the people who are no longer members of a server. Asks Discord about each of them again, however long
-    /// the answers take. A person about whom Discord does not answer counts as a member.
+    /// Returns the people who are no longer members of a server. Asks Discord about each person, even if an answer is
+    /// stored, and waits as long as the answers take. A person about whom Discord does not answer counts as a member.
     pub(crate) async fn who_has_left_by_now(
         &self,
         api: &RateLimitedHttp,

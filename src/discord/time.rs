@@ -58,8 +58,8 @@ impl DiscordTime {
     }
 
     /// A time that has certainly come: both Discord's clock and the host's have reached it. `None` while Discord's time
-    /// is unknown, or has jumped and no second reading has confirmed the jump. By this time flags fall, reminders are
-    /// sent and challenges lapse.
+    /// is unknown, or while no second reading has confirmed the first reading or a jump. By this time flags fall,
+    /// reminders are sent and challenges lapse.
     pub(crate) fn certain(&self) -> Option<Timestamp> {
         self.estimate().certain(self.host())
     }

@@ -12,7 +12,7 @@ const TIME_MAX: Duration = Duration::from_secs(8);
 /// The maximum size of the answer, in bytes.
 const ANSWER_MAX: u64 = 16 * 1024;
 
-/// Asks the bot whose pages are at this address whether it can serve.
+/// Asks a bot whether it can serve. `address` is the address of the bot's pages.
 ///
 /// # Errors
 /// Returns the text of the page, or the reason why the page cannot be read.

@@ -134,8 +134,8 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// Returns the absences of the bot, of a server and of the server's shard that ended after `since`. They are ordered by their
-    /// beginnings and may overlap.
+    /// Returns the absences of the bot, of a server and of the server's shard that ended after `since`. Without a server, returns
+    /// those of the bot and of shard 0, which receives direct messages. They are ordered by their beginnings and may overlap.
     pub(crate) async fn absences(
         &mut self,
         server: Option<i64>,

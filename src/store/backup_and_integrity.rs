@@ -146,8 +146,8 @@ impl Store {
         database_file::sync_folder(name).map_err(failed)
     }
 
-    /// Replaces a database by a copy of the database `by`. The last step does this at once; until then, the old database is
-    /// unchanged. Returns the path at which the old database is kept; `None` if there was none. Match ids that the old database has
+    /// Replaces a database by a copy of the database `by`. The last step renames the copy; until then, the old database stays in
+    /// its place. Returns the path at which the old database is kept; `None` if there was none. Match ids that the old database has
     /// used are not used again.
     ///
     /// # Errors

@@ -261,7 +261,7 @@ impl WriteTransaction {
     }
 
     /// Inserts a challenge. The error is a conflict if the challenger already has an open challenge to the same person in the
-    /// channel, or if both this challenge and an open one of the challenger in the channel are to anybody.
+    /// channel, or if anybody may accept both this challenge and another open challenge of the challenger in the channel.
     pub(crate) async fn insert_challenge(&mut self, new: &NewChallenge) -> Result<i64, StoreError> {
         Ok(query_scalar(
             "INSERT INTO challenges (channel_id, server_id, challenger_id, challenged_id, game, length, variants,

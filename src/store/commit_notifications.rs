@@ -22,7 +22,7 @@ pub(crate) enum DueRow {
         /// Whether a machine has a seat in the match.
         with_machine: bool,
     },
-    /// A match was paused.
+    /// Something happened in a match that is paused.
     MatchPaused(i64),
     /// A match has ended, or the result of an ended match has changed.
     MatchOver(i64),

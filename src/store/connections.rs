@@ -100,8 +100,8 @@ impl FileConnections {
             .max_lifetime(None)
             // The file is local: no network can have cut the connection.
             .test_before_acquire(false)
-            // `ROLLBACK` fails if no transaction is open, also after a full disk, because SQLite then rolls back by itself. A
-            // connection on which `ROLLBACK` fails is closed, and another one is opened.
+            // `ROLLBACK` fails if no transaction is open. After the disk was full, none is open, because SQLite has rolled back by
+            // itself. A connection on which `ROLLBACK` fails is closed, and another one is opened.
             .after_release(|connection, _| {
                 Box::pin(async move { Ok(sqlx::raw_sql("ROLLBACK").execute(connection).await.is_ok()) })
             })

@@ -6,8 +6,9 @@
 //! Processes that share a database on a server need not share the file. So each file has a random id, and the database stores such
 //! a number for each file.
 //!
-//! The file is read only when it is opened: a deletion is noted while all other writers wait, so the file must not be read then. A
-//! person's later deletion replaces the earlier ones, because a database that lacks an earlier deletion lacks the later one too.
+//! The file is read once, when it is opened. It must not be read when a deletion is noted, because all other writers wait
+//! meanwhile. A person's later deletion replaces the earlier ones, because a database that lacks an earlier deletion lacks the
+//! later one too.
 
 use std::{
     collections::HashMap,
@@ -120,8 +121,8 @@ impl Deletions {
 
     /// Notes a deletion durably, and returns its number, which is higher than `known` and all earlier numbers.
     pub(super) fn note(&self, known: i64, hash: IdHash) -> io::Result<i64> {
-        // A note is written completely even if its transaction is dropped. So another transaction may note a deletion while this
-        // one is still written.
+        // A note is written completely even if its transaction is dropped. So another transaction may note a deletion while the
+        // note of the dropped one is still being written.
         let _writing = self.writing.lock().unwrap_or_else(PoisonError::into_inner);
         let number = {
             let mut index = self.index();

@@ -11,8 +11,8 @@ use super::{
 };
 use crate::metrics::{Backlog, DatabaseReading};
 
-/// The numbers of running matches and of open challenges. Then for channels, and after that for people, the number of queued
-/// messages and the time since which the oldest one is queued.
+/// The number of running matches, and of open challenges; for channels, the number of queued messages, and the time since which the
+/// oldest one is queued; the same two values for people.
 type Numbers = (i64, i64, i64, Option<i64>, i64, Option<i64>);
 
 impl Store {
@@ -45,7 +45,8 @@ impl Store {
         })
     }
 
-    /// Returns the number of the bot's shards that processes share, and how many of them some process holds; (0, 0) with a file.
+    /// Returns the number of the bot's shards that processes share, and how many of them some process holds; (0, 0) if no other
+    /// process may use the database.
     async fn shared_shards(&self) -> Result<(i64, i64), StoreError> {
         if self.leases.terms.is_none() {
             return Ok((0, 0));

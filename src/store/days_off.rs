@@ -7,7 +7,7 @@ use super::{
     portable_query::{Executor, query, query_as, query_scalar},
 };
 
-/// A time off of a player of a match: a single day, or all weekends that begin within a period.
+/// A player's time off in a match: a single day, or all weekends that begin within a period.
 #[derive(Clone, Debug, PartialEq, Eq, FromRow)]
 pub struct TimeOffRow {
     /// The side of the player, as a stored word.
@@ -44,7 +44,8 @@ pub struct DelayedMatchRow {
     pub other_channel_id: Option<i64>,
     /// The number of the last event of the match.
     pub last_event: i64,
-    /// How often the board after that event was queued for the channel of the match since the time that the query names.
+    /// How often the board after that event was queued for the channel of the match after the time `shown_since`, a parameter of
+    /// the query.
     pub shown_lately: i64,
 }
 
@@ -57,8 +58,8 @@ macro_rules! counting {
     };
 }
 
-/// A weekend that had begun when a player ended the weekends off is certainly over after this time, in milliseconds. A weekend
-/// lasts two days, and an hour longer if clocks are put back in it.
+/// The time, in milliseconds, after which a weekend is certainly over that had already begun when a player ended the weekends off.
+/// A weekend lasts two days, and an hour longer if clocks are put back in it.
 const WEEKEND_OVER: i64 = 3 * 86_400_000;
 
 /// Returns the times off of the players of a match that have not ended by `since`. If a player ends the weekends off during a
@@ -158,8 +159,8 @@ impl Store {
         Ok(days)
     }
 
-    /// Returns at most `most` correspondence matches that run, wait for a person, and let time off count. Boards that were queued
-    /// after `shown_since` count as shown lately.
+    /// Returns at most `most` running correspondence matches that wait for a person and in which times off count. Boards that were
+    /// queued after `shown_since` count as shown lately.
     pub(crate) async fn matches_with_time_off(
         &self,
         person: u64,
@@ -176,7 +177,7 @@ impl WriteTransaction {
         Ok(days_off_of(&mut self.transaction, person).await?)
     }
 
-    /// Whether days off and giving time are allowed in a match. Only a tournament of the match can forbid them.
+    /// Whether days off and giving time are allowed in a match. Only the tournament to which the match belongs can forbid them.
     pub(crate) async fn allows_time_off(&mut self, id: i64) -> Result<bool, StoreError> {
         Ok(query_scalar(
             "SELECT NOT EXISTS (SELECT 1 FROM tournament_games JOIN tournaments ON tournaments.id = tournament_id

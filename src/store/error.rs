@@ -202,7 +202,8 @@ impl StoreError {
         }
     }
 
-    /// Whether the failure lasts until another version of the bot or another database is used, so that a restart does not help.
+    /// Whether the failure lasts until an operator changes the program, the database, its address, its key or the bot's rights. A
+    /// restart alone does not help.
     pub const fn is_lasting(&self) -> bool {
         matches!(
             self,

@@ -5,7 +5,8 @@ use super::{
     portable_query::{query, query_as, query_scalar},
 };
 
-/// The SQL condition that all people with a seat in a match agree that puzzles are made from the match.
+/// The SQL condition that every seat of a match is a machine's, or that of a person who agrees that puzzles are made from the
+/// match.
 macro_rules! all_agree {
     ($match:literal) => {
         concat!(

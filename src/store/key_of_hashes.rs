@@ -12,8 +12,8 @@ use super::{
 pub(super) const KEY_OF_HASHES: &str = "key of deleted people";
 
 impl Store {
-    /// Compares the key beside the database with the key that the database names. If the database has no hashes, it takes over the
-    /// key beside it. Returns how many blocks have no effect because the keys differ.
+    /// Compares the key beside the database with the key that the database names. If the database names no key or has no hashes,
+    /// the key beside it becomes the key that it names. Returns how many blocks have no effect because the keys differ.
     pub(super) async fn check_key(&self) -> Result<u64, StoreError> {
         let Some(deletions) = &self.deletions else { return Ok(0) };
         let blocks = match self.mark(KEY_OF_HASHES).await? {

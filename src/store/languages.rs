@@ -45,7 +45,7 @@ impl Store {
         discord_id: u64,
         language: Option<&str>,
     ) -> Result<(), StoreError> {
-        // Most people keep their language, so no write transaction is needed.
+        // Most people keep their language, so in most cases no write transaction is needed.
         let is_news: bool = query_scalar(
             "SELECT EXISTS (SELECT 1 FROM players WHERE discord_id = $1 AND last_language IS DISTINCT FROM $2)",
         )
@@ -67,7 +67,8 @@ impl Store {
 
     /// Records the language that Discord states for a server, if the server has a row and the language differs from the stored one.
     pub(crate) async fn note_stated_language(&self, server: u64, stated: &str) -> Result<(), StoreError> {
-        // Discord states the language again with each connection, so it rarely differs.
+        // Discord states the language again with each connection, so it rarely differs, and in most cases no write transaction is
+        // needed.
         let is_news: bool = query_scalar(
             "SELECT EXISTS (SELECT 1 FROM servers WHERE server_id = $1 AND stated_language IS DISTINCT FROM $2)",
         )

@@ -178,7 +178,7 @@ pub(crate) struct Page<R> {
     pub(crate) rows: Vec<R>,
     /// The line of the person who reads the page, even if it is on another page; `None` if the person is not in the list.
     pub(crate) own: Option<R>,
-    /// The number of lines on all pages.
+    /// The number of lines on all pages, at most [`LINES_MAX`].
     pub(crate) all: i64,
 }
 

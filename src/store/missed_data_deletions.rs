@@ -24,8 +24,8 @@ const KNOWN: &str =
     "SELECT coalesce((SELECT at FROM marks WHERE name = $1), (SELECT at FROM marks WHERE name = $2), 0)";
 
 /// The beginning of the names of the marks of owed deletions. An owed deletion is one that the database does not know although it
-/// knows later ones: it has failed, or was noted with another key. The id of the file and the number of the deletion follow in the
-/// name.
+/// knows later ones: the deletion has failed, or was noted with another key. The id of the file and the number of the deletion
+/// follow in the name.
 const DELETION_OWED: &str = "deletion owed";
 
 /// The query for the numbers of the owed deletions of a file. `$1` is the beginning of the names of the file's marks.
@@ -154,20 +154,21 @@ impl WriteTransaction {
         noted.map(Some).map_err(|source| StoreError::File { path, source })
     }
 
-    /// Returns the number of the newest deletion in a file that the database knows.
+    /// Returns the number of the newest deletion that the database knows, among those in a file.
     async fn deletions_known(&mut self, deletions: &Deletions) -> Result<i64, StoreError> {
         let known = query_scalar(KNOWN).bind(mark_of(deletions)).bind(DELETIONS_KNOWN);
         Ok(known.fetch_one(&mut self.transaction).await?)
     }
 
-    /// Records that the database does not know a deletion of a file.
+    /// Marks a deletion as owed: records that the database does not know the deletion with this number in a file.
     async fn owe_deletion(&mut self, deletions: &Deletions, number: i64) -> Result<(), StoreError> {
         self.set_mark(format!("{}{number}", owed_marks_of(deletions)), number).await
     }
 
     /// Records that the database knows the deletion with this number in the file beside it. Deletions with numbers between the last
-    /// known one and this one have failed, and stay owed. The next pruning carries out the owed deletions. It does not repeat this
-    /// deletion, because the person may have come back by then.
+    /// known one and this one have failed, and are marked as owed. If more than [`MOST_OWED_AT_ONCE`] have failed, nothing is
+    /// recorded. The next pruning carries out the owed deletions. It does not repeat this deletion, because the person may have
+    /// come back by then.
     pub(crate) async fn know_deletion(&mut self, number: i64) -> Result<(), StoreError> {
         let Some(deletions) = self.deletions.clone() else { return Ok(()) };
         let known = self.deletions_known(&deletions).await?;

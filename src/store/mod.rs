@@ -190,8 +190,8 @@ impl Store {
     /// applies migrations to it. Only [`Store::migrate`] applies the migrations of a PostgreSQL server.
     ///
     /// # Errors
-    /// When the database cannot be opened, is in use, damaged, or from another version; and when there is no
-    /// file, but an interrupted restore has left one beside its path.
+    /// When the database cannot be opened, is in use or damaged; when a newer version of the bot has written it; when a database on
+    /// a server lacks migrations; and when there is no file, but an interrupted restore has left one beside its path.
     pub async fn open(database: impl Into<Database>) -> Result<Self, StoreError> {
         match database.into() {
             Database::File(path) => Self::open_within(&path, None).await,
@@ -432,7 +432,7 @@ impl Store {
         Ok(is_busy == 0)
     }
 
-    /// Whether the input with this Discord id has changed something before.
+    /// Whether the input with this Discord id has changed something and is still stored.
     pub(crate) async fn has_input(&self, id: u64) -> Result<bool, StoreError> {
         Ok(query_scalar("SELECT EXISTS (SELECT 1 FROM inputs WHERE discord_id = $1)")
             .bind(id.cast_signed())

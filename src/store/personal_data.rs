@@ -409,8 +409,8 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// Removes the chat of a person whose identity was deleted from the person's matches and challenges. It stays in those for
-    /// which something is still to be posted; pruning removes it from them later.
+    /// Removes a person's chat from the person's matches and challenges, after the person's identity was deleted. The chat stays in
+    /// those for which something is still to be posted; pruning removes it from them later.
     pub(crate) async fn forget_chats_of(&mut self, player: i64) -> Result<(), StoreError> {
         let of_matches =
             forgetting_chats_of_matches("matches.id IN (SELECT match_id FROM seats WHERE player_id = $1)");

@@ -553,7 +553,7 @@ impl<R: Row, T> RowQuery<R, T> {
             Transaction::Postgres(transaction) => match transaction.live() {
                 Ok((live, patience)) => {
                     let rows = rows!(self.query.into_postgres(), live);
-                    // The end of the transaction closes a connection on which the server does not answer.
+                    // A connection on which the server does not answer is closed when the transaction ends.
                     rows.map(|rows| {
                         stream::unfold(rows, move |mut rows| async move {
                             match patience.limit(rows.next()).await {

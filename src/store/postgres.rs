@@ -127,7 +127,7 @@ impl Store {
         let writer = shared.connect_with(options.clone().options(limits)).await?;
         let renewing = pool(LEASE_CONNECTIONS).acquire_timeout(lease).connect_lazy_with(options.clone());
         let renewing = Pool::Postgres(ServerPool::new(renewing, Some(lease)));
-        // A statement may wait for a lock for a lease and `LOCK_MARGIN`, and then needs time for its own work.
+        // A statement may wait for a lock for the length of a lease plus `LOCK_MARGIN`, and then needs time for its own work.
         let patience = lease * 2 + LOCK_MARGIN;
         let mut store = store(writer, options.clone(), Some(patience));
         store.check_tables().await?;

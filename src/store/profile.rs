@@ -97,9 +97,9 @@ impl Store {
         .await?)
     }
 
-    /// Returns the moves with which a person has opened matches, the most frequent move first. Only matches that count, and have
-    /// the standard opening on the plain board, are included. Matches against machines, and matches with a takeback near their
-    /// beginning, are left out.
+    /// Returns the moves with which a person has opened matches, the most frequent move first. Only matches that count in
+    /// standings, and have the standard opening on the plain board, are included. Matches against machines, and matches with a
+    /// takeback near their beginning, are left out.
     pub(crate) async fn openings_of(&self, person: u64) -> Result<Vec<OpeningRow>, StoreError> {
         Ok(query_as(concat!(
             "SELECT matches.game AS game, own.side AS side, opening_move.code AS code, count(*) AS played,
@@ -125,8 +125,8 @@ impl Store {
         .await?)
     }
 
-    /// Returns the smallest number of own moves with which a person has won a match by points. Matches against machines, imported
-    /// matches, and matches with a takeback are left out.
+    /// Returns the smallest number of own decisions with which a person has won a match by points; `None` if there is no such win.
+    /// Matches against machines, imported matches, and matches with a takeback are left out.
     pub(crate) async fn fewest_moves_of_a_win(&self, person: u64) -> Result<Option<i64>, StoreError> {
         Ok(query_scalar(
             "SELECT min(moves) FROM (

@@ -17,8 +17,8 @@ macro_rules! signing_up {
     };
 }
 
-/// The SQL that deletes rows from a table of absences that concern every server. It deletes absences that ended by `$1` and before
-/// the beginning of every running match, open challenge and sign-up.
+/// The SQL that deletes rows from a table of absences of the bot or of shards. It deletes absences that ended by `$1` and before
+/// the beginning of every running match, open challenge and sign-up, whichever server these belong to.
 macro_rules! unneeded_absences {
     ($table:literal) => {
         concat!(
@@ -182,7 +182,8 @@ impl WriteTransaction {
     }
 
     /// Deletes absences of the bot, of shards and of servers that ended by `moment`, and before the beginning of every running
-    /// match, open challenge and sign-up that they concern. Returns the number of deleted absences.
+    /// match, open challenge and sign-up. For an absence of a server, only the matches, challenges and sign-ups of that server
+    /// count. Returns the number of deleted absences.
     pub(crate) async fn remove_absences(&mut self, moment: i64) -> Result<u64, StoreError> {
         let mut removed = 0;
         for sql in [

@@ -69,8 +69,8 @@ impl Store {
             .await?)
     }
 
-    /// Returns the servers that want a daily puzzle but have had none for the day `day` or a later day. Each comes with its channel
-    /// for the puzzle.
+    /// Returns at most `most` servers that the bot is in, and that want a daily puzzle but have had none for the day `day` or a
+    /// later day. Each comes with its channel for the puzzle.
     pub(crate) async fn servers_without_puzzle(
         &self,
         day: i64,

@@ -152,8 +152,8 @@ impl Store {
         .await?)
     }
 
-    /// Returns the ratings that are computed from the results, over the whole bot and of servers. Ratings of seasons that are over
-    /// are left out.
+    /// Returns the ratings that are computed from the results, both those over the whole bot and those of servers. Ratings of
+    /// seasons that are over are left out.
     pub(crate) async fn ratings(&self) -> Result<Vec<RatingRow>, StoreError> {
         let sql = concat!(
             "SELECT ",
@@ -230,8 +230,8 @@ impl WriteTransaction {
     /// Stores the result of a match that has just ended. Returns `None` if the result is stored already, or the match was not
     /// between two people.
     ///
-    /// If a match that ended later is already stored, this match counts as ended at the same time as that one, so that results are
-    /// rated in the order in which they are stored.
+    /// If a result with a later end is already stored, the new result gets the same end as that one, so that results are rated in
+    /// the order in which they are stored.
     pub(crate) async fn keep_rated_result(
         &mut self,
         match_id: i64,
@@ -493,9 +493,9 @@ impl WriteTransaction {
         Ok(())
     }
 
-    /// Marks ratings as provisional if their deviation has grown to `limit` hundredths by the day `day`, in days since 1970.
-    /// `scale` is the deviation, in hundredths, that a day adds for a millionth of volatility. Ratings of seasons are left as they
-    /// are. Returns the number of marked ratings.
+    /// Marks ratings as provisional if their deviation has grown to `limit` hundredths by the day `day`, in days since 1970. With
+    /// each day, the square of a deviation grows by the square of the product of `scale` and the volatility, in the units in which
+    /// both are stored. Ratings of seasons are left as they are. Returns the number of marked ratings.
     pub(crate) async fn note_provisional(
         &mut self,
         day: i64,

@@ -55,7 +55,7 @@ impl Store {
         Ok(query_as(sql).bind(id).fetch_optional(&self.readers).await?)
     }
 
-    /// The season of a server with this number; without a number, the server's newest season.
+    /// The season with this number on a server; without a number, the server's newest season.
     pub(crate) async fn season_of_server(
         &self,
         server: u64,

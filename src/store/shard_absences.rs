@@ -77,8 +77,8 @@ impl WriteTransaction {
             .await?)
     }
 
-    /// Inserts an absence of a shard from `since` to `until`. Merges it with the shard's absences that end after `since` or have
-    /// not ended, which keeps the table small.
+    /// Inserts an absence of a shard from `since` to `until`. Merges it with the shard's absences that end at `since` or later or
+    /// have not ended, which keeps the table small.
     pub(crate) async fn insert_shard_absence(
         &mut self,
         (shard, shards): (u32, u32),

@@ -58,8 +58,8 @@ pub(crate) struct Renewal {
 #[derive(Clone, Debug)]
 pub(crate) struct TakenShards {
     holder: String,
-    /// The shards, each with its epoch and the time, by Discord's clock, up to which the process that held it before has received
-    /// its events.
+    /// The shards. Each comes with its epoch, and with the time, by Discord's clock, up to which the process that held the shard
+    /// before has received its events; `None` if that time is not known.
     pub(crate) shards: Vec<(u32, i64, Option<i64>)>,
     begun: Moment,
 }
@@ -321,7 +321,7 @@ impl Store {
 
 impl WriteTransaction {
     /// Takes free shards of a bot with `total` shards: at most `wanted` of them, or all shards if no other process may use the
-    /// database.
+    /// database. Takes none while another process holds shards of a bot with another total number of shards.
     pub(crate) async fn take_shards(&mut self, total: u32, wanted: u32) -> Result<TakenShards, StoreError> {
         let begun = Moment::now();
         let Some(length) = self.leases.terms.as_ref().map(|terms| milliseconds(terms.length)) else {
@@ -379,7 +379,7 @@ impl WriteTransaction {
         .bind(length)
         .fetch_all(&mut self.transaction)
         .await?;
-        // The former process may have sent messages without recording the attempts.
+        // The processes that held these shards before may have sent messages without recording the attempts.
         query(MARK_ALL_ATTEMPTED).execute(&mut self.transaction).await?;
         let shards = taken
             .into_iter()

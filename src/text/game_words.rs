@@ -95,8 +95,8 @@ fn shown_name(locale: Locale, person: Option<Person>, name: &str, prepare: fn(&s
     }
 }
 
-/// The name of the player in a seat, escaped for a message. In a text that does not name the side as well, use
-/// [`PlayerNames`].
+/// The name of the player in a seat, escaped for a message. In a message that names both players without their sides, use
+/// [`PlayerNames`] instead.
 pub(crate) fn seat(locale: Locale, seat: &Seat) -> String {
     prepared_seat(locale, seat, escaped).unwrap_or_else(|| text!(locale, "player-gone"))
 }
@@ -171,8 +171,8 @@ impl PlayerNames {
         self.told_apart(side, player)
     }
 
-    /// The name of a side's player for a picture. `None` if the player's data was deleted, or if the names of both players look
-    /// alike.
+    /// The name of a side's player for a picture. `None` if the player has no name, for example because their data was deleted, or
+    /// if the names of both players look alike.
     pub(crate) fn in_picture(&self, side: Side) -> Option<&str> {
         self.plain[side].as_deref().filter(|_| !self.are_alike)
     }

@@ -18,8 +18,8 @@ use crate::{
     },
 };
 
-/// Says whose turn it is. If the reader is the player to decide, also says which decision is due, why it is due, and how to enter
-/// it. `because_of` is the color on which the opponent's move ended.
+/// Says whose turn it is. If the reader is the player to decide (`decides`), also says which decision is due, why it is due, and
+/// how to enter it. `because_of` is the color on which the opponent's move ended.
 pub(crate) fn turn(
     locale: Locale,
     history: &History,
@@ -37,7 +37,7 @@ pub(crate) fn turn(
     Some(lines.join("\n"))
 }
 
-/// Says how many points the players have, and how many points win the match.
+/// Says how many points the players have and, while the match is running, how many points win it.
 pub(crate) fn score(locale: Locale, history: &History) -> String {
     let (names, score) = (PlayerNames::new(locale, &history.seats), history.state.score());
     let (black, white) = (names.name(Side::Black), names.name(Side::White));
@@ -68,7 +68,7 @@ pub(crate) fn score(locale: Locale, history: &History) -> String {
     }
 }
 
-/// Says who won a match that is over, and the score.
+/// Says who won a match, and the score. If nobody has won the match, says only the score.
 pub(crate) fn winner(locale: Locale, history: &History) -> String {
     let score = score(locale, history);
     let Status::Over { winner: Some(winner), .. } = history.status else { return score };

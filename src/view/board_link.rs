@@ -30,8 +30,8 @@ pub(crate) fn address_for(history: &History, side: Side) -> Option<String> {
     Some(format!("https://discord.com/channels/@me/{}/{}", seen.place.0, seen.board_message?.0))
 }
 
-/// Returns a sentence with a link to the newest board of the match on the next line. Returns the sentence alone if no board
-/// was posted, or if the sentence and the link do not fit in a message.
+/// Returns a sentence with a link to the newest board of the match on the next line. Returns the sentence alone in direct messages,
+/// before a board is posted, and if the sentence and the link do not fit in a message.
 pub(crate) fn under(locale: Locale, sentence: String, history: &History) -> String {
     let Some(link) = address(history) else { return sentence };
     let linked = format!("{sentence}\n{}", text!(locale, "refused-board-link", link = link));

@@ -79,10 +79,10 @@ struct Menus {
 }
 
 impl Menus {
-    /// The buttons of the last row. After the match: the replay, if a tower was moved, and, unless it was a vote match, the
-    /// buttons for another match. During the match: the answers to an open offer, and the presser's own view of the board.
-    /// If there is a decision, no open offer and no vote, also the request to take the decision back. The button *More*
-    /// opens all other actions.
+    /// The buttons of the last row. After the match: the replay, if a tower was moved, and, unless it was a vote match, the buttons
+    /// for another match. During the match: the answers to an open offer, and the presser's own view of the board. If a player has
+    /// made a decision, no offer is open, and the match is not a vote match, also the request to take a move back. The button
+    /// *More* opens all other actions.
     fn buttons(&self, replayed: &MatchAsOfEvent) -> Vec<Button> {
         let shown = self.shown;
         let mut buttons = Vec::new();

@@ -270,7 +270,7 @@ fn counts_for_nobody(locale: Locale, replayed: &MatchAsOfEvent) -> Option<String
     }
 }
 
-/// Whether a match that is over counts only in its tournament, if it has one, because no tower was moved. False if the match was
+/// Whether a match that is over counts only in its tournament, or nowhere, because no tower was moved. False if the match was
 /// aborted or taken out of the standings, because other lines report these cases.
 fn is_decided_without_move(history: &History) -> bool {
     let is_aborted = matches!(history.status, Status::Over { finish: Finish::Aborted, .. });

@@ -93,9 +93,9 @@ impl Tip {
         Some(Self::Push)
     }
 
-    /// The tip as lines of the board's message. `mention` is the bot's mention if the bot can read only messages that
-    /// contain it. The tip then does not say how to enter a move, because another line of the message does. `None` if the tip
-    /// does not fit the due decision.
+    /// The tip as lines of the board's message. `mention` is the bot's mention if the bot can read only messages that contain it.
+    /// If it is given, the tip does not say how to enter a move, because another line of the message does. `None` if the tip does
+    /// not fit the due decision.
     pub(crate) fn lines(self, locale: Locale, history: &History, mention: Option<&str>) -> Option<String> {
         let Phase::Playing(position) = history.state.phase() else { return None };
         match (self, position.awaiting()) {

@@ -34,7 +34,8 @@ pub(crate) enum Advised {
     Fill([Value; 2]),
 }
 
-/// The button that asks for a hint. `None` unless a person has to decide against a machine.
+/// The button that asks for a hint. `None` unless a person in a match against a machine has to decide in a round or to choose a
+/// fill.
 pub(crate) fn button(locale: Locale, history: &History) -> Option<Button> {
     let decider = history.decider().filter(|_| history.status == Status::Running && history.has_machine())?;
     let can_be_solved = matches!(history.state.phase(), Phase::Playing(_) | Phase::Filling { .. });
@@ -277,7 +278,7 @@ impl Words<'_> {
         }
     }
 
-    /// How long the round lasts with best play. `None` if that is unknown or the round ends at once.
+    /// How long the round lasts with best play. `None` if that is unknown, if the round is drawn, or if it ends at once.
     fn length(&self, position: &Position, advice: &Advice) -> Option<String> {
         let winner = match advice.value {
             Value::Win => position.decider(),

@@ -15,8 +15,8 @@ use crate::{
     text::{Locale, text},
 };
 
-/// The number of events, counted back from the last one, whose rules the message explains. A board usually reports at most this
-/// many events.
+/// The number of events, counted back from the last one, for which the message explains the rules that applied. A board usually
+/// reports at most this many events.
 const EVENTS_EXPLAINED: u32 = 2;
 
 /// The message for a person. With its buttons, a player of a running match can offer a draw, offer to abort the match, withdraw

@@ -86,8 +86,8 @@ fn ends_round(position: &Position, decision: Decision) -> bool {
     matches!(position.after(decision), Some(Next::Over(_)))
 }
 
-/// The smallest number of consecutive words of the notation that suffices to play the decision. If several runs of words
-/// are equally short, returns the first one.
+/// The shortest run of consecutive words of the notation that suffices to play the decision. If several runs have equally many
+/// words, returns the first one.
 fn shortest(locale: Locale, state: &Match, decision: Decision, full: &str) -> Option<String> {
     let words: Vec<&str> = full.split(' ').collect();
     let mut texts = (1..=words.len())

@@ -210,8 +210,8 @@ impl Narration<'_> {
         });
     }
 
-    /// The line for a takeback request. It names the player's last move, and the later decisions that the takeback would
-    /// also take back.
+    /// The line for a takeback request. If the player's last decision is a move, the line names this move and the later decisions
+    /// that the takeback would also take back.
     fn takeback(&self, step: &Step, by: Side, player: &str) -> String {
         match self.last_move_of(&self.replayed.then.as_of(step.number), by) {
             None => {

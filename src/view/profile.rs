@@ -100,7 +100,7 @@ fn achievements_line(locale: Locale, achievements: &[(Achievement, u64)]) -> Opt
     (!achievements.is_empty()).then(|| text!(locale, "profile-achievements", achievements = listed))
 }
 
-/// The picture of a profile: the curve of each rating, and the results by color. `None` if there is nothing to draw.
+/// The picture of a profile: the curve of each rating, and the results by side. `None` if there is nothing to draw.
 ///
 /// # Errors
 /// When the encoder fails.

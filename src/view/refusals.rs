@@ -28,8 +28,8 @@ use crate::{
 /// The maximum number of parts of a list of legal moves. A part such as "forward 1 to 5" stands for several moves.
 const MOST_POSSIBLE: usize = 12;
 
-/// The sentence for a refusal of the club. `None` for a repeated input, which needs no answer. If `history` is given, the
-/// sentence names the player to decide.
+/// The sentence for a refusal of the club. `None` for a repeated input, which needs no answer. `history` is the match, if it is
+/// known. With it, the sentence can name the player to decide.
 pub(crate) fn of_club(locale: Locale, refusal: &Refusal, history: Option<&History>) -> Option<String> {
     Some(match refusal {
         Refusal::Repeated => return None,
@@ -297,8 +297,8 @@ fn advice(locale: Locale, position: &Position, refusal: &MoveRefusal) -> Option<
     }
 }
 
-/// The sentence that lists the legal decisions. At an opening, it lists only the moves of `tower`, and is `None` without
-/// a tower.
+/// The sentence that lists the legal decisions. At an opening, it lists only the moves of `tower`, and is `None` if there are none
+/// or no tower is given.
 fn possible(locale: Locale, position: &Position, tower: Option<Color>) -> Option<String> {
     if position.awaiting() != Awaiting::Opening {
         return Some(text!(
@@ -386,8 +386,9 @@ fn reason(locale: Locale, refusal: &MoveRefusal, state: &Match) -> String {
     }
 }
 
-/// Asks for the part of the move that the text lacks. If all candidates have the same direction, asks only for the distance. If
-/// all have the same distance, asks only for the direction. If neither holds, asks for a complete move.
+/// Asks for the part of the move that the text lacks. If all candidates have the same direction but not the same distance, asks
+/// only for the distance. If they have the same distance but not the same direction, asks only for the direction. In all other
+/// cases, asks for a complete move.
 fn incomplete(locale: Locale, candidates: &[Decision], state: &Match) -> String {
     let Phase::Playing(position) = state.phase() else { return text!(locale, "refused-incomplete") };
     let routes = || candidates.iter().flat_map(|&decision| position.routes(decision));

@@ -61,7 +61,7 @@ pub(crate) fn compose(
     Ok(Message { attachments, ..without_pictures(audience.locale, tournament) })
 }
 
-/// Draws the final of a bracket, or the first places of the standings.
+/// Draws the final of a bracket, the cross table, or the first places of the standings. `None` if there is nothing to draw.
 ///
 /// # Errors
 /// When the encoder fails.
@@ -183,7 +183,8 @@ pub(crate) fn ask_to_call_off(locale: Locale, tournament: &Tournament) -> (Strin
 }
 
 /// Asks an organiser whether to break off the running match of a game, so that the organiser's order can be carried out. With an
-/// `outcome`, the order decides the game. Without one, the order has the game played again. The button does both.
+/// `outcome`, the order decides the game. Without one, the order has the game played again. Returns the question, and the button
+/// that breaks off the match and carries out the order.
 fn ask_to_break_off(
     locale: Locale,
     tournament: &Tournament,
@@ -540,7 +541,7 @@ fn sign_up(locale: Locale, tournament: &Tournament) -> Vec<String> {
     std::iter::once(invitation).chain(until).chain([players]).collect()
 }
 
-/// The names of players, as many as fit into `characters_max`.
+/// The names of players, as many as fit into `characters_max`, and a text that counts the others.
 fn players(locale: Locale, tournament: &Tournament, entrants: &[Entrant], characters_max: usize) -> List {
     let mut names = Vec::new();
     let mut characters = 0;

@@ -97,7 +97,8 @@ impl News<'_> {
         self.told.by.as_ref().map(|by| game_words::player(self.locale, by))
     }
 
-    /// Pings everybody in the tournament, because they wait for matches that will not take place.
+    /// Pings everybody in the tournament, because they wait for matches that will not take place. If no organiser or moderator has
+    /// called the tournament off, also pings the organiser.
     fn called_off(&self) -> Vec<Message> {
         let (locale, name) = (self.locale, self.name());
         let content = if self.tournament.state.has_begun() {
@@ -225,7 +226,7 @@ impl News<'_> {
         })
     }
 
-    /// Tells the players who have no match in the first column of a bracket.
+    /// Tells players that they have no opponent in the first column of the bracket. Empty for the pairings of a later round.
     fn byes_of_bracket(&self, pairings: &RoundPairings) -> Vec<Message> {
         if self.round_of(pairings) != Some(0) {
             return Vec::new();
@@ -276,7 +277,7 @@ impl News<'_> {
         Some(self.tournament.state.games().iter().find(|played| played.game == *first)?.round)
     }
 
-    /// Tells the player who has a bye in a round. `None` if nobody has one.
+    /// Tells a player that they have a bye in a round. `None` if nobody has one.
     fn bye(&self, name: String, pairings: &RoundPairings) -> Option<Message> {
         let player = self.tournament.player(pairings.bye?);
         let format = self.tournament.state.terms().format;

@@ -70,7 +70,7 @@ impl Pictures<'_> {
         self.audience.locale
     }
 
-    /// The name of a player in pictures. If the fonts lack a letter of the name, returns the player's number instead.
+    /// The part of a player's name that the fonts can write. If they can write nothing of it, returns the player's number instead.
     fn name(&self, entrant: Entrant) -> String {
         let name = game_words::plain_player(self.locale(), self.tournament.player(entrant));
         self.renderer.writable_name(&name).unwrap_or_else(|| format!("#{}", entrant + 1))
@@ -314,7 +314,7 @@ impl Pictures<'_> {
             .collect()
     }
 
-    /// The cell for a round of a player: the opponent's line in the table, the player's color, and the result.
+    /// The cell for a round of a player: the number of the opponent's line in the table, the player's side, and the result.
     fn round(
         &self,
         own: Entrant,

@@ -16,11 +16,11 @@ use crate::{
 /// A round, or a column of a bracket.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Stage {
-    /// A round of a tournament without a bracket, or a column of a knockout's bracket before the semifinals. From 0.
+    /// A round of a tournament without a bracket, or a column of a knockout's bracket before the semifinals, counted from 0.
     Round(u16),
-    /// A column of the bracket of those who have not lost, in double elimination. From 0.
+    /// In double elimination, a column of the bracket of the players who have not lost, counted from 0.
     Winners(u16),
-    /// A column of the bracket of those who have lost once. From 0.
+    /// In double elimination, a column of the bracket of the players who have lost once, counted from 0.
     Losers(u16),
     /// The last column but one of a knockout, with this number of matches.
     Semifinals(usize),

@@ -25,8 +25,7 @@ pub(crate) fn compose(locale: Locale, person: Person, running: &TimedMatches) ->
     message
 }
 
-/// The button under the list of matches with which a person gets a card or ends the card. `has_card` says whether the person has
-/// a card.
+/// The button under the list of matches. It gives the person a card or, if the person has one (`has_card`), ends the card.
 pub(crate) fn button(locale: Locale, has_card: bool) -> Row {
     let label = if has_card { text!(locale, "button-card-stop") } else { text!(locale, "button-card-keep") };
     let action = Action::Other(NonMoveAction::KeepCard { keep: !has_card });

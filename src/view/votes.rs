@@ -33,7 +33,7 @@ pub(crate) fn rows(locale: Locale, history: &History, count: &VoteCount) -> Vec<
 
 /// The newest board of a vote match, with the events that it reports.
 pub(crate) fn newest_board(history: &History) -> MatchAsOfEvent {
-    // Only events after the last decision of the server's side are new.
+    // The board reports the last decision of the server's side and the events after it.
     let last = history.entries.iter().rposition(|applied| {
         let by = applied.entry.by.side().map(|side| history.seats[side].is_of_server());
         by.unwrap_or_default() && applied.entry.event.decision().is_some()

@@ -21,7 +21,8 @@ async fn begun_with_housekeeping(options: Options, milliseconds: &str) -> (Chann
     channel.environment.push(("KAMISADO_HOUSEKEEPING_MILLISECONDS", milliseconds.into()));
     channel.start_bot().await;
     let first = channel.begin("standard").await;
-    // After a kill the bot would search the channel for announcements that are not stored as sent.
+    // Without this wait, a bot that is killed now would search the channel at its next start for the announcements that are not
+    // stored as sent.
     channel.wait_until_all_sent().await;
     (channel, first)
 }
@@ -122,7 +123,7 @@ async fn begin_with_unstored_move(options: Options) -> (Channel, Snowflake) {
     let (mut channel, first) = begun(options).await;
     channel.handle().say(channel.id, channel.ada, "red forward 4").unwrap();
     channel.board_after(first.id).await;
-    // After the kill the bot would search the channel for announcements that are not stored as sent.
+    // Without this wait, the bot would search the channel at its next start for the announcements that are not stored as sent.
     channel.wait_until_all_sent().await;
     channel.kill_bot().await;
     // The match can be read, but no further event of it can be stored.

@@ -11,7 +11,7 @@ fn over() -> String {
     sentence("refused-over", &[("match", "k1")])
 }
 
-/// The first menu of a message: its id and values.
+/// The first menu of a message: its custom id, and the values of its options.
 fn menu(message: &Message) -> (String, Vec<String>) {
     let menu = message.controls().find(|control| control["type"] == 3).expect("a menu");
     let text = |value: &Value| value.as_str().unwrap().to_owned();

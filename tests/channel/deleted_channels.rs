@@ -92,7 +92,7 @@ async fn a_paused_match_does_not_go_on_where_the_opponent_cannot_follow_and_who_
     channel.refused_command(channel.grace, "board", json!({}), &hidden).await;
     channel.wait_until_all_sent().await;
     assert!(handle.messages(channel.id).iter().all(|message| message.attachments.is_empty()));
-    // The bot does not post the board either while Discord does not say who can view the channel.
+    // While Discord does not say who can view the channel, the bot does not post the board there either.
     channel.id = handle.add_channel(channel.guild, "other");
     let asked = Matcher::route("GET", "/guilds/{guild_id}/members/{user_id}").always();
     handle.fault(Fault { on: asked, action: Action::Status { status: 500 } });

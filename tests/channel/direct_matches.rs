@@ -16,7 +16,7 @@ use crate::support::{
     texts::text_in,
 };
 
-/// A channel with a running bot, and a chat of Ada and Grace, in which Ada has installed the bot. Grace reads German.
+/// A channel with a running bot, and a chat between Ada and Grace. Ada has installed the bot for herself. Grace reads German.
 async fn chat() -> (Channel, Snowflake) {
     let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
     channel.start_bot().await;

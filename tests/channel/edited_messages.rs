@@ -11,7 +11,8 @@ async fn open(options: Options) -> (Channel, Arc<Message>) {
     let mut channel = Channel::open(options, ["Ada", "Grace"]).await;
     channel.start_bot().await;
     let first = channel.begin("standard").await;
-    // After a kill the bot would search the channel for announcements that are not stored as sent.
+    // Without this wait, a bot that is killed now would search the channel at its next start for the announcements that are not
+    // stored as sent.
     channel.wait_until_all_sent().await;
     (channel, first)
 }

@@ -15,7 +15,7 @@ use crate::support::{
     texts::text_in,
 };
 
-/// Waits until the bot has handled all earlier events, by calling a command, which it answers after them.
+/// Calls a command and waits for the answer. By then, the bot has handled all earlier events.
 async fn settle(channel: &Channel) {
     channel.command(channel.ada, "help", json!({})).await;
 }

@@ -7,7 +7,8 @@ use serde_json::json;
 
 use crate::support::{Channel, PATIENCE, refusals::sentence, texts::with_plain_emoji};
 
-/// Starts a match whose thread is then locked. Ada has sent her first move by direct message. Returns the thread.
+/// Starts a match in a thread, and archives and locks the thread. Ada then sends her first move by direct message. Also returns
+/// the thread.
 async fn locked() -> (Channel, Snowflake) {
     let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
     channel.start_bot().await;

@@ -39,8 +39,8 @@ fn is_over(board: &Message) -> bool {
     board.button("Again (same sides)").is_some()
 }
 
-/// Waits for the next board in a place on which the machine does not have to decide. If the machine takes too long, the
-/// board of Ada's move is posted separately before that board.
+/// Waits until a place has a newer board that does not wait for the machine's decision. If the machine takes too long, the board
+/// of Ada's move is posted separately before that board.
 async fn answered(channel: &Channel, place: Snowflake, last: Snowflake) -> Arc<Message> {
     let mut board = channel.board_in(place, last).await;
     while !is_over(&board) && board.button("Fill from the left").is_none() && moves(&board).is_empty() {

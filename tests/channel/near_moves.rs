@@ -89,7 +89,7 @@ async fn a_yes_to_the_question_plays_the_only_guess() {
     let mut board = channel.begin("single").await;
     let said = handle.say(channel.id, channel.ada, "red foward 4").unwrap();
     let question = channel.reply_to(said).await;
-    // Three messages do not answer the question: two that are not replies to it, and a reply of Grace, who has nothing to
+    // Three messages do not answer the question: two that are not replies to it, and a reply by Grace, who has nothing to
     // decide.
     handle.say(channel.id, channel.grace, "yes").unwrap();
     handle.say(channel.id, channel.ada, "yes").unwrap();
@@ -442,7 +442,7 @@ async fn a_single_yes_directly_under_a_challenge_is_told_how_to_accept() {
     let handle = channel.handle();
     let challenge = channel.challenge("single").await;
     channel.wait_until_all_sent().await;
-    // Two messages do not answer the challenge: the challenger's own, and one of Grace that does not stand directly under the
+    // Two messages do not answer the challenge: the challenger's own, and one by Grace that does not stand directly under the
     // challenge.
     handle.say(channel.id, channel.ada, "kabul").unwrap();
     handle.say(channel.id, channel.grace, "kabul").unwrap();

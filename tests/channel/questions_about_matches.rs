@@ -12,7 +12,7 @@ use crate::support::{
     texts::text_in,
 };
 
-/// The bot's answer to a text that mentions it.
+/// Mentions the bot in a message with this text. Returns the bot's answer.
 async fn told(channel: &Channel, user: Snowflake, text: &str) -> Arc<Message> {
     let text = format!("<@{}> {text}", channel.handle().bot());
     channel.reply_to(channel.handle().say(channel.id, user, &text).unwrap()).await

@@ -17,7 +17,7 @@ async fn open() -> (Channel, Arc<Message>) {
     (channel, first)
 }
 
-/// Waits until the bot has reacted to a message or, without `is_there`, has removed its reaction.
+/// Waits until the bot has reacted to a message or, if `is_there` is false, has removed its reaction.
 async fn wait_for_sign(channel: &Channel, message: Snowflake, is_there: bool) {
     let bot = channel.handle().bot();
     let has_sign = |handle: &Handle| {

@@ -90,7 +90,7 @@ async fn a_challenge_says_what_is_at_stake_and_the_last_board_what_became_of_it(
     let last = grace_resigns(&channel, &first).await;
     let told = Some("**Rating** in Kamisado: Ada 1662 (+162), Grace 1338 (−162)".to_owned());
     assert_eq!(line(&last, "**Rating**"), told);
-    // Grace has just lost against Ada, so Grace can win more points than she can lose, and Ada fewer.
+    // Grace has just lost against Ada, so Grace can win more points than she can lose, and Ada can win fewer than she can lose.
     let now = stakes("single").await;
     let [1662, ada_wins, ada_loses, 1338, grace_wins, grace_loses] = numbers(&now)[..] else {
         panic!("{now}")

@@ -28,7 +28,7 @@ fn offer(channel: &Channel) -> Value {
     json!({ "round-or-match": channel.choice("draw", "round-or-match", "the round") })
 }
 
-/// The menu of a board that makes a move: its custom id, and its first value.
+/// The menu that makes a move on a board: its custom id, and its first value.
 fn menu(board: &Message) -> (String, String) {
     let text = |value: &Value| value.as_str().unwrap().to_owned();
     let is_menu =

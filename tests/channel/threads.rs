@@ -358,7 +358,7 @@ async fn who_types_or_asks_in_the_channel_is_pointed_to_the_thread_of_the_match(
     let replies = handle.messages(channel.id);
     let is_answered = |said: Snowflake| replies.iter().any(|message| message.reference == Some(said));
     assert!(!is_answered(of_grace) && !is_answered(again));
-    // The bot does not tell a person who does not play in the match where it is played.
+    // The bot names the thread of the match only to the players of the match.
     let emmy = handle.add_user("Emmy", Permissions::of_a_member(), "en-US");
     let asked = handle.say(channel.id, emmy, &format!("<@{}> red forward 4", handle.bot())).unwrap();
     assert!(!channel.reply_to(asked).await.content.contains(&place));

@@ -12,7 +12,7 @@ use crate::support::{
     refusals::{sentence, without_command_ids},
 };
 
-/// Opens a round robin called *Spring cup* with Ada, Grace and Judy, who is its organiser. The tournament has begun.
+/// Begins a round robin called *Spring cup* between Ada, Grace and Judy. Judy is its organiser.
 async fn begun() -> (Channel, Snowflake, Arc<Message>) {
     let (channel, judy) = open().await;
     let options = json!({
@@ -28,7 +28,7 @@ async fn begun() -> (Channel, Snowflake, Arc<Message>) {
     (channel, judy, message)
 }
 
-/// The person with this name in [`begun`].
+/// The id of the player with this name in the tournament that [`begun`] begins.
 fn named(channel: &Channel, judy: Snowflake, name: &str) -> Snowflake {
     match name {
         "Ada" => channel.ada,
@@ -239,7 +239,7 @@ async fn an_organiser_corrects_a_result_has_a_match_repeated_and_replaces_a_play
     let values = [("match", "k1"), ("black", &black), ("white", &white), ("result", &result)];
     assert_eq!(asked.content(), sentence("tournament-ask-to-decide", &values));
     assert!(asked.is_ephemeral());
-    // The match goes on until the organiser confirms that it is broken off.
+    // The match goes on until the organiser confirms that it is to be broken off.
     channel.wait_until_all_sent().await;
     assert_eq!(channel.handle().messages(thread).len(), said);
     let question = asked.message().expect("a question");
@@ -712,8 +712,8 @@ async fn a_pause_that_a_stop_of_the_bot_has_kept_from_being_told_ends_at_the_sta
     channel.board_in(thread, Snowflake::new(0)).await;
     channel.wait_until_all_sent().await;
     channel.stop_bot().await;
-    // Stores the state in which the bot has paused the tournament, but was stopped before it announced the pause. It now has all
-    // permissions again.
+    // Stores the state in which the bot has paused the tournament, but was stopped before it announced the pause. The bot now has
+    // all permissions again.
     let mut database = channel.open_database().await;
     for change in [
         "INSERT INTO tournament_events (tournament_id, sequence, at, kind, code)
@@ -907,7 +907,7 @@ async fn a_drawn_match_of_a_knockout_is_played_again_and_the_end_names_the_winne
     break_off(&channel, judy, json!({ "match": "k2", "result": choice("Black wins") }), ENTER).await;
     let (thread, players) = pairing_in(&channel, "final", "").await;
     channel.board_in(thread, Snowflake::new(0)).await;
-    // While the final is played, the message says who is out, but shows no places.
+    // While the final is played, the message says who is out, but does not rank the players.
     let out = format!("Out: {black}");
     let running = shown(&channel, message.id, |message| message.content.contains(&out)).await;
     assert!(!running.content.contains("3\\."), "{}", running.content);

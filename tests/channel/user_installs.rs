@@ -29,7 +29,7 @@ impl Places {
         Self { channel, group, elsewhere }
     }
 
-    /// Waits for the final answer to a command of Ada, and asserts that only Ada sees the answer.
+    /// Calls a command as Ada. Waits for the final answer, and asserts that only Ada sees it.
     async fn told(&self, place: Snowflake, name: &str, options: Value) -> Arc<Message> {
         let call = self.channel.handle().command(place, self.channel.ada, name, &options).unwrap();
         let message = call.finished(PATIENCE).await.expect("an answer");

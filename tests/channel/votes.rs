@@ -274,7 +274,7 @@ async fn a_vote_can_be_typed_and_everybody_can_export_and_delete_theirs() {
     let (mut channel, mary) = open().await;
     let first = begin(&channel, mary, json!({ "minutes": 10, "quorum": 3 })).await;
     let handle = channel.handle();
-    // An ordinary message gets no answer. A reply to the board is a vote, and so is the command.
+    // An ordinary message gets no answer. A reply to the board is a vote, and so is a move by `/move`.
     handle.say(channel.id, channel.ada, "red forward 4").unwrap();
     let reply = handle.reply(channel.id, channel.ada, first.id, "red forward 4", true).unwrap();
     let told = channel.reply_to(reply).await;
@@ -465,8 +465,8 @@ async fn where_nobody_votes_the_match_pauses_until_somebody_goes_on_with_it() {
     channel.command(channel.ada, "board", json!({})).await;
     let shown = next_turn(&channel, paused.id).await;
     assert!(shown.content.contains("The match was paused. It goes on."), "{}", shown.content);
-    // If the machine's moves have ended the round, the server votes on the filling, or on the opening of the next round in two
-    // steps.
+    // If the machine's moves have ended the round, the server votes on the filling or on the opening of the next round. A vote on
+    // an opening takes two steps: the tower, and then its move.
     if shown.button("Fill from the left").is_some() {
         channel.press(&shown, channel.grace, "Fill from the left").await;
         let counted = channel.handle().message(shown.id).unwrap();

@@ -301,7 +301,8 @@ async fn an_absence_that_ends_in_the_future_is_ended_by_the_next_sign_of_life() 
     assert_eq!(hours.history(id).await.status, lost_by(Side::Black));
 }
 
-/// A match with a minute left on the clock, whose player answers after the bot was disconnected for five minutes.
+/// Begins a match, and disconnects the bot for five minutes when the player to decide has a minute left. Returns the
+/// simulation, the match, the beginning of the disconnection, and an input at its end.
 async fn answered_while_cut_off() -> (Hours, MatchId, Timestamp, Input) {
     let hours = Hours::new().await;
     let id = hours.begin(chess(5, 0)).await.id;

@@ -147,7 +147,7 @@ impl Table {
         self.club.answer(self.input(), challenge.id, &actor(by), answer, LOT).await
     }
 
-    /// Begins a match of player 1 (Black) and player 2 (White).
+    /// Begins a match between player 1 (Black) and player 2 (White).
     pub(crate) async fn begin(&self, length: MatchLength) -> History {
         let challenge = self.challenge(1, 2, length).await.unwrap();
         self.answer(&challenge, 2, Answer::Accept).await.unwrap();

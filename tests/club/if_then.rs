@@ -35,8 +35,8 @@ fn then(state: &Match, decision: Decision) -> Match {
     state
 }
 
-/// Begins a match with a clock, in which Black is to open and White has planned a reply to the first decision. Returns the
-/// match, the decision and the reply.
+/// Begins a match with this time control, in which Black is to open and White has planned a reply to the first decision. Returns
+/// the match, the decision and the reply.
 async fn planned(hours: &Hours, control: Option<TimeControl>) -> (MatchId, Decision, Decision) {
     hours.there(HOUR).await;
     let history = hours.begin(control).await;
@@ -420,7 +420,7 @@ async fn what_was_written_during_an_absence_comes_before_a_planned_reply() {
     hours.pass(BACKFILL_GRACE);
     let unread = hours.table.club.play_ahead(id, None, hours.now()).await.unwrap();
     assert!(matches!(unread, PlayedAhead::Unread), "{unread:?}");
-    // When the bot reads the place, it finds another move of the player who has planned the reply.
+    // When the bot reads the place, it finds another move by the player who has planned the reply.
     let own = decisions(&hours.history(id).await.state).into_iter().find(|&own| own != play).unwrap();
     decide(&hours, id, own).await;
     let read = hours.read(id).await;

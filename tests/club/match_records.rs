@@ -21,8 +21,8 @@ use crate::club_fixture::{MODERATOR, Table, actor, parties};
 const MATCHES: u64 = 64;
 const STEPS: usize = 80;
 
-/// Random terms, some of which the rules forbid. Most of them are for a single match, because a single match ends quickly, so that
-/// more matches follow.
+/// Random terms, some of which the rules forbid. Most of them are for a single match, because a single match ends quickly, and a
+/// test can then play more matches.
 pub(crate) fn any_proposal(random: &mut StdRng) -> Proposal {
     let mut length = MatchLength::Single;
     if random.random() {

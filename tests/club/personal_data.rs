@@ -109,7 +109,7 @@ pub(crate) const ADA: Person = Person(1_187_654_321_098_765_432);
 pub(crate) const GRACE: Person = Person(1_276_543_210_987_654_321);
 pub(crate) const MESSAGES: u64 = 1_300_000_000_000_000_000;
 
-/// A match of Ada and Grace in which Ada has moved twice. Returns the ids of her messages.
+/// Begins a match between Ada and Grace in which Ada moves twice. Returns the match, and the ids of her messages.
 pub(crate) async fn a_match_with_real_numbers(table: &Table) -> (MatchId, [u64; 2]) {
     let at = Timestamp(1_700_000_000_000);
     let input = |number: u64| Input { id: MESSAGES + number, at, advances_cursor_of: Some(HERE) };

@@ -255,7 +255,7 @@ async fn who_is_away_for_long_is_provisional_again() {
     table.play_some(&begun, 3).await;
     table.club.resign(table.input(), begun.id, Person(2), None).await.unwrap();
     table.damage("UPDATE ratings SET deviation = 5000, provisional = FALSE").await;
-    // After this number of days, a deviation of 50 has grown to the square root of 50² + days · (0.06 · 173.7178)².
+    // After `day` days, a deviation of 50 has grown to the square root of 50² + `day` · (0.06 · 173.7178)².
     let noted = async |day: i64| table.club.note_provisional_ratings(Timestamp(day * DAY)).await.unwrap();
     assert_eq!(noted(88).await, 0, "109.8");
     assert_eq!(noted(89).await, 4, "110.3: over the whole bot and on the server, of both");

@@ -111,7 +111,7 @@ impl Hours {
         sent
     }
 
-    /// Begins a match of player 1 (Black) and player 2 (White). The first board is not sent yet.
+    /// Begins a match between player 1 (Black) and player 2 (White). The first board is not sent yet.
     pub(crate) async fn begin(&self, time_control: Option<TimeControl>) -> History {
         self.begin_in(HERE, Proposal { time_control, ..Proposal::default() }).await
     }
@@ -123,7 +123,7 @@ impl Hours {
         club.match_in(place).await.unwrap().unwrap()
     }
 
-    /// Begins a match without a server of player 1 (Black) and player 2 (White), who each see it in their own chat.
+    /// Begins a match without a server between player 1 (Black) and player 2 (White), who each see it in their own chat.
     pub(crate) async fn begin_in_chats(&self, time_control: Option<TimeControl>) -> History {
         let club = &self.table.club;
         let parties = ChallengeParties { server: None, ..parties(1, 2, WHITE_CHAT) };

@@ -61,7 +61,7 @@ async fn signed_up(table: &Table, kind: TournamentKind, people: RangeInclusive<u
     id
 }
 
-/// Makes a tournament for which these people have signed up, and whose first round is paired.
+/// Makes a tournament for which these people sign up, and pairs its first round.
 pub(crate) async fn started(
     table: &Table,
     kind: TournamentKind,
@@ -73,7 +73,7 @@ pub(crate) async fn started(
     id
 }
 
-/// Makes a tournament of this plan that three people play, and whose first round is paired.
+/// Makes a tournament with this plan for three people, and pairs its first round.
 async fn started_by_three(table: &Table, plan: &TournamentPlan) -> TournamentId {
     let id = table.club.create_tournament(table.input(), &actor(ORGANISER), plan).await.unwrap();
     for person in 1..=3 {
@@ -419,7 +419,7 @@ async fn commits_report_what_changes_in_a_tournament_until_it_is_settled() {
     let played = tournament.match_of(game).unwrap().id;
     table.club.resign(table.input(), played, Person(people[0]), None).await.unwrap();
     assert_eq!((take(), unsettled().await), (vec![id], vec![id]));
-    // Settling the tournament does not cover a change that came after it was read.
+    // Settling the tournament does not cover a change that was made after the tournament had been read.
     table.club.settle_tournament(&tournament, NOW).await.unwrap();
     assert_eq!(unsettled().await, [id]);
     assert!(table.club.unsettled_tournaments(Some(id), NOW).await.unwrap().is_empty());
@@ -511,8 +511,8 @@ pub(crate) async fn remove_by_moderator(table: &Table, id: TournamentId, person:
     confirmed(table, id, (by, true), removing).await.unwrap();
 }
 
-/// Begins a round robin of four people, whose first round is being played. Returns its first game: its number, and the
-/// people with Black and with White.
+/// Begins a round robin of four people and the matches of its first round. Also returns the number of the first game, and the
+/// people who play Black and White in it.
 async fn four() -> (Table, TournamentId, (usize, [u64; 2])) {
     let table = Table::new().await;
     let id = started(&table, TournamentKind::RoundRobin, 1..=4).await;
@@ -1105,7 +1105,7 @@ async fn a_tournament_that_the_bot_has_paused_goes_on_by_itself_with_its_paused_
     table.club.resume_matches_of(&resumed, &[], later(2)).await.unwrap();
     assert!(!paused().await);
 
-    // A match that is paused for another reason does not go on with its tournament, although it was paused together with it.
+    // A match that is paused for another reason stays paused when its tournament is resumed.
     let board = table.club.owed(played.place).await.unwrap()[0];
     table.club.undeliverable(&board, later(3)).await.unwrap();
     table.damage("UPDATE events SET code = 'unread' WHERE kind = 'paused'").await;
@@ -1117,7 +1117,7 @@ async fn a_tournament_that_the_bot_has_paused_goes_on_by_itself_with_its_paused_
     club.resume_matches_of(&resumed, &[], later(3)).await.unwrap();
     assert!(club.match_by_id(played.id).await.unwrap().unwrap().is_paused_unread());
 
-    // A pause of the organiser lasts until somebody ends it.
+    // A pause by the organiser lasts until somebody ends it.
     order(&table, id, ORGANISER, TournamentOrder::Pause).await.unwrap();
     table.club.resume_reachable_tournament(id, NOW).await.unwrap();
     assert!(advanced(&table, id).await.state.is_paused());
@@ -1281,7 +1281,7 @@ async fn board_arrives(table: &Table, place: Place, at: Timestamp) {
     table.club.sent(&board, MessageId(at.0.unsigned_abs()), at).await.unwrap();
 }
 
-/// A match whose round ends in two days, before its first decision. Its board arrived when it began.
+/// A match before its first decision. Its round ends in two days, and its first board arrived when the match began.
 struct InRound {
     table: Table,
     id: MatchId,

@@ -66,7 +66,7 @@ async fn close(hours: &Hours, id: MatchId, machine: Option<(u32, Decision)>) -> 
     hours.table.club.close_vote(id, Some(&read), machine, hours.now()).await.unwrap()
 }
 
-/// Ends a vote now, on the evidence that no vote is unread. Returns the match.
+/// Ends a vote now, as if the bot had just read all votes. Returns the match.
 async fn closed(hours: &Hours, id: MatchId) -> History {
     match close(hours, id, None).await {
         ClosedVote::Closed(history) => *history,

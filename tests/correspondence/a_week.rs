@@ -134,7 +134,7 @@ impl Week {
         }
         people::begin_cards(&channel, &people).await;
         named.extend(people.iter().map(|player| (player.direct, format!("@{}", player.name))));
-        // The direct messages up to now are about the challenge, and are not checked.
+        // The direct messages up to now, except boards, are not checked. They are cards, or are about the challenge.
         let direct = people.iter().flat_map(|player| handle.messages(player.direct));
         let checked = direct.filter(|message| message.attachments.is_empty()).map(|message| message.id);
         let checked = checked.collect();
@@ -194,7 +194,8 @@ impl Week {
         self.look().await;
     }
 
-    /// Describes a flag that is due and has not fallen, or a reminder that is due and was not sent. `None` if there is neither.
+    /// Describes a match whose board is missing, a flag that is due and has not fallen, or a reminder that is due and was not sent.
+    /// `None` if there is none of these.
     async fn missing_by_the_clock(&self) -> Option<String> {
         let handle = self.channel.handle();
         let now = handle.now();
@@ -546,7 +547,7 @@ impl Week {
         self.look().await;
     }
 
-    /// The number of plans whose reply may be due, because it is their owner's turn.
+    /// The number of plans that belong to a player whose turn it is. A reply of such a plan may be due.
     async fn planned_replies(&self) -> i64 {
         let mut database = self.channel.open_file().await;
         let due = "SELECT count(*) FROM if_then JOIN matches ON id = match_id

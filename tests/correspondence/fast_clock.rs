@@ -1,8 +1,8 @@
 //! Moves Discord's clock forward while the bot runs, so that days pass in seconds.
 //!
 //! Discord's clock begins far behind the host's clock, and the bot uses Discord's time. The bot treats each jump of the clock as an
-//! absence of its own, and charges its time to nobody. If a test needs the bot to count as present, a trigger keeps these absences
-//! out of the database.
+//! absence of the bot, and charges the time of the jump to nobody. If a test needs the bot to count as present, a trigger keeps
+//! these absences out of the database.
 
 use std::time::Duration;
 
@@ -42,7 +42,8 @@ impl FastClock {
         Options { behind, log_length: 200_000, check_one_in: 4, decode_one_in: 16, ..Options::default() }
     }
 
-    /// Creates a clock for a channel whose bot has been started. The bot treats all time that passes as an absence of its own.
+    /// Creates a clock for a channel whose bot has been started. The bot treats each jump of this clock as an absence of the
+    /// bot.
     pub(crate) fn of_absences(channel: &Channel) -> Self {
         let handle = channel.handle();
         let lobby = handle.add_channel(channel.guild, "lobby");

@@ -219,8 +219,8 @@ impl Play {
         self.note(decision, text);
     }
 
-    /// Makes a move by a direct message, which the player sends shortly before or after the kill. The bot finds the message at its
-    /// next start.
+    /// Makes a move by a direct message, which the player sends shortly before or after the kill. If the bot has not played the
+    /// move before the kill, it finds the message at its next start.
     async fn direct_message(&mut self) {
         let Some((side, decision, text)) = self.choose() else { return };
         let user = self.channel.user(side == Side::Black);

@@ -16,7 +16,7 @@ use crate::{
 /// The number of kills at random moments, unless `KILLS` is set.
 const KILLS: u32 = 8;
 
-/// One kill is made at each named point for this number of random kills, but at least one in each run.
+/// The number of kills at random moments for each kill at a named point. Each run kills at least once at each named point.
 const RANDOM_KILLS_PER_POINT: u32 = 20;
 
 /// The number of moves that the bot misses before a kill that has to interrupt the backfill.
@@ -25,7 +25,7 @@ const MISSED: usize = 10;
 /// A named point at which the bot is killed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Named {
-    /// The bot has decided the move, and has written nothing of it.
+    /// The bot has accepted the move, and has written nothing of it.
     BeforeCommit,
     /// The move is partly written.
     InCommit,

@@ -207,8 +207,8 @@ impl Play {
         database.close().await;
     }
 
-    /// Waits until the bot writes nothing to its database for [`QUIET`]. The bot writes more than moves, above all after a
-    /// start.
+    /// Waits until the bot writes nothing to its database for [`QUIET`]. The bot writes other data than moves too, above
+    /// all after a start.
     async fn wait_until_nothing_is_written(&self) {
         let mut database = self.database().await;
         let quiet = async {

@@ -223,8 +223,8 @@ impl SimulatedDisk {
         self.files.values().map(|(_, unsynced)| unsynced.len()).sum()
     }
 
-    /// Writes the files into a folder in the state after a power loss. The unsynced changes are lost or, with `chance`, only some
-    /// of their sectors.
+    /// Writes the files into a folder in the state after a power loss. If `chance` is given, some sectors of the unsynced changes
+    /// survive. Otherwise, all unsynced changes are lost.
     pub(crate) fn lose_power(&self, folder: &Path, mut chance: Option<&mut StdRng>) {
         for file in database_files(folder) {
             fs::remove_file(file).unwrap();

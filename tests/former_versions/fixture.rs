@@ -181,7 +181,7 @@ fn moved_id(id: u64, milliseconds: i64) -> u64 {
     id.checked_add_signed(milliseconds << BITS_BELOW_TIME).expect("an id")
 }
 
-/// Moves every id in a text, including ids in custom ids and mentions. Only ids have so many digits in a world.
+/// Moves every id in a text, including ids in custom ids and mentions. In a world, only ids have 17 to 20 digits.
 fn move_ids(text: &str, milliseconds: i64) -> String {
     let mut moved = String::with_capacity(text.len());
     let mut rest = text;

@@ -12,7 +12,7 @@ use crate::{
     support::PATIENCE,
 };
 
-/// The time since the fixture was recorded.
+/// The possible times between the recording of a fixture and the start of this version.
 const A_MOMENT: Duration = Duration::from_mins(5);
 const A_YEAR: Duration = Duration::from_hours(24 * 365);
 

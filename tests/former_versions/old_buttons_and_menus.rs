@@ -48,7 +48,7 @@ use Then::{Board, BoardInThread, Challenge, Form, Gone, Match, Private, Removed,
 /// The type of a menu of people.
 const USER_MENU: u8 = 5;
 
-/// Stands for the user whom the message pings. Such a message pings exactly one user.
+/// Stands for the only user whom the message pings.
 const PINGED: &str = "";
 
 /// Stands for every place. A row with it applies only if no other row fits.

@@ -105,7 +105,8 @@ async fn the_record_of_a_running_match_does_not_tell_who_wins_the_position_that_
     let round = missed_win(MatchLength::Single);
     let channel = Channel::started().await;
     let first = channel.begin("single").await;
-    // The position after the fifth decision is the first one that the bot guards. The record ends with this position.
+    // The bot refuses analyses of a running match from the position after the fifth decision on. The record ends with this
+    // position.
     let begun = find_sequence::Path { lines: round.path.lines[..5].to_vec(), ..round.path.clone() };
     find_sequence::play(&channel, first, &begun).await;
     let record = channel.export("k1");

@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 
 use crate::support::{Channel, PATIENCE, refusals::sentence};
 
-/// Begins a match of Ada (Black) and Grace. `choices` are pairs of an option and a choice. Returns the first board.
+/// Begins a match between Ada (Black) and Grace. `choices` are pairs of an option and a choice. Returns the first board.
 async fn begin(channel: &Channel, choices: &[(&str, &str)]) -> Arc<Message> {
     let mut options = json!({
         "opponent": channel.grace.to_string(),

@@ -172,8 +172,8 @@ async fn between_people_hints_are_given_after_the_match_and_not_for_a_position_t
     find_sequence::play(&channel, again, &begun).await;
     let stands = hint(&channel, channel.ada, json!({ "match": "k1", "move": guarded + 1 })).await;
     assert_eq!(stands.content, sentence("refused-position-running", &[]));
-    // The position after the guarded one gets no hint either, because the hint would say what a move in the guarded position is
-    // worth.
+    // The bot gives no hint for the next position either, because this hint would say what a move in the position of the running
+    // match is worth.
     assert!(decisions > guarded + 1, "the round goes on: {decisions}");
     let after = hint(&channel, channel.ada, json!({ "match": "k1", "move": guarded + 2 })).await;
     assert_eq!(after.content, sentence("refused-position-running", &[]));

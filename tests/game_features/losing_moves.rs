@@ -24,7 +24,7 @@ pub(crate) struct MissedWin {
 }
 
 impl MissedWin {
-    /// The decisions that would have won at once instead, in notation.
+    /// The decisions with which the loser would have won at once, in notation.
     pub(crate) fn wins(&self) -> Vec<String> {
         let wins = self.position.decisions().filter(|&decision| wins_at_once(&self.position, decision));
         wins.map(|decision| self.written(decision)).collect()

@@ -78,7 +78,7 @@ async fn choose(channel: &Channel, message: &Message, user: Snowflake, right: bo
     channel.handle().message(message.id).unwrap()
 }
 
-/// Whether the opponent has a reply that ends the round, after the decision that a message judges.
+/// Whether the opponent can win the round at once after the wrong decision that a message names.
 fn loses_at_once(puzzle: NumberedPuzzle, told: &Message) -> bool {
     let position = puzzle.puzzle.position;
     let writer = Writer::new(position.board(), Style::Words(Locale::English.notation()));
@@ -227,7 +227,7 @@ async fn best_play_is_told_as_far_as_no_position_of_it_stands_between_people() {
     stand(&channel, &after(puzzle.decision).expect("the round goes on")).await;
     let told = answer(&channel, &message, channel.ada, "Solution", |told| told.starts_with("||")).await;
     assert!(told.content.contains("With best play") && !tells_line(&told), "{}", told.content);
-    // If a running match is in the position after a wrong move, the bot does not tell the reply to that move.
+    // If a running match has the position after a wrong move, the bot does not show the reply to that move.
     let opponent = !puzzle.position.decider();
     let is_answered = |decision: &Decision| after(*decision).is_some_and(|next| next.decider() == opponent);
     let mut wrong = puzzle.position.decisions().filter(|decision| *decision != puzzle.decision);
@@ -345,7 +345,8 @@ fn daily(message: &Message) -> NumberedPuzzle {
     number.and_then(NumberedPuzzle::of_number).unwrap_or_else(|| panic!("no puzzle: {}", message.content))
 }
 
-/// A single round among whose last positions is a puzzle of one of the first three difficulties, and the latest such puzzle.
+/// Finds a single round with a puzzle among its last three positions. Returns the round and the last such puzzle, whose difficulty
+/// is at most 3.
 fn round_with_a_puzzle() -> (find_sequence::Path, kamisado_engine::Puzzle) {
     let mut solver = kamisado_engine::Solver::new(8 << 20).unwrap();
     let terms = find_sequence::terms(Game::Kamisado, Variants::NONE, MatchLength::Single);

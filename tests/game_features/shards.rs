@@ -34,7 +34,7 @@ impl Club {
             ["Ada", "Grace"].map(|name| discord.add_user(name, Permissions::of_a_member(), "en-GB"));
         let mut channel = Channel::of(discord, servers[0], places[0], players).await;
         channel.environment.push(("KAMISADO_HOUSEKEEPING_MILLISECONDS", "200".into()));
-        // The bot keeps this interval between two identifies also across a restart.
+        // The bot waits this long between two identifies, even if it is restarted in between.
         channel.environment.push(("KAMISADO_IDENTIFY_MILLISECONDS", "5500".into()));
         // With so much patience, the bot does not open another connection to learn the reason of an outage. The identify of that
         // connection would disturb the order in which the shards identify.
@@ -105,7 +105,7 @@ async fn matches_on_servers_of_all_shards_are_played_also_after_a_restart() {
 #[tokio::test(flavor = "multi_thread")]
 async fn the_loss_of_a_shard_stops_its_clocks_alone() {
     const LOST: usize = 1;
-    // The gateway demands three seconds between identifies. The bot waits longer by itself.
+    // The gateway demands three seconds between identifies. The bot's own interval is longer.
     let mut club = Club::open(Duration::from_secs(3)).await;
     let mut boards = Vec::new();
     for shard in 0..3 {

@@ -119,7 +119,8 @@ async fn a_board_that_is_posted_anew_keeps_the_towers_picked() {
         "black": channel.choice("challenge", "black", "me"),
     });
     let board = channel.begin_with(options).await;
-    // The bot replies to a `setup` without towers. To a `setup` of the player whose turn to place has not come, it only reacts.
+    // The bot replies to a `setup` without towers. It answers a `setup` of the player whose turn to place has not come only with a
+    // reaction.
     let said = channel.handle().say(channel.id, channel.ada, "setup").unwrap();
     let told = channel.reply_to(said).await;
     assert!(told.content.contains("`setup"), "{}", told.content);

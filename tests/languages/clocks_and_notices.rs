@@ -179,7 +179,7 @@ async fn lapsed_challenges(it: &mut Conversation) {
     }
 }
 
-/// A move is typed while the bot is away. After its start, the bot may not read the channel's history.
+/// A move is typed while the bot is away. When the bot starts, it lacks the permission to read the channel's history.
 async fn missed_moves(it: &mut Conversation) {
     let ada = it.channel.ada;
     begin(it, json!({})).await;

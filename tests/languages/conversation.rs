@@ -49,7 +49,7 @@ pub(crate) struct Conversation {
     pub(crate) mallory: Snowflake,
     /// The newest board of the channel.
     pub(crate) board: Arc<Message>,
-    /// The newest message of the channel at the time of the last action of a person.
+    /// The newest message of the channel when a person last did something.
     last_before: Snowflake,
     /// Whether the bot marks its texts.
     is_marked: bool,
@@ -236,8 +236,8 @@ impl Conversation {
         self.sent.extend(names);
     }
 
-    /// Presses the button whose label is the text with this key. Returns the message of the answer, or `None` if it has
-    /// none.
+    /// Presses the button whose label is the text with this key. Returns the message of the answer, or `None` if the
+    /// answer has no message.
     pub(crate) async fn press(
         &mut self,
         message: &Message,
@@ -319,7 +319,7 @@ impl Conversation {
         })
     }
 
-    /// Challenges, accepts, and waits for the first board.
+    /// Ada challenges with these options, and Grace accepts. Waits for the first board.
     pub(crate) async fn begin_match(&mut self, options: Value) {
         self.command(self.channel.ada, "challenge", options).await;
         let challenge = self.message_with("button-accept").await;
@@ -355,7 +355,7 @@ impl Conversation {
         self.told(key).await;
     }
 
-    /// The newest message of the channel at the time of the last action of a person.
+    /// The newest message of the channel when a person last did something.
     pub(crate) const fn last_before(&self) -> Snowflake {
         self.last_before
     }

@@ -30,7 +30,7 @@ static WHOLE: LazyLock<Vec<Turn>> = LazyLock::new(|| {
     played_matches::shortest(terms, |_| false, |all| all.iter().any(pushes) && all.iter().any(passes))
 });
 
-/// The number of turns before which the player also tries illegal moves.
+/// In this number of turns at the beginning of the match, the player also tries illegal moves before each move.
 const TURNS_WITH_REFUSALS: usize = 7;
 
 pub(crate) async fn converse(mut it: Conversation) -> std::collections::BTreeSet<String> {

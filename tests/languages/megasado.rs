@@ -18,7 +18,7 @@ use crate::{
     played_matches::{self, Turn},
 };
 
-/// The turns of a match. Before each of the last turns, the player also tries illegal moves.
+/// The turns of a match. Before the first turn and before each of the last turns, the player also tries illegal moves.
 struct Played {
     /// The name of the choice of variants in `/challenge`.
     variants: &'static str,
@@ -83,8 +83,8 @@ static MOMENTS: LazyLock<[Played; 4]> = LazyLock::new(|| {
     ]
 });
 
-/// The turns of a long match with the teleport variant up to a state in which a pushed tower may jump, and that state. It
-/// occurs only after some rounds.
+/// The turns of a long match with the teleport variant up to a state in which a pushed tower may jump, and that state.
+/// Such a state occurs only after some rounds.
 static JUMP: LazyLock<(Vec<Turn>, Match)> = LazyLock::new(|| {
     let variants = Variants::new(&[Variant::Teleport]).unwrap();
     let terms = played_matches::terms(Game::Megasado, variants, MatchLength::Long, Opening::Standard);

@@ -42,7 +42,7 @@ async fn without_the_history_permission_no_board_is_posted_twice() {
 async fn every_post_has_a_distinct_enforced_nonce() {
     let (channel, first) = Channel::begun(Options::default()).await;
     let handle = channel.handle();
-    // The bot does not remove this answer after the next move, as it would remove a refusal.
+    // Unlike a refusal, this answer is not removed by the bot after the next move.
     let asked = handle.say(channel.id, channel.grace, &format!("<@{}> help", handle.bot())).unwrap();
     channel.reply_to(asked).await;
     handle.say(channel.id, channel.ada, "red forward 4").unwrap();

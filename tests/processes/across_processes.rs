@@ -115,7 +115,7 @@ async fn a_planned_reply_is_played_once_by_the_process_of_its_server() {
     bot.wait_for_all().await;
     bot.forget_absence().await;
     bot.expect(OTHERS, reply);
-    // The process that takes over first handles the messages that were missed, so the reply may come after its delay.
+    // The process that takes over handles the missed messages first, so the reply may come some time after it is due.
     bot.told_within(OTHERS, 4 * TAKEOVER).await;
     bot.say(OTHERS);
     bot.tables.remove(0);

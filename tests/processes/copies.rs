@@ -18,7 +18,7 @@ fn address(database: &Database) -> &str {
     &server.url
 }
 
-/// Runs the program without the settings of the bot, except the path of the files beside a database on a server.
+/// Runs the program without the bot's settings. Only the path of the files beside a database on a server is set.
 fn kamisado(bot: &Bot, files: &str, arguments: &[&str]) -> Output {
     let mut program = Command::new(env!("CARGO_BIN_EXE_kamisado"));
     let folder = bot.channel.folder.path();

@@ -56,7 +56,7 @@ pub(crate) struct Table {
     state: Match,
     /// The first board of the match.
     first: Snowflake,
-    /// The last event of each earlier match at this table.
+    /// The number of the last event of each match at this table, by the number of the match. The running match is included.
     ended: BTreeMap<i64, u32>,
 }
 
@@ -355,7 +355,7 @@ impl Bot {
     }
 
     /// Selects a random legal decision at a table and applies it to the players' own record of the match. Returns the
-    /// player and the text.
+    /// player and the text; `None` if the match is over.
     fn choose(&mut self, table: usize) -> Option<(Snowflake, String)> {
         self.choose_among(table, None)
     }

@@ -1,7 +1,8 @@
 //! The database of a test's bot, and statements on it that do not go through the bot.
 //!
-//! It is a file of SQLite or, with the environment variable `TESTS_ON=postgres`, a database of its own on the PostgreSQL server
-//! of the test process. The statements are valid for both: parameters are numbered (`$1`), and flags are `TRUE` and `FALSE`.
+//! The database is a file of SQLite or, with the environment variable `TESTS_ON=postgres`, a database of its own on the
+//! PostgreSQL server of the test process. The statements are valid for both: parameters are numbered (`$1`), and flags are `TRUE`
+//! and `FALSE`.
 
 use std::{
     io::Write,

@@ -74,7 +74,7 @@ impl Channel {
         Self::with_file(discord, guild, channel, [ada, grace])
     }
 
-    /// Opens a channel of Ada and Grace with a running bot.
+    /// Opens a channel for Ada and Grace with a running bot.
     pub(crate) async fn started() -> Self {
         let mut channel = Self::open(Options::default(), ["Ada", "Grace"]).await;
         channel.start_bot().await;
@@ -86,8 +86,8 @@ impl Channel {
         let mut channel = Self::open(options, ["Ada", "Grace"]).await;
         channel.start_bot().await;
         let first = channel.begin("standard").await.id;
-        // Otherwise a bot that is killed now would search the channel at its next start for the announcements that are not stored as
-        // sent.
+        // Without this wait, a bot that is killed now would search the channel at its next start for the announcements that are not
+        // stored as sent.
         channel.wait_until_all_sent().await;
         (channel, first)
     }
@@ -232,7 +232,7 @@ impl Channel {
         self.command_in(self.id, user, name, options).await
     }
 
-    /// Like [`Channel::command`], in another place.
+    /// Like [`Channel::command`], but calls the command in this place.
     pub(crate) async fn command_in(
         &self,
         place: Snowflake,
@@ -363,12 +363,12 @@ impl Channel {
         self.handle().messages(self.id).last().map_or(Snowflake::new(0), |message| message.id)
     }
 
-    /// Waits for the next message with a picture after this one.
+    /// Waits for the first message with a picture after this message.
     pub(crate) async fn board_after(&self, message: Snowflake) -> Arc<Message> {
         self.board_in(self.id, message).await
     }
 
-    /// Waits for the next message with a picture after this one, in a channel or thread.
+    /// Waits for the first message with a picture after this message, in a channel or thread.
     pub(crate) async fn board_in(&self, place: Snowflake, message: Snowflake) -> Arc<Message> {
         let find = |handle: &Handle| {
             let has_come = |found: &Arc<Message>| found.id > message && !found.attachments.is_empty();

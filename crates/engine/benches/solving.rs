@@ -36,7 +36,7 @@ const MOST: u64 = 2_000_000;
 
 /// The number of positions of each kind that the baselines try.
 const COMPARED: usize = 20;
-/// The maximum number of positions that a baseline searches for one of the [`COMPARED`] positions.
+/// The maximum number of positions that a baseline searches to solve one of the [`COMPARED`] positions.
 const FEW: u64 = 100_000;
 
 fn main() {
@@ -123,12 +123,12 @@ struct Chance(u64);
 
 impl Chance {
     fn below(&mut self, count: usize) -> usize {
-        // A linear congruential generator. Its high bits are random enough for this use.
+        // This is a linear congruential generator, whose high bits are random enough for the benchmarks.
         self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (self.0 >> 33) as usize % count
     }
 
-    /// Returns the position after a number of random decisions from the start. `None` if the round ends before.
+    /// Returns the position after this many random decisions from the start. `None` if the round ends earlier.
     fn played(&mut self, game: Game, decisions: u32) -> Option<Position> {
         let mut position = start(game);
         for _ in 0..decisions {

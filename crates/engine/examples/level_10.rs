@@ -193,7 +193,7 @@ impl SizedVisitor for Evaluate {
     }
 }
 
-/// Returns the position after a number of random decisions. `None` if the round ends before.
+/// Returns the position after this many random decisions from a random start. `None` if the round ends earlier.
 fn wandered(chance: &mut Chance, game: Game, decisions: usize) -> Result<Option<Position>, String> {
     let mut position = chance.start(game)?;
     for _ in 0..decisions {

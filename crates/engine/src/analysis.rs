@@ -17,7 +17,7 @@ pub struct Judgment {
     /// For the side that decided: the value of the position after the decision, or the result if the decision
     /// ends the round.
     pub after: Value,
-    /// A winning decision, if the position was won and the decision made does not win.
+    /// A winning decision, if the position was won but `decision` is not known to win.
     pub better: Option<Decision>,
 }
 

@@ -81,8 +81,8 @@ mod tests {
         })
     }
 
-    /// The book answers each reply of the opponent to Megasado's opening, and then each reply to these answers. It does so on the
-    /// plain and on the mirrored board, whichever side opens.
+    /// The book answers each reply of the opponent to its opening of Megasado, and then each reply to these answers. It does so on
+    /// the plain and on the mirrored board, whichever side opens.
     #[test]
     fn megasados_opening_is_answered_twice() {
         for start in starts() {

@@ -14,7 +14,7 @@ use crate::mirrored_table_key::{PositionKey, TowerKeys};
 pub(crate) struct PlainRound<B: Geometry> {
     layout: Layout,
     ranks: BySide<[Rank; 10]>,
-    /// Whether a win of a side with a tower counts for the goal.
+    /// For each side and tower, by color: whether a win with the tower counts, as in `Goal::counts`.
     counts: BySide<[bool; 10]>,
     /// The cells of each color.
     squares: [B::Set; 10],

@@ -25,7 +25,7 @@ struct Threat<S> {
 /// The threats of all towers of one side, except the tower that moves.
 #[derive(Clone, Copy, Debug)]
 struct Threats<S> {
-    // Nine towers with three paths each.
+    // Nine towers have three paths each.
     list: [Threat<S>; 27],
     count: usize,
 }
@@ -336,8 +336,8 @@ impl<B: Geometry> PlainPosition<'_, B> {
             return self.played(search, child.decision, left);
         }
         let without = without ^ B::Set::one(self.cell(!decider, called));
-        // A reply that reaches the home row loses, because its rank is too low for the goal: if the win counted,
-        // `list` would have dropped the step.
+        // A reply that reaches the home row misses the goal, because the rank of its tower is too low. If the rank were high
+        // enough, `list` would have dropped the step.
         let mut lost = SizedPosition::<B>::goal_row(!decider) | threats.calls(without | B::Set::one(to));
         if self.round.counts(decider, tower) {
             for &path in self.goal_paths(decider, tower, to) {

@@ -81,7 +81,8 @@ impl SizedVisitor for Decide<'_, '_> {
         let mut decisions = Vec::new();
         position.each(|decision| decisions.push(decision));
         self.random.shuffle(&mut decisions);
-        // If the search finds only losses, a random decision of those that draw the round is played.
+        // If the search finds that all other decisions lose, or if there are no others, a random one of the decisions that
+        // draw the round is played.
         let (drawing, decisions): (Vec<_>, Vec<_>) =
             decisions.into_iter().partition(|&decision| self.times_after(position, decision) >= 2);
         let found = if decisions.is_empty() { None } else { self.decision(position, &decisions) };

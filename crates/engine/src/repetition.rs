@@ -131,7 +131,7 @@ mod tests {
 
     /// A round that goes twice through a cycle of four positions.
     struct Cycle {
-        /// The positions of the round, twice each. The next decision of the cycle makes the first one occur for the third time.
+        /// The positions of the round, twice each. The next decision of the cycle makes the first position occur a third time.
         occurred: Vec<Position>,
         /// The decisions in these positions. The last one draws the round.
         decisions: Vec<Decision>,

@@ -51,7 +51,8 @@ pub(crate) trait SearchPosition: Copy {
     /// Lists the decisions that are worth searching as children, with their numbers. Returns whether the side
     /// to decide wins, or `None` if that is still open.
     ///
-    /// The children are looked up in the table only if this position may have been searched before (`revisit`).
+    /// If this position may have been searched before (`revisit`), all children are looked up in the table at once.
+    /// Otherwise a child is looked up only when it becomes the best one.
     fn expand(&self, search: &mut Search<'_>, left: Option<u16>, revisit: bool) -> Option<bool>;
 }
 
@@ -209,7 +210,7 @@ impl<'a> Search<'a> {
 
     /// Searches a position until it is decided, its numbers reach `limit`, or the search has to end.
     ///
-    /// `revisit` is whether the position may have been searched before. Only then can the table have its
+    /// `revisit` is whether the position may have been searched before. If it has been, the table is likely to have its
     /// children.
     fn search<P: SearchPosition>(
         &mut self,

@@ -11,7 +11,7 @@ const BUCKET_WORDS: usize = 2 * WAYS;
 /// The minimum number of buckets with which a table begins (64 kB), unless the whole table has fewer.
 const FIRST_BUCKETS: u64 = 1 << 10;
 
-/// The bits that each of the two numbers (proof and disproof number) takes in an entry's 64-bit value. The
+/// The number of bits that each of the two numbers (proof and disproof number) takes in an entry's 64-bit value. The
 /// remaining bits hold the binary logarithm of the number of positions searched for the entry.
 const NUMBER_BITS: u32 = 28;
 

@@ -46,7 +46,7 @@ impl LatePositions {
     }
 
     fn below(&mut self, count: usize) -> usize {
-        // A linear congruential generator. Its high bits are random enough for this.
+        // This is a linear congruential generator, whose high bits are random enough for the tests.
         self.chance =
             self.chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (self.chance >> 33) as usize % count

@@ -53,7 +53,7 @@ fn forced_after(position: &Position, decision: Decision, within: u8) -> Option<S
     }
 }
 
-/// Plays a random round from a position. `choices` choose the decisions.
+/// The position after random decisions, one for each of the `choices`. Stops before a decision that ends the round.
 fn wandered(mut position: Position, choices: &[prop::sample::Index]) -> Position {
     for choice in choices {
         let decisions: Vec<_> = position.decisions().collect();

@@ -120,7 +120,7 @@ fn is_after_mention(sign: char) -> bool {
     sign.is_whitespace() || matches!(sign, ',' | ':' | ';' | '-' | '–' | '—')
 }
 
-/// Whether there can be a match in which a text means a decision. Judges the text by its words alone. Most chat never means one.
+/// Whether a text can mean a decision in some match, judged by its words alone. Most chat cannot.
 pub(crate) fn is_readable(text: &str, languages: &[Language]) -> bool {
     let has_reading = |line: &Line| {
         line.words() <= weigh_reading::MOST_WORDS_OF_SETUP
@@ -162,8 +162,8 @@ struct Interpreter<'a> {
 }
 
 impl Interpreter<'_> {
-    /// The meaning of a message with several lines. If all lines together are one decision, that is the meaning.
-    /// Otherwise it is the decision on one of the lines.
+    /// The meaning of a message with several lines: the meaning of all lines together or, if they are chat together, the meaning
+    /// of one line. If several lines mean different decisions, asks which decision is meant.
     fn lines(&self, text: &str, lines: &[Line]) -> Interpretation {
         let texts: Vec<&str> = lines.iter().map(|line| line.text.as_str()).collect();
         let whole = Line {
@@ -507,7 +507,8 @@ impl Interpreter<'_> {
         (!(may_be_dropped && meant == Interpretation::Chat)).then_some(meant)
     }
 
-    /// Asks whether a color at the end names the tower instead, if no legal move ends on that color: `left 3 purple`.
+    /// Asks whether a color at the end of a line is meant as the tower, if no legal move ends on a square of that color:
+    /// `left 3 purple`.
     fn tower_last(&self, all: &[Weighed], line: &Line) -> Option<Interpretation> {
         if !self.context.decides || all.iter().any(Weighed::is_legal) {
             return None;
@@ -539,7 +540,8 @@ impl Interpreter<'_> {
         Interpretation::NotUnderstood(not_understood_words(text, self.context.languages, game))
     }
 
-    /// The weight of a text that the bot may play if the text is addressed to the bot, and only asks about otherwise.
+    /// The weight of a message whose lines mean different decisions. If the bot cannot ask about these decisions, it refuses a
+    /// message that is addressed to it, and takes any other message for chat.
     const fn own_weight(&self) -> Weight {
         if self.context.is_addressed { Weight::Plays } else { Weight::Asks }
     }
@@ -621,8 +623,8 @@ impl Interpreter<'_> {
         let tells_complete = told.iter().any(|weighed| weighed.line_reading.is_complete());
         let refused = if squares.is_empty() || tells_complete { &told } else { &squares };
         let refusal = self.refusal(refused);
-        // A text that names a square first of all means that square, even if no tower can reach it. A writer who
-        // means a short move can type it in full.
+        // If there are too many moves for a question, a text that names a square means only moves to that square, even
+        // if no tower can reach it. A writer who means a short move can type it in full.
         let names_square = squares.iter().any(|weighed| weighed.weight == Weight::Plays);
         if names_square && either.len() > MOST_ASKED && on_square.len() <= MOST_ASKED {
             either = on_square;
@@ -695,8 +697,9 @@ impl Interpreter<'_> {
         agreed
     }
 
-    /// Asks which of the decisions is meant. If there are too many decisions, or if the writer has nothing to decide, refuses a
-    /// text that is certainly meant for the bot, unless it has only one decision and no refusal. Takes any other text for chat.
+    /// Asks which of the decisions is meant, if the writer has to decide and there are not too many decisions. If the bot cannot
+    /// ask, it refuses a text that is certainly meant for it, or plays the text's only decision if there is no refusal. It takes
+    /// any other text for chat.
     fn ask(&self, question: Question, weight: Weight, refusal: Option<MoveRefusal>) -> Interpretation {
         if self.context.decides && weight >= Weight::Asks && question.decisions.len() <= MOST_ASKED {
             return Interpretation::Ask(question);

@@ -103,7 +103,7 @@ pub enum MoveRefusal {
         /// The moves that match.
         candidates: Vec<Decision>,
     },
-    /// The text is complete, but several moves match it. The tower or the square in the text would tell them apart.
+    /// The text is complete, but several moves match it. A text that also named the tower or the square would be clear.
     Ambiguous {
         /// The direction and distance that the text gives; `None` if it lacks one of them.
         way: Option<Displacement>,

@@ -160,7 +160,7 @@ const FILLERS: [&[&str]; Language::COUNT] = [
     ],
 ];
 
-/// The words in each language, folded, for the squares of a board that stand after a number: `2 squares to the left`.
+/// Words in each language, folded, that mean the squares of a board when they follow a number: `2 squares to the left`.
 const SQUARES: [&[&str]; Language::COUNT] = [
     &[
         "square", "squares", "sq", "sqs", "space", "spaces", "tile", "tiles", "field", "fields", "cell",
@@ -172,7 +172,7 @@ const SQUARES: [&[&str]; Language::COUNT] = [
     &["kare", "karelik", "hane"],
 ];
 
-/// Other words in each language, folded, that stand for squares after a number. People also use them outside board games.
+/// Other words in each language, folded, that mean squares when they follow a number. People also use them outside board games.
 const STEPS: [&[&str]; Language::COUNT] = [
     &[
         "step", "steps", "place", "places", "block", "blocks", "box", "boxes", "row", "rows", "slot",
@@ -804,7 +804,7 @@ fn words(language: Language) -> HashMap<String, PlainWord> {
         .into_iter()
         .zip(UP_AND_DOWN[index])
         .flat_map(|(heading, words)| words.iter().map(move |&word| (word, PlainWord::Said(heading))));
-    // If a word has several roles, the last of these roles counts.
+    // If a word has several roles, the role that comes last in this chain counts.
     let all = std::iter::once(conjunction)
         .chain(asides)
         .chain(verbs)
@@ -821,7 +821,8 @@ fn words(language: Language) -> HashMap<String, PlainWord> {
     .collect()
 }
 
-/// The role of a folded word in a language; `None` if it has no role. Polite words have their role in every language.
+/// The role of a folded word in a language; `None` if it has no role. A word without another role in the language is polite if it
+/// is polite in any language.
 pub(crate) fn plain_word(word: &str, language: Language) -> Option<PlainWord> {
     let own = WORDS[language as usize].get(word).copied();
     let is_polite = || WORDS.iter().any(|words| words.get(word) == Some(&PlainWord::Polite));

@@ -94,8 +94,9 @@ pub(crate) fn not_understood_words(text: &str, languages: &[Language], game: Gam
     }
 }
 
-/// The error of a text that cannot be parsed: the first token that is out of place in the first language that has all
-/// words of the text. If no language has all of them, the first unknown word.
+/// The error of a text that cannot be parsed. A text that looks like a square names a square that the board lacks. For any
+/// other text, the error has the first token that is out of place in the first language that has all words of the text or,
+/// if no language has all of them, the first unknown word.
 fn not_understood(tokens: &[Token<'_>], languages: &[Language], game: Game) -> NotUnderstood {
     if looks_like_square(tokens) {
         return NotUnderstood::NoSuchSquare(shown(

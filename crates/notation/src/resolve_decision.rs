@@ -102,8 +102,8 @@ fn lineup(given: &[Colors], game: Game) -> Result<Lineup, MoveRefusal> {
         return Err(MoveRefusal::NoSuchColor { color, game });
     }
     let mut open: Vec<Colors> = given.iter().map(|colors| colors.and(of_game)).collect();
-    // A tower whose place is certain cannot be in another place. Removing it there may make other places certain, so
-    // the loop runs once for each place.
+    // A tower whose place is certain is removed from the candidates for all other places. This may make another place
+    // certain, so the loop runs once for each place.
     for _ in 0..open.len() {
         let clear: Colors = open.iter().filter_map(|colors| colors.only()).collect();
         for colors in open.iter_mut().filter(|colors| colors.only().is_none()) {

@@ -80,8 +80,8 @@ pub(crate) fn words(text: &str) -> Vec<Token<'_>> {
 
 /// Splits the initials at the beginning of a text, which are two or three letters before a number: `PL5Y` becomes
 /// `P L5Y`, and `RBL2` becomes `R BL2`. A capital letter within a word begins the direction: `PaL5` becomes
-/// `Pa L5`. `may_be_parted` tells whether `PL 5` becomes `P L5` too; in a record, `Bl 0` is a pass. Returns `None`
-/// if the text does not begin with initials.
+/// `Pa L5`. `may_be_parted` tells whether `PL 5` becomes `P L5` too. It is false for records, in which `Bl 0` is a
+/// pass. Returns `None` if the text does not begin with initials.
 pub(crate) fn split_initials<'text>(
     tokens: &[Token<'text>],
     may_be_parted: bool,

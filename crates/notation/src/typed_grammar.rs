@@ -80,7 +80,7 @@ impl<'text> Sentence<'text> {
     }
 
     /// The readings of the whole text if the parts of a decision may stand in any order. No word may be shortened except a
-    /// direction: a direction of two words, or, beside a tower, a direction of at least [`SHORTEST_UNORDERED`] letters.
+    /// direction: a direction of two words, or, beside a color, a direction of at least [`SHORTEST_UNORDERED`] letters.
     pub(crate) fn unordered_readings(&self) -> Vec<Reading> {
         let Some(parts) = self.parts() else { return Vec::new() };
         if parts.is_shortened && parts.colors.is_empty() {
@@ -451,7 +451,7 @@ struct Parts {
     /// Whether the first part is a color.
     begins_with_color: bool,
     direction: Option<Directions>,
-    /// Whether the direction is shortened.
+    /// Whether the direction is a single shortened word.
     is_shortened: bool,
     distance: Option<u8>,
     squares: Vec<Square>,

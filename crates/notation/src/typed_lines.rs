@@ -201,7 +201,7 @@ fn is_between_squares(earlier: &str, later: &str) -> bool {
     is_from && is_file(after.next()) && after.next().is_some_and(|digit| digit.is_ascii_digit())
 }
 
-/// Whether a text ends with the letters of a French word before its apostrophe, such as those of `l’orange` or
+/// Whether a text ends with a French word that is shortened before an apostrophe: the `l` of `l’orange` or the `c` of
 /// `c’est`. The word has no meaning for the move.
 fn is_elided_article(text: &str) -> bool {
     let mut letters = last_letters(text);
@@ -256,7 +256,7 @@ const fn is_separator(sign: char) -> bool {
     )
 }
 
-/// The lines of a message that have a text, without decoration. Quoted lines are left out if there are others.
+/// The lines of a message that have a text, without decoration. If some of them are not quoted, the quoted lines are left out.
 pub(crate) fn lines(message: &str) -> Vec<Line> {
     // A mention in a line of its own belongs to the next line.
     let mut mentions = 0;

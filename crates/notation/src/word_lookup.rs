@@ -90,7 +90,8 @@ impl Vocabulary<'_> {
         Some(Meaning { misspelled: Some(nearest), ..meaning })
     }
 
-    /// Whether the folded word is a misspelled word of the notation.
+    /// Whether the folded word is a misspelled word of the notation. False if the word of the notation has three letters and one
+    /// of them is wrong.
     pub(crate) fn is_near(&self, word: &str) -> bool {
         self.misspelled(word).and_then(|meaning| meaning.misspelled).is_some_and(|near| !near.is_tiny)
     }

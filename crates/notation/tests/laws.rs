@@ -373,7 +373,7 @@ proptest! {
         let record = Record::new(Tags::default(), terms, decisions.into_iter().map(Entry::Decided).collect()).unwrap();
         let text = layout.of(&record.to_string());
         let read = Record::read(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
-        // The tags write the line-ups that the players placed in the same form as line-ups that were given from the start.
+        // In the tags, line-ups that the players placed look like line-ups that were given from the start.
         let plain = Record::read(&record.to_string()).unwrap();
         prop_assert_eq!(read.entries(), plain.entries(), "{}", text);
         prop_assert_eq!(read.game(), plain.game());

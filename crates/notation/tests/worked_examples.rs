@@ -53,7 +53,7 @@ fn typed_forms(text: &str) -> [String; 2] {
 /// The state of an example between two of its moves.
 struct Example {
     position: Option<Position>,
-    /// The texts of the passes and pushed towers that follow the last move. Each text is in every language.
+    /// The texts of the passes and pushed towers that follow the last move. Each item has the text in every language.
     forced: VecDeque<[String; 5]>,
 }
 

@@ -307,7 +307,7 @@ impl Composer<'_> {
         self.write(&right, style, (right_end, middle));
     }
 
-    /// Draws the marks under the towers: the square where the last move started, its path, and the chain of passes.
+    /// Draws the marks under the towers: the squares on which the last move began and ended, its path, and the chain of passes.
     fn traces(&mut self, last: &LastMove) {
         if let Some(step) = last.moved {
             self.on_square(Shape::Arrived, step.to);
@@ -397,7 +397,8 @@ impl Composer<'_> {
         }
     }
 
-    /// The square of the tower that has to move, choose or jump. After the round, the square of the winning tower.
+    /// The square of the tower that has to move or may jump. While a trapped tower lets its player choose the next tower, the
+    /// square of the trapped tower. After the round, the square of the winning tower.
     fn active(&self) -> Option<Square> {
         let setup = self.picture.setup;
         if let Some(won) = self.picture.won {

@@ -1,4 +1,4 @@
-//! A card with the curve of a person's rating in each game, and the person's results with each color.
+//! A card with the curve of a person's rating in each game, and the person's results with each side.
 
 use kamisado_rules::{BySide, Side};
 
@@ -21,7 +21,7 @@ pub struct RatingCurve {
     pub ratings: Vec<i64>,
 }
 
-/// The results with a color.
+/// The results of a person with one side.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ColorResults {
     /// The text above the bar.

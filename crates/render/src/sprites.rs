@@ -31,7 +31,7 @@ pub(crate) enum Shape {
     },
     /// A tower in a player's name bar or on a sheet, 64 wide.
     SmallTower { side: Side, color: Color, rank: Rank },
-    /// A tower without a color in a player's name bar. Only its side is shown.
+    /// A tower without a color, in a player's name bar, on a card, on a chart or on a sheet. Only its side is shown.
     Piece { side: Side },
     /// The frame of the square whose tower must move.
     Active,

@@ -78,8 +78,8 @@ impl Renderer {
     /// Draws a part of a bracket as a PNG file with a palette.
     ///
     /// # Errors
-    /// Returns [`RenderError::TooLong`] if the part has too many columns or boxes, and [`RenderError::Inconsistent`] if a
-    /// feeder does not come before its box in the list.
+    /// Returns [`RenderError::TooLong`] if the part has too many columns or boxes, or a box in a column without a heading, and
+    /// [`RenderError::Inconsistent`] if a feeder does not come before its box in the list.
     pub fn bracket_png(&self, bracket: &Bracket<'_>) -> Result<Vec<u8>, RenderError> {
         let rows = middles(bracket.boxes);
         let last = rows.iter().copied().fold(0.0, f32::max);

@@ -328,8 +328,8 @@ impl Match {
         let RoundEnd { winner, tower, .. } = end;
         let rank = &mut self.ranks[winner][tower.index()];
         let points = rank.win_points();
-        // A win with a triple sumo scores 8 of at most 15 points and always ends the match, so there is no quadruple
-        // sumo.
+        // The promotions to triple sumo have scored 7 points. A win with a triple sumo scores 8 more, which makes the 15
+        // points that end the longest match. So there is no quadruple sumo.
         *rank = rank.promoted().unwrap_or(*rank);
         if let Some((square, promoted)) = board.find(winner, tower) {
             board.set(square, Some(crate::Tower { rank: *rank, ..promoted }));

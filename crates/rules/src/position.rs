@@ -186,7 +186,7 @@ impl Position {
     /// The routes of a legal step or push, beginning with the route that the notation writes (RULES section 8).
     /// Empty for any other decision.
     pub fn routes(&self, decision: Decision) -> impl Iterator<Item = Route> + use<> {
-        // Three directions with seven distances each.
+        // A tower has three directions with seven distances each.
         let mut routes = [None; 21];
         on_board!(self, state => {
             let found = state.sized_decision(decision).into_iter().flat_map(|act| state.routes(act));

@@ -146,7 +146,7 @@ pub fn mirrored_colors(board: Board) -> Option<[Color; Color::ALL.len()]> {
 
 impl Position {
     /// Returns a hash that a position shares with its images under every [`Symmetry`], which may be on another layout
-    /// and have other colors. Corresponding decisions with corresponding results can follow from all of them.
+    /// and have other colors. In all these positions, corresponding decisions have corresponding results.
     ///
     /// Positions that are not images of each other almost always have different hashes. Like
     /// [`Position::zobrist_hash`], the hash is the same in every run, and an attacker can find collisions.

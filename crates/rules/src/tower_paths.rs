@@ -52,7 +52,7 @@ impl<B: Geometry> SizedPosition<B> {
 
     /// All routes of a step or push, beginning with the route that the notation writes.
     pub(crate) fn routes(&self, act: SizedDecision) -> impl Iterator<Item = Route> + use<B> {
-        // Three directions with seven distances each.
+        // A tower has three directions with seven distances each.
         let mut routes = [None; 3 * LONGEST_MOVE];
         let mut places = routes.iter_mut();
         let mut add = |route| places.next().map(|place| *place = Some(route));

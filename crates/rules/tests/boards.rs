@@ -71,7 +71,7 @@ fn a_turned_board_shows_in_row_r_and_file_c_the_plain_boards_row_c_and_file_n_pl
     for game in Game::ALL {
         let printed = printed(game);
         for (file, row) in each_square(game) {
-            // Counted from 1, as in the definition (RULES section 2).
+            // The definition counts rows and files from 1 (RULES section 2).
             let (r, c, n) = (usize::from(row) + 1, usize::from(file) + 1, usize::from(game.size()));
             let (plain_row, plain_file) = (c, n + 1 - r);
             assert_eq!(at(game, Layout::Turned, file, row), printed[plain_row - 1][plain_file - 1]);
@@ -79,7 +79,7 @@ fn a_turned_board_shows_in_row_r_and_file_c_the_plain_boards_row_c_and_file_n_pl
     }
     let board = Board { game: Game::Kamisado, layout: Layout::Turned };
     let home: String = (0..8).map(|file| letter(at(board.game, board.layout, file, 0))).collect();
-    // Orange red green pink yellow blue purple brown.
+    // The letters stand for orange, red, green, pink, yellow, blue, purple and brown.
     assert_eq!(home, "orgkybpn");
 }
 
@@ -113,7 +113,7 @@ fn every_board_is_a_latin_square_that_a_half_turn_does_not_change() {
 
 #[test]
 fn a_home_square_is_the_one_of_its_color_on_the_home_row() {
-    // The first and the last row of the printed board.
+    // The home rows are the first and the last row of the printed board.
     let board = Board::plain(Game::Kamisado);
     let home = |side, name| board.home_square(side, color_named(name)).map(common::name);
     assert_eq!(home(Side::White, "brown").as_deref(), Some("a1"));

@@ -221,7 +221,7 @@ proptest! {
                 }
             };
             changes.push((before, undo));
-            // Every third change is undone at once. The changes before it are undone after later changes.
+            // About a third of the changes are undone at once, and the others at the end.
             if choice.index(3) == 0
                 && let Some((before, undo)) = changes.pop()
             {
@@ -279,7 +279,7 @@ proptest! {
         let mut chance = seed;
         let mut decisions = 0;
         while game.winner().is_none() {
-            // A linear congruential generator. Its high bits are random enough for this.
+            // This is a linear congruential generator, whose high bits are random enough for the test.
             chance = chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
             let count = (chance >> 33) as usize;
             let decision = match game.phase() {

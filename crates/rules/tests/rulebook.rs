@@ -197,8 +197,8 @@ fn figure_7_filling_from_the_right_leaves_yellow_before_a_yellow_square() {
 #[test]
 fn two_towers_that_call_each_other_are_an_opening_trap() {
     // The example of the online edition: Black's brown tower goes to a2, a purple square in front of White's purple
-    // tower in the corner. All squares of the diagonal from the corner are brown, so the brown tower must move again
-    // and reaches White's home row.
+    // tower in the corner. The purple tower can only move along the diagonal from the corner, on which all squares are
+    // brown. So the brown tower must move again, and reaches White's home row.
     let traps = |line: &str| setup_on(Board::plain(Game::Kamisado), Variants::NONE, line).opening_traps();
     let trap = OpeningTrap { from: square("a8"), to: square("a2"), answer: square("a1") };
     assert!(traps("nbpkyrgo/8/8/8/8/8/8/PGRYKNBO b -").contains(&trap));

@@ -56,7 +56,7 @@ impl RegisteredCommands {
         own.iter().chain(&self.global).find(|command| kind(command) == of_kind && command["name"] == name)
     }
 
-    /// Replaces all commands of a guild, or all global ones. A command that keeps its name keeps its id.
+    /// Replaces all commands of a guild, or all global ones. A command that keeps its name and type keeps its id.
     ///
     /// # Errors
     ///

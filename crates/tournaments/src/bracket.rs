@@ -273,8 +273,8 @@ pub(crate) fn shown(nodes: &[Node], states: &[NodeState]) -> Vec<BracketNode> {
 
 /// Returns the stage at which an entrant went out, or `None` while the entrant is not out. `shape` is the result of [`shape()`].
 ///
-/// A game that nobody won counts as lost by both players. If it was a game of the winners' bracket, both go out at the stage at
-/// which its loser would have played in the losers' bracket.
+/// A game that nobody won counts as lost by both players. In double elimination, if it was a game of the winners' bracket, both go
+/// out at the stage at which its loser would have played in the losers' bracket.
 pub(crate) fn stage_of_exit(
     nodes: &[Node],
     shape: &[NodeState],

@@ -27,11 +27,11 @@ pub struct RoundPairings {
 pub enum Outcome {
     /// This side won the game on the board, on time or by resignation.
     Won(Side),
-    /// Nobody won.
+    /// The game was played, and nobody won.
     Drawn,
-    /// The game was not played, because this side was missing.
+    /// This side forfeited the game by its absence. The game counts as not played.
     Forfeited(Side),
-    /// The game was not played, because both sides were missing.
+    /// Both sides forfeited the game by their absence. The game counts as not played.
     BothForfeited,
 }
 

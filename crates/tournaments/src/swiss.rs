@@ -4,8 +4,8 @@
 //! in this list outweighs all later ones together:
 //!
 //! 1. the number of players who get the same side for the third time in a row, or a side that they have had in at least
-//!    two more games than the other. In the last round, it counts only pairs in which neither player has more than half
-//!    of the possible points, as in the Dutch system of the FIDE (C.04.3);
+//!    two more games than the other. In the last round, the players of a pair count only if neither of them has more than
+//!    half of the possible points, as in the Dutch system of the FIDE (C.04.3);
 //! 2. the score of the player with the bye;
 //! 3. the sum of the differences of scores within the pairs, then the sum of the squares of these differences;
 //! 4. the sum over all players of the difference between their games with White and with Black, then the sum of the

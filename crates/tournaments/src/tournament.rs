@@ -79,7 +79,7 @@ pub struct Tournament {
     sign_up_has_ended: bool,
     is_paused: bool,
     entrants: Vec<EntrantState>,
-    /// The entrants that had not signed off at the start, in the order of their seeds.
+    /// The entrants at the start, without those that had signed off before it, in the order of their seeds.
     seeds: Vec<Entrant>,
     rounds: Vec<Round>,
     games: Vec<GameState>,
@@ -593,8 +593,8 @@ impl Tournament {
         bracket::shown(&self.nodes, &self.node_states())
     }
 
-    /// The rounds of an entrant so far, with their points. A bye counts as soon as the round is paired. An absence
-    /// counts when all games of the round are over.
+    /// The rounds of an entrant so far, with their points. A bye counts as soon as the round is paired. An absence, or
+    /// a bye in a round robin, counts when all games of the round are over.
     pub fn tally(&self, entrant: Entrant) -> Tally {
         let is_round_robin = matches!(self.terms.format, Format::RoundRobin | Format::DoubleRoundRobin);
         let open = self.games.iter().filter(|state| state.outcome.is_none());

@@ -107,7 +107,7 @@ fn chances(seed: u64) -> impl FnMut(u32) -> u32 {
     }
 }
 
-/// Asserts what holds in every finished tournament that no entrant left.
+/// Asserts what holds in every finished tournament in which all entrants stayed to the end.
 fn check_complete(told: &Told, entrants: usize) {
     let tournament = &told.tournament;
     let mut met: HashMap<(u16, u16), u32> = HashMap::new();
@@ -641,8 +641,8 @@ fn a_second_final_is_played_only_after_a_first_loss() {
                 last_pairs.push(pair);
                 let better =
                     if place(entrants.black) < place(entrants.white) { Side::Black } else { Side::White };
-                // The best two seeds meet in the final of the winners' bracket, and again in the first of the
-                // finals. If `upset`, the second seed wins this first final.
+                // The best two seeds meet in the final of the winners' bracket, and again in the first final of the
+                // tournament. If `upset`, the second seed wins the first final of the tournament.
                 let winner = if upset && times == 1 && pair.iter().all(|&one| place(one) < 2) {
                     !better
                 } else {

@@ -88,7 +88,7 @@ fn the_points_are_those_of_the_exercises() {
 
 #[test]
 fn buchholz_sonneborn_berger_and_wins_are_those_of_the_exercises() {
-    // The answers of exercises 1 to 4 and 12 (in points), and of exercise 27.
+    // These are the answers of exercises 1 to 4 and 12 (in points), and of exercise 27.
     let buchholz =
         [12.5, 13.0, 15.5, 15.0, 8.5, 12.0, 14.5, 13.5, 9.0, 13.0, 13.5, 11.5, 14.0, 11.0, 12.0, 12.5];
     let sonneborn_berger =

@@ -64,9 +64,9 @@ async fn show(call: Call<'_>) -> Result<(), Error> {
     }
 }
 
-/// The sentence that says why the paused match that the caller wants to move to this channel cannot continue here: the
-/// other player cannot view this channel, and would lose on time. `None` if the match can continue here, for example
-/// because the other player has left the server.
+/// The sentence that says why the paused match that the caller wants to move to this channel cannot continue here. Either
+/// the other player cannot view this channel and would lose on time, or Discord does not say whether the player can view
+/// it. `None` if the match can continue here, for example because the other player has left the server.
 async fn why_not_moved(call: &Call<'_>) -> Result<Option<String>, Error> {
     let (person, locale) = (call.by.person, call.locale);
     let Some(history) = call.bot.club.match_to_move(call.place, call.server, person).await? else {
@@ -88,9 +88,9 @@ async fn why_not_moved(call: &Call<'_>) -> Result<Option<String>, Error> {
     })
 }
 
-/// The caller's running match in a thread of this channel, if no match runs in the channel itself. If there are several, it is the
-/// only one of them that waits for the caller, or else the newest. `None` if the command names a match, or would resume a paused
-/// match.
+/// The caller's running match in a thread of this channel, if no match runs in the channel itself. Paused matches do not count. If
+/// there are several, it is the only one of them that waits for the caller, or else the newest. `None` if the command names a
+/// match, or would resume a paused match.
 async fn own_in_thread(call: &Call<'_>) -> Result<Option<History>, Error> {
     let (club, person) = (&call.bot.club, call.by.person);
     if call.server.is_none() || resolve_match::named(call.interaction).is_some() {

@@ -185,12 +185,14 @@ impl Call<'_> {
         }
     }
 
-    /// Answers with a refusal about a match, and a link to the match's board unless the board is directly above.
+    /// Answers with a refusal about a match. Adds a link to the match's board, if the caller plays in the match and the
+    /// board is not directly above.
     pub(super) async fn refuse_below(&self, sentence: String, history: &History) -> Result<(), Error> {
         self.say(self.below_board(sentence, history)).await
     }
 
-    /// Returns a sentence about a match, with a link to the match's board unless the board is directly above.
+    /// Returns a sentence about a match. Adds a link to the match's board, if the caller plays in the match and the board
+    /// is not directly above.
     fn below_board(&self, sentence: String, history: &History) -> String {
         let above = self.bot.inbound.newest_messages.of(self.place);
         let context = RefusalContext { person: self.by.person, place: self.place, above };

@@ -134,8 +134,8 @@ fn suggested<'a>(texts: &'a [String], typed: &'a str) -> impl Iterator<Item = &'
     fitting.take(MOST_CHOICES).map(String::as_str)
 }
 
-/// The legal decisions in the match that the command is about, if the caller is to decide in it. Empty if the caller asks
-/// for suggestions too often.
+/// The legal decisions in the match that the command is about, if the caller is to decide or may vote in it. Empty if the
+/// caller asks for suggestions too often.
 async fn offered(bot: Arc<Bot>, interaction: &CommandInteraction) -> Vec<String> {
     let caller = id_conversion::person(interaction.user.id);
     if !bot.inbound.user_rate_limits.suggest(caller, Instant::now()) {

@@ -173,7 +173,7 @@ pub(super) enum ClockChoice {
 /// The default minutes of a chess clock.
 const DEFAULT_CHESS_MINUTES: u16 = 30;
 
-/// Minutes or an increment were given together with a clock other than the chess clock, or are out of bounds.
+/// The error if minutes or an increment are given together with a clock other than the chess clock, or are out of bounds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct InvalidTimeControl;
 

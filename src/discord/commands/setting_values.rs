@@ -31,7 +31,8 @@ use crate::{
     },
 };
 
-/// The default hours at which quiet hours begin and end. One of them applies if a server sets only the other.
+/// The default hours at which quiet hours begin and end. If a server sets only one of the two hours, the default applies to the
+/// other.
 const QUIET: (u8, u8) = (22, 7);
 
 /// The context in which a form shows the settings of a server.
@@ -255,7 +256,7 @@ fn is_on(value: &str) -> Option<bool> {
     }
 }
 
-/// The change that gives the setting `key` of a person this value. `None` if the setting has no such value.
+/// The change that sets the setting `key` of a person to this value. `None` if the setting has no such value.
 fn wanted_of_person(key: &str, value: &str) -> Option<PersonPreferences> {
     let mut wanted = PersonPreferences::default();
     match key {
@@ -326,7 +327,7 @@ fn value_of_server(
     }
 }
 
-/// The change that gives the setting `key` of a server this value. `None` if the setting has no such value.
+/// The change that sets the setting `key` of a server to this value. `None` if the setting has no such value.
 fn wanted_of_server(
     current: &ServerPreferences,
     of: OfServer,

@@ -257,7 +257,7 @@ async fn find_or_refuse(call: &Call<'_>, named: Option<&str>) -> Result<Option<T
 }
 
 /// Finds the tournament that a command is about: the named one, or else the only one of this channel or of the parent
-/// channel of this thread. If there is none, returns the sentence that says so.
+/// channel of this thread. If there is none, or if it is unclear which one is meant, returns the sentence that says so.
 async fn find(call: &Call<'_>, named: Option<&str>) -> Result<Result<Tournament, String>, StoreError> {
     let locale = call.locale;
     let Some(server) = call.server else { return Ok(Err(text!(locale, "refused-server-only"))) };
@@ -409,7 +409,7 @@ async fn games(bot: Arc<Bot>, interaction: &CommandInteraction) -> Vec<(String, 
     }
 }
 
-/// The value of the option `tournament`, if the caller has filled it in before the option `match`.
+/// The value of the option `tournament`, if the caller has filled it in.
 fn named(interaction: &CommandInteraction) -> Option<String> {
     let options = interaction.data.options();
     let ResolvedValue::SubCommand(options) = &options.first()?.value else { return None };

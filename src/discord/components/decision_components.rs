@@ -48,7 +48,8 @@ impl Press<'_> {
         }
     }
 
-    /// Adds a link to the match's board to a refusal, unless the refusal appears directly below the board.
+    /// Adds a link to the match's board to a refusal, if the presser plays in the match and the refusal does not appear
+    /// directly below the board.
     fn with_board_link(&self, sentence: String, history: Option<&History>) -> String {
         let Some(history) = history else { return sentence };
         let boards = [history.board_message, history.other_board_message];

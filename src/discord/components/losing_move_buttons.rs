@@ -149,10 +149,10 @@ impl Press<'_> {
         else {
             return Ok(Answer::Private(text!(self.locale, "refused-old-button")));
         };
-        // The machine's moves would be advice for a running match between people that has the same position. They would
-        // also be advice for a match that has a position after the presser's first decision, because the machine
-        // decides in that position, and for a match that has an earlier position of the round, because somebody can
-        // import a record that goes on from it.
+        // The machine's moves must not be advice for a running match between people. They would be advice if that match
+        // has this position, or a position after the presser's first decision, in which the machine decides. They would
+        // also be advice if that match has an earlier position of the round, because somebody can import a record that
+        // continues from the earlier position to this one.
         if let Phase::Playing(position) = history.state.phase() {
             let after = position.decisions().filter_map(|decision| match position.after(decision) {
                 Some(Next::Position(next)) => Some(next),

@@ -44,8 +44,9 @@ pub(super) struct PressedClaim {
 }
 
 impl PressedClaim {
-    /// Ends the match, if the player may claim it and the bot reads the channels of the match within `most`.
-    /// [`Refusal::Unread`] means that a further attempt can succeed.
+    /// Ends the match, if the player may claim it and the bot reads the channels of the match within `most`. Nothing is read
+    /// in a match that is paused because a player's chat refuses the bot's messages. [`Refusal::Unread`] means that a further
+    /// attempt can succeed.
     async fn settle(&self, bot: &Arc<Bot>, most: Duration) -> Result<Result<(), Refusal>, StoreError> {
         // Nothing is read for a claim that is refused anyway.
         if let Some(refusal) = self.refusal(bot).await? {
@@ -138,8 +139,8 @@ pub(super) async fn settle_or_note(
     tokio::time::timeout(most, result).await.ok()?.ok()
 }
 
-/// Attempts to settle a claim until it is settled or refused. Pauses the match [`NOTED_MAX`] after the press. Ends early with
-/// [`Refusal::Unread`] if the bot stops.
+/// Attempts to settle a claim until it is settled or refused. If neither has happened [`NOTED_MAX`] after the press, pauses the
+/// match. Ends early with [`Refusal::Unread`] if the bot stops.
 async fn settle_until_read(
     bot: &Arc<Bot>,
     pressed: &PressedClaim,

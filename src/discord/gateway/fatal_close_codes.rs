@@ -24,9 +24,8 @@ use crate::{
     metrics::{Metrics, Observation},
 };
 
-/// The maximum number of probes without a result. After that, the client is given up, because it would identify again
-/// every few seconds, and Discord allows a thousand identifies a day. The next client first asks Discord how many are
-/// left.
+/// The number of probes without a result after which the client may be given up, because it would identify again every few
+/// seconds, and Discord allows a thousand identifies a day. The next client first asks Discord how many are left.
 const PROBES_MAX: u32 = 3;
 
 /// The minimum number of identifies that must remain for the day. With fewer, a client with several shards is given up

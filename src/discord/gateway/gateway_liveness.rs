@@ -96,7 +96,8 @@ impl GatewayLiveness {
         self.connection().last
     }
 
-    /// Whether the shard has connected since this process began to connect.
+    /// Whether the shard has connected since this process began to connect. A bot's only shard counts as connected from
+    /// the start.
     pub(super) fn has_begun(&self) -> bool {
         self.connection().has_begun
     }
@@ -189,8 +190,8 @@ impl GatewayLiveness {
         }
     }
 
-    /// Stores all waiting notes in order, however long the database takes, unless the bot stops. Called by the one task for
-    /// which [`ConnectionState::begin_writing`] was true.
+    /// Stores all waiting notes in order, however long the database takes, unless the bot stops. Called only by the task
+    /// for which [`ConnectionState::begin_writing`] has returned true.
     async fn write_all(&self) {
         let mut writing = Writing { liveness: self, is_done: false };
         loop {

@@ -44,8 +44,8 @@ const IDENTIFIES_INTERVAL: Duration = Duration::from_hours(1);
 /// How long the first jobs wait for the first readings of Discord's time.
 const FIRST_READINGS_MAX: Duration = Duration::from_secs(10);
 
-/// The number of matches that one examination replays to find out what was achieved in them, and the maximum number of
-/// examinations in a row. After an upgrade, many matches wait to be examined.
+/// The maximum number of matches that one examination replays to find the achievements of their players, and the maximum
+/// number of examinations in a row. After an upgrade, many matches wait to be examined.
 const EXAMINED_AT_ONCE: u32 = 50;
 const EXAMINATIONS_MAX: u32 = 20;
 
@@ -284,7 +284,7 @@ async fn note_provisional_ratings(bot: Arc<Bot>) {
     }
 }
 
-/// Finds out what was achieved in matches that have ended, a few matches at a time.
+/// Finds the achievements of the players in matches that have ended, a few matches at a time.
 async fn examine_results(bot: Arc<Bot>) {
     for _ in 0..EXAMINATIONS_MAX {
         match bot.club.examine_results(EXAMINED_AT_ONCE).await {
@@ -315,7 +315,7 @@ async fn send_owed_announcements(bot: Arc<Bot>) {
     }
 }
 
-/// Wakes tournaments with pending work, which a start or a failure can leave behind.
+/// Wakes tournaments with pending work, which a stop or a failure can leave behind.
 async fn run_tournaments(bot: Arc<Bot>) {
     if let Err(error) = tournaments::wake_unsettled(&bot).await {
         error!(%error, "it cannot be found out which tournaments go on");

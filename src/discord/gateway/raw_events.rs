@@ -128,7 +128,7 @@ fn note_language(bot: &Arc<Bot>, server: Server, guild: &Value) {
 }
 
 /// Records that an event has come from a server. If the server was out of reach until then, the messages missed there
-/// are read before the event is handled.
+/// are read before newer messages are handled.
 fn heard_from(bot: &Arc<Bot>, server: Option<Server>) {
     if let Some(server) = server.filter(|&server| bot.gateway.availability.heard_from(server)) {
         info!(guild = server.0, "a server that was out of reach is there again");

@@ -54,14 +54,14 @@ impl ShardLiveness {
         self.shards.iter().all(|shard| shard.is_cut_off(now))
     }
 
-    /// The time of the last event on the shard that has been silent for longest, without the shards that are cut off.
-    /// The current time if all are cut off.
+    /// The time of the last event on the shard that has been silent for longest. Shards that are cut off are left out. If
+    /// all are cut off, returns `now`.
     pub(crate) fn last(&self, now: Timestamp) -> Timestamp {
         let live = self.shards.iter().filter(|shard| !shard.is_cut_off(now));
         live.map(|shard| shard.last()).min().unwrap_or(now)
     }
 
-    /// The number and the time of the last event of each shard that has connected.
+    /// The number of each shard that has connected, with the time of its last event.
     pub(crate) fn last_events(&self) -> Vec<(u32, Timestamp)> {
         let begun = (0..).zip(&self.shards).filter(|(_, shard)| shard.has_begun());
         begun.map(|(id, shard)| (id, shard.last())).collect()

@@ -47,7 +47,7 @@ pub(super) struct Missed {
 
 /// The result of reading a place.
 enum Read {
-    /// These messages have been handled, and there are no more.
+    /// These messages have been handled. There are no more, or the bot cannot read them.
     All(HashSet<MessageId>),
     /// These messages have been handled, and there are more than the bot reads.
     TooMany(HashSet<MessageId>),
@@ -66,8 +66,8 @@ enum Read {
 /// arrive in the meantime, until it is known which places must be read first.
 pub(crate) async fn read(bot: &Arc<Bot>, guild: &Guild, mut held: Held) {
     let server = id_conversion::server(guild.id);
-    // `None` means that the bot is stopping. New messages must not be played before the missed ones, so all of them are
-    // read at the next start.
+    // `None` means that the bot is stopping. New messages must not be played before the missed ones, so the next start
+    // reads both.
     let Some(running) =
         bot.tasks.until_answered("what was missed", || bot.club.read_cursors_in(server)).await
     else {
@@ -230,8 +230,7 @@ pub(super) fn work(bot: &Arc<Bot>, missed: Missed) -> Work {
             Read::Until(first_unhandled) => {
                 bot.inbound.channel_queues.stop(server, place, first_unhandled);
             }
-            // Newer messages must not be played before those that have not been read. All of them are read at the next
-            // start.
+            // Newer messages must not be played before those that have not been read. The next start reads both.
             Read::Stopping => bot.inbound.channel_queues.abandon(place),
         }
         drop(reading);
@@ -311,8 +310,8 @@ pub(super) async fn play(bot: &Arc<Bot>, message: Message) -> bool {
     })
 }
 
-/// Says in a place that not all messages up to `newest` were read, by the text with the key `key`. Then counts these
-/// messages as handled.
+/// Says in a place that not all messages up to `newest` were read, by the text with the key `key`. Once that is posted, counts
+/// these messages as handled.
 async fn tell(bot: Arc<Bot>, server: Option<Server>, place: Place, newest: MessageId, key: &'static str) {
     let Some(channel) = id_conversion::channel_of(place) else { return };
     let locale = match resolve_audience::locale_of_place(&bot.club, server, place).await {

@@ -1,4 +1,4 @@
-//! Decides who may challenge in a channel, with a command or with a button under a finished match.
+//! Decides who may challenge in a channel, with a command, a button or a menu.
 
 use serenity::all::{ChannelType, Permissions};
 

@@ -4,7 +4,7 @@
 //! handles one message after another, the oldest first, independently of other places. While the bot finds
 //! out what was missed on a server, the queues of that server are held: new messages wait until the older ones
 //! have been put before them. A place with a message that cannot be played because the database fails is
-//! stopped: no newer message goes before it, and all of them are read again later.
+//! stopped: no newer message is handled before this one, and this message and all newer ones are read again later.
 //!
 //! When the session ends, all waiting and running work is dropped. The next session reads those messages.
 
@@ -130,8 +130,8 @@ enum Kind {
     Message { _permit: OwnedSemaphorePermit },
     /// The handling of an edit, which takes a permit as well.
     Edit { _permit: OwnedSemaphorePermit },
-    /// The reading of a place after a message. A connection queues at most one such job per place. Each message that
-    /// could not be decoded queues another one, which takes a permit.
+    /// The reading of a place after a message. If the reading was queued because a message could not be decoded, its work
+    /// holds a permit.
     Reading(Stopped),
 }
 
@@ -188,7 +188,8 @@ impl ChannelQueues {
     }
 
     /// Queues the reading of a place from this message on, because the message arrived but could not be decoded. The
-    /// reading runs after the work for older messages and before the work for newer ones.
+    /// reading runs after the work for older messages and before the work for newer ones. Queues nothing if another reading
+    /// covers this message. If too much work is waiting, stops the place instead.
     pub(crate) fn put_reading(&self, server: Option<Server>, place: Place, message: MessageId, work: Work) {
         let stopped = Stopped::before(server, place, message);
         let mut waiting = self.waiting();
@@ -253,8 +254,8 @@ impl ChannelQueues {
         waiting.clear(place);
     }
 
-    /// Resumes the stopped places. `work` returns the work that reads a place, which runs before everything that is
-    /// queued there after this call.
+    /// Resumes the stopped places. `work` returns the work that reads a place. It runs before everything that is queued in
+    /// the place after this call.
     pub(crate) fn resume_stopped(&self, mut work: impl FnMut(Stopped) -> Work) {
         let mut waiting = self.waiting();
         for stopped in std::mem::take(&mut waiting.stopped).into_values() {

@@ -1,4 +1,5 @@
-//! Confirms over REST that nobody answered in time, before a flag falls, a claim takes effect or a vote ends.
+//! Confirms over REST that nobody answered in time, before a flag falls, a claim takes effect, a vote ends, or a planned reply is
+//! played after an absence.
 //!
 //! An answer in time may still be unread, because a message can be delivered late, wait in a queue, or be missed during
 //! a lost connection. So the bot reads the place of the match and the direct channel of the player to decide, from the
@@ -26,10 +27,11 @@ use crate::{
     store::StoreError,
 };
 
-/// How long the places of a match whose flag or vote is due may be unreadable before the match is paused.
+/// How long the places of a match may be unreadable before the match is paused, when a flag, a vote or a planned reply is due.
 const UNREAD_MAX: Duration = Duration::from_mins(10);
 
-/// Limits how many flags and votes are confirmed at the same time. Further ones wait, and their matches are not paused meanwhile.
+/// Limits how many flags, votes and planned replies are confirmed at the same time. Further ones wait, and their matches are not
+/// paused meanwhile.
 static CONFIRMING: Semaphore = Semaphore::const_new(1000);
 
 /// Registers a listener that confirms flags when a commit reports that they are due, for as long as the bot runs.
@@ -79,8 +81,9 @@ pub(crate) fn fall<'a>(
     })
 }
 
-/// Reads the places of a match until its flag has fallen, its vote has ended, or neither is due any more. Pauses the match if
-/// the places stay unreadable for `most`. Ends early if the bot is cut off, because nobody is charged for that time.
+/// Reads the places of a match, again and again if necessary, until `settle` has settled what is due or finds that it is no
+/// longer due. Pauses the match if that takes longer than `most`. Ends early if the bot is cut off, because nobody is charged
+/// for that time.
 pub(crate) async fn confirm_until_settled(
     bot: &Arc<Bot>,
     id: MatchId,

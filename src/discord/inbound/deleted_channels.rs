@@ -41,9 +41,9 @@ pub(crate) async fn pause_if_unknown(
 /// Pauses the matches of a deleted channel and of its threads. `kind` is `None` if the event does not say it.
 ///
 /// Discord deletes the threads of a channel with it and sends no event about them. The parent of a thread that people
-/// have started is unknown, so the bot requests the other places of the server in which matches run, each once, and
-/// pauses the matches of those that Discord no longer knows. One task does that for all channels of the server that are
-/// deleted meanwhile.
+/// have started is unknown. So the bot requests the other places of the server in which matches run, each only once, and
+/// pauses the matches of the places that Discord no longer knows. One task at a time does this for a server, also for
+/// channels that are deleted while it runs.
 pub(crate) async fn channel_deleted(
     bot: Arc<Bot>,
     server: Server,

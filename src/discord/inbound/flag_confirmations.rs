@@ -1,4 +1,4 @@
-//! Tracks the matches with a running task that confirms a flag, ends a vote or settles a noted claim.
+//! Tracks the matches with a running task that confirms a flag, ends a vote, plays a planned reply or settles a noted claim.
 
 use std::{
     collections::HashSet,

@@ -38,7 +38,8 @@ impl UserRateLimits {
         }
     }
 
-    /// Whether a call is within the limits. A call within the limits is counted.
+    /// Whether a call is within the limits. Counts a call within the limits. A call that exceeds only the limit of its place
+    /// is counted for the person.
     pub(crate) fn allow(&self, person: Person, place: Place, now: Instant) -> bool {
         self.people.allow(person, now) && self.places.allow(place, now)
     }

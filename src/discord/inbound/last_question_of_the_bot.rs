@@ -140,7 +140,7 @@ mod tests {
         let [first, second, third] = [4, 5, 6].map(|event| asked.begin(ADA, question(event)));
         asked.not_sent(ADA, third);
         assert_eq!(asked.last_to(ADA), Some(question(5)));
-        // Only now it becomes known that the second question was not sent either.
+        // Only now does it become known that the second question was not sent either.
         let fourth = asked.begin(ADA, question(7));
         asked.not_sent(ADA, second);
         assert_eq!(asked.last_to(ADA), Some(question(7)));

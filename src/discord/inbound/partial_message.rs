@@ -1,7 +1,7 @@
 //! A message as the backfill reads it: the parts that the bot needs, even where serenity cannot decode the rest.
 //!
-//! serenity requires fields that Discord does not promise, such as the address of an embed's video. None of these are
-//! in the parts that a move consists of.
+//! serenity requires fields that Discord does not promise, such as the address of an embed's video. The bot needs none of
+//! these fields to read a move.
 
 use poise::serenity_prelude::Message;
 use serde::{Deserialize, Deserializer, de::Error};

@@ -27,8 +27,8 @@ pub(crate) struct SentAnswers(Mutex<LruCache<Person, VecDeque<Remembered>>>);
 pub(crate) struct AnsweredMessage {
     pub place: Place,
     pub message: MessageId,
-    /// The match in which the writer's text was refused. The refusal is taken back with the writer's next decision
-    /// there. `None` for an answer that is not taken back.
+    /// The match in which the writer's text was refused or asked about. The answer is taken back with the writer's next
+    /// decision there. `None` for an answer that no decision takes back.
     pub refused_in: Option<MatchId>,
     /// Whether the answer asks which decision of that match the text means.
     pub is_question: bool,
@@ -107,8 +107,8 @@ impl SentAnswers {
         answers.iter().find(|(_, all)| answered(all)).map(|(&writer, _)| writer)
     }
 
-    /// Whether this message of the bot is an open question to a person. As long as the message id of a question is
-    /// unknown, every message of the bot after the one that the question answers counts as the question.
+    /// Whether this message of the bot is an open question to a person. As long as the id of the question's message is
+    /// unknown, every message of the bot that follows the answered message counts as the question.
     pub(crate) fn is_question(&self, person: Person, message: MessageId) -> bool {
         let is_it = |known: &Remembered| {
             known.answered.is_question
@@ -131,8 +131,8 @@ impl SentAnswers {
         self.take_back_if(writer, |known| known.answered.message == message && !known.answered.is_question)
     }
 
-    /// Forgets the questions to a person about a match that precede the answer `last`, if `last` is remembered. Returns
-    /// the answers to remove.
+    /// Forgets the questions about a match that a person was asked before the answer `last`, if `last` is remembered.
+    /// Returns the answers to remove.
     pub(crate) fn take_earlier_questions_back(
         &self,
         writer: Person,
@@ -163,7 +163,7 @@ impl SentAnswers {
         }
     }
 
-    /// Forgets the refusals of a person's texts in a match. Returns the answers to remove.
+    /// Forgets the refusals of a person's texts in a match, and the questions about them. Returns the answers to remove.
     pub(crate) fn take_refusals_back(&self, writer: Person, id: MatchId) -> Vec<TakenBack> {
         self.take_back_if(writer, |known| known.answered.refused_in == Some(id))
     }

@@ -60,8 +60,8 @@ pub(crate) enum NotPlayed {
 
 impl NotPlayed {
     /// The sentence that tells the player the reason. `None` if there is nothing to tell: the same message has already
-    /// counted, or the text is chat or a question. `mention` is the bot's mention, if the bot can read only messages that
-    /// contain it.
+    /// counted, the text is chat, or the player is asked which decision the text means. `mention` is the bot's mention, if
+    /// the bot can read only messages that contain it.
     pub(crate) fn sentence(
         &self,
         locale: Locale,

@@ -33,7 +33,7 @@ pub(super) fn of_earlier_questions(bot: &Arc<Bot>, person: Person, id: MatchId, 
     remove(bot, bot.inbound.sent_answers.take_earlier_questions_back(person, id, question));
 }
 
-/// Removes the refusals of a person's texts in a match, since the person has decided there.
+/// Removes the refusals of a person's texts in a match and the questions about them, since the person has decided there.
 pub(super) fn of_decider(bot: &Arc<Bot>, decider: Person, id: MatchId) {
     remove(bot, bot.inbound.sent_answers.take_refusals_back(decider, id));
 }

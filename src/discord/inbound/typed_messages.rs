@@ -1,8 +1,8 @@
 //! Typed moves: recognises moves in chat messages, plays them and replies.
 //!
-//! A message that neither mentions the bot nor replies to it counts only if its author is one of the two players of the
-//! running match in that place, and only if its text can only be notation. If its author has to decide and the text is
-//! nearly notation, the bot asks which decision is meant. A message that mentions the bot or replies to it is always
+//! A message that neither mentions the bot nor replies to it counts as a move on two conditions: its author is one of the
+//! two players of the running match in that place, and its text can only be notation. If its author has to decide and the
+//! text is nearly notation, the bot asks which decision is meant. A message that mentions the bot or replies to it is always
 //! taken as addressed to it, and so is a direct message. Messages of bots and webhooks do not count. The text itself is
 //! never logged.
 
@@ -278,8 +278,8 @@ async fn settled(bot: &Bot, incoming: &IncomingText, languages: Languages) -> Re
     Ok(Verdict::Answered(Answer::of_turn(&history, CreateMessage::new().content(sentence))))
 }
 
-/// Judges a message of a channel. If the message directly above is the bot's question to the writer, a *yes* answers
-/// that question.
+/// Judges a message of a channel. Directly under the bot's question to the writer, a *yes* answers that question. Directly
+/// under an open challenge to the writer, a *yes* is answered with how to accept the challenge.
 async fn in_channel(
     bot: &Arc<Bot>,
     locale: Locale,
@@ -360,8 +360,8 @@ async fn judge_in_channel(
 }
 
 /// The verdict on a text that is addressed to nobody, in a place where no match runs. The writer of a move is told once
-/// in which thread of the channel their match waits for the move. Without such a thread, the writer is told once who
-/// has to accept their open challenge.
+/// in which thread of the channel their match waits for the move. Without such a thread, the writer is told once that the
+/// newest open challenge that they have made or may accept is still to be accepted.
 async fn move_before_match(
     bot: &Arc<Bot>,
     locale: Locale,

@@ -46,9 +46,9 @@ pub(crate) async fn tell_after_order(bot: &Arc<Bot>, tournament: &Tournament, or
     }
 }
 
-/// Tells a person once that somebody whom they have blocked is in a tournament with them, even if that somebody signs off
-/// and up again. If the message fails temporarily, it is sent on the next occasion. It is not retried before then, because
-/// the tournament's message names everybody who is in the tournament.
+/// Tells a person that somebody whom they have blocked is in a tournament with them. The person is told only once, even if
+/// the blocked person signs off and up again. If the message fails temporarily, it is sent on the next occasion. It is not
+/// retried before then, because the tournament's message names everybody who is in the tournament.
 fn tell(bot: &Arc<Bot>, tournament: &Tournament, blocker: Person, blocked: &Player) {
     let Some(other) = blocked.person else { return };
     let topic = NoticeTopic::Blocked(tournament.id, other);

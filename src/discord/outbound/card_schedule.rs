@@ -2,10 +2,10 @@
 //!
 //! **Invariant:** a person's card is updated at most once a minute. Each turn in a match makes one request available,
 //! and updates use only available requests. There are two additions. At the start, some requests are available in
-//! advance, and the next turns pay the advance back instead of making requests available. In a small club, one request
-//! a minute is added, so that its cards are up to date too. A club is small if at most [`FEW_CARDS`] people have a card
-//! and at most [`FEW_MATCHES`] running matches stand on their cards. An update that shows several turns at once leaves
-//! requests for cards that only lose a line.
+//! advance, and the next turns pay the advance back instead of making requests available. In a small club, no turn pays
+//! the advance back, and one request a minute is added, so that its cards are up to date too. A club is small if at most
+//! [`FEW_CARDS`] people have a card and at most [`FEW_MATCHES`] running matches stand on their cards. An update that shows
+//! several turns at once leaves requests for cards that only lose a line.
 
 use std::collections::{HashMap, HashSet};
 
@@ -43,15 +43,15 @@ pub(crate) struct CardSchedule {
     owners: HashSet<Person>,
     /// The people whose card Discord no longer allows the bot to edit.
     to_replace: HashSet<Person>,
-    /// When a request was last added, or when the bot last found that the club is not small.
+    /// When it was last decided whether to add a request, or when the updates began. `None` before the updates begin.
     added_at: Option<Timestamp>,
     /// Whether more than [`FEW_MATCHES`] running matches stood on cards when they were last counted.
     has_many_matches: bool,
 }
 
 impl CardSchedule {
-    /// Records a turn in a match. It makes one more request available, or pays back one request of the advance. The
-    /// cards of `owners` may be out of date from now on.
+    /// Records a turn in a match. It makes one more request available. While the advance is not paid back and the club is
+    /// not small, the turn pays back one request of the advance instead. The cards of `owners` may be out of date from now on.
     pub(crate) fn turn(&mut self, owners: impl IntoIterator<Item = Person>) {
         if self.advance > 0 && !self.is_small() {
             self.advance -= 1;
@@ -86,8 +86,8 @@ impl CardSchedule {
             && self.added_at.is_some_and(|at| now.0.saturating_sub(at.0) >= UPDATE_INTERVAL)
     }
 
-    /// Adds a request if at most [`FEW_MATCHES`] running matches stand on cards. `matches` is their number. A number above
-    /// [`FEW_MATCHES`] need not be exact.
+    /// Adds a request if the club is small and fewer than [`ADDED_MAX`] requests are available. `matches` is the number of
+    /// running matches on cards. A number above [`FEW_MATCHES`] need not be exact.
     pub(crate) fn add(&mut self, matches: usize, now: Timestamp) {
         self.added_at = Some(now);
         self.has_many_matches = matches > FEW_MATCHES;

@@ -88,7 +88,7 @@ async fn advise(bot: &Bot, then: &History, positions: &[Position]) -> Result<Adv
 
 /// The sentence that says why a person gets no hint in a match. `None` if a hint is given. In a match between people, hints
 /// are given only after its end. While a match against the machine runs, they are for its player alone, and for whoever may vote in
-/// it. No hint is given while the machine has to decide.
+/// it. No hint is given for the decision that the machine has to make now.
 pub(crate) fn why_none(locale: Locale, person: Person, now: &History, then: &History) -> Option<String> {
     if now.status != Status::Running {
         return None;

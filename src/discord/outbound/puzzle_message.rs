@@ -161,9 +161,9 @@ pub(crate) async fn attempt(
     Ok(PuzzleTry { decision, advice, standing, is_first })
 }
 
-/// The engine's advice in a position. `None` if the person's work budget is exhausted, or if the engine fails. The
-/// advised line ends before the first position that stands in a running match between people. It is empty if `position`
-/// itself stands in such a match.
+/// The engine's advice in a position. `None` if the work budget has no room for the person's analysis, if the engine fails,
+/// or if the bot stops. The advised line ends before the first position that stands in a running match between people. It
+/// is empty if `position` itself stands in such a match.
 ///
 /// # Errors
 /// When the database fails.

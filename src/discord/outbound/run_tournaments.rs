@@ -155,9 +155,9 @@ async fn run(bot: &Arc<Bot>, id: TournamentId) -> Result<(), Error> {
     }
 }
 
-/// The places of a tournament's paused matches that no longer exist on Discord. These matches stay paused when the
-/// tournament is resumed. The place of a match that was never shown is left out, because a thread is opened for the first
-/// board of the match.
+/// Those places of a tournament's paused matches that no longer exist on Discord. The matches of these places stay paused
+/// when the tournament is resumed. The place of a match that was never shown is left out, because a thread is opened for
+/// the first board of the match.
 async fn deleted_places(bot: &Arc<Bot>, tournament: &Tournament) -> Result<Vec<Place>, Error> {
     let mut deleted = Vec::new();
     for played in tournament.paused_matches() {
@@ -256,8 +256,8 @@ async fn show(
     Ok(true)
 }
 
-/// Posts the news of a tournament in the channel, event by event, and records each event that was told. `lacking` names the
-/// permissions that the bot lacks in the channel.
+/// Posts the news of a tournament in the channel, event by event, and records each event after its news has been posted.
+/// `lacking` names the permissions that the bot lacks in the channel.
 async fn tell_news(
     bot: &Arc<Bot>,
     channel: ChannelId,

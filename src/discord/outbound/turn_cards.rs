@@ -383,8 +383,8 @@ async fn delete_message(bot: &Bot, channel: ChannelId, message: DiscordMessageId
     }
 }
 
-/// Tells a person who accepts no direct messages something in the place of a match that waits for that person. `told` returns the
-/// text in the language of the place.
+/// Posts a text for a person who accepts no direct messages. The place is that of a match on a server in which the person has to
+/// decide or to answer an offer. Posts nothing if there is none. `told` returns the text in the language of the place.
 pub(super) async fn tell_where_a_match_waits(
     bot: &Bot,
     person: Person,

@@ -49,8 +49,8 @@ impl VoteBoards {
         self.put_back(id, Outdated::Number);
     }
 
-    /// Notes when the vote after an event of a match ends. `first` is the end that the event's board shows, unless a
-    /// later one is known.
+    /// Notes when the vote after an event of a match ends. Marks the board as out of date if it shows another end, but not
+    /// while the end still changes from call to call. `first` is the end that the board shows when it is posted.
     pub(crate) fn note_end(&self, id: MatchId, event: u32, end: Timestamp, first: Timestamp) {
         let mut boards = self.boards();
         let known = boards.ends.get(&id).copied().filter(|known| known.event == event);
@@ -77,7 +77,7 @@ impl VoteBoards {
         }
     }
 
-    /// The matches that were noted since the last call.
+    /// Returns the matches whose newest board is out of date, and forgets them.
     pub(crate) fn take(&self) -> BTreeMap<MatchId, Outdated> {
         std::mem::take(&mut self.boards().outdated)
     }

@@ -120,8 +120,8 @@ impl Estimate {
         self.doubted_since.is_none() && difference.is_some_and(|difference| difference <= AGREEMENT)
     }
 
-    /// Discord's time when the monotonic clock shows `monotonic`, by the readings that are not doubted; `None` before the
-    /// first reading.
+    /// Discord's time when the monotonic clock shows `monotonic`. It follows from the last offset that was not doubted, or
+    /// else from the doubted one; `None` before the first reading.
     pub(crate) fn now(&self, monotonic: i64) -> Option<Timestamp> {
         self.trusted.or(self.offset).map(|offset| Timestamp(offset.saturating_add(monotonic)))
     }

@@ -286,8 +286,8 @@ impl Store {
         .await?)
     }
 
-    /// Returns the running matches with ids above `after` in which a machine decides, or in which the last event is an offer to a
-    /// machine. Paused matches are left out.
+    /// Returns at most `most` running matches with ids above `after` that this process serves, and in which a machine has to
+    /// decide, or has a seat and the last event is an offer. Paused matches are left out.
     pub(crate) async fn matches_waiting_for_machines(
         &self,
         after: i64,
@@ -332,7 +332,7 @@ impl Store {
         .await?)
     }
 
-    /// The running matches that wait for a person, oldest first.
+    /// The running matches in which a person is the player to decide, oldest first. Paused matches are included.
     pub(crate) async fn matches_waiting_for(&self, person: u64, most: i64) -> Result<Vec<i64>, StoreError> {
         Ok(query_scalar(
             "SELECT matches.id FROM players

@@ -1,5 +1,5 @@
-//! Tests that every language has every text, and that each text uses the same values as in English, fills in all of
-//! them, and stays within Discord's limits.
+//! Tests that every language has every text, and that each text uses the same values as the English one, fills in all of them, and
+//! stays within Discord's limits.
 
 use std::collections::{BTreeMap, BTreeSet};
 

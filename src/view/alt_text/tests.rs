@@ -78,7 +78,7 @@ type NotedTower = (Square, Tower, Option<Note>);
 /// Reads descriptions in one language. It recognizes them by the texts of that language.
 struct Reader {
     locale: Locale,
-    /// The heading of each board and set of variants, up to the first side.
+    /// For each board and set of variants, the template of the heading, which ends before the towers of the first side.
     headings: Vec<(Template, Board, Variants)>,
     /// The template of each row, with the number of the row.
     rows: Vec<(Template, u8)>,
@@ -407,8 +407,8 @@ fn the_active_tower_and_its_moves_are_named() {
     // Figure 2 of the rulebook: red moved onto blue.
     play(&mut history, &["Red Forward 4 Blue"]);
     let text = describe(Locale::English, &MatchAsOfEvent::now(&history));
-    // Blue stands on g1. Straight ahead are g2 to g7, then Black's home row; to the left f2 to b6 until a tower on
-    // a7 would follow; to the right h2.
+    // Blue stands on g1. Straight ahead are g2 to g7, before the tower on g8; to the left f2 to a7, up to the edge of the board; to
+    // the right h2.
     assert!(text.ends_with("White moves blue: forward 1 to 6, left 1 to 6, right 1."), "{text}");
 }
 

@@ -11,7 +11,7 @@ use crate::{
     view::test_play::{Chance, all_terms, begun, decide},
 };
 
-/// A part of a list: a kind of decision.
+/// A decision as a list names it: by direction and distance, by a square or a tower, or only by its kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Part {
     Straight(Direction, u8),
@@ -24,7 +24,7 @@ enum Part {
 /// The placeholder for a value that is read from a text.
 const GAP: &str = "\u{1}";
 
-/// The longest distance that a tower can move: from one home row of Megasado to the other.
+/// More than the longest distance of a move: the distance from one home row of Megasado to the other.
 const FURTHEST: u8 = 9;
 
 /// Reads the lists in one language. It recognizes them by the texts of that language.

@@ -46,8 +46,8 @@ impl Simulation {
             if lapsed.examined == 0 {
                 let is_late = now == self.now;
                 for challenge in self.challenges.values().filter(|_| is_late) {
-                    // If the bot has returned shortly before the challenge was made, the grace period also excuses some time after
-                    // that.
+                    // If the bot had returned shortly before the challenge was made, the grace period also excuses some time after
+                    // the challenge was made.
                     let longest = CHALLENGE_LIFETIME + self.excused - challenge.excused_before + GRACE;
                     let has_lapsed = challenge.state != ChallengeState::Open || challenge.age < longest;
                     assert!(has_lapsed, "it is open for ever: {challenge:?}");
@@ -211,8 +211,8 @@ impl Simulation {
         }
     }
 
-    /// Removes the expected announcement with this index, which has arrived, and all earlier announcements of the same
-    /// match or challenge in its place.
+    /// Records that the expected announcement with the index `last` has arrived in a place. Removes it, and all earlier
+    /// announcements there that its arrival settles.
     fn arrives(&mut self, place: Place, last: usize) {
         count("announcements arrived");
         let owed = self.owed.get_mut(&place).unwrap();
@@ -350,7 +350,7 @@ impl Simulation {
         self.is_added_to(LEFT, days * DAY).await;
     }
 
-    /// Runs the periodic jobs while the bot is not in a server, which pauses the clocks of its matches.
+    /// Runs the periodic jobs while the bot is not in a server. They pause the matches of the server that can be lost on time.
     async fn run_jobs_without(&mut self, server: Server) {
         let clocks = |game: &&ExpectedMatch| game.server == server && game.is_played() && game.is_timed();
         let ids: Vec<_> = self.matches.values().filter(clocks).map(|game| game.id).collect();

@@ -12,8 +12,7 @@ use super::{
 };
 use crate::club_fixture::actor;
 
-/// If more boards of a turn than this were posted within the last hour, a change of the days off posts no further board of that
-/// turn.
+/// If a board became owed more often than this within the last hour, a change of the days off does not make it owed again.
 const BOARDS_MAX: usize = 2;
 
 /// For each match, the deadline and the time off that its board shows.

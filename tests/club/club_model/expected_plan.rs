@@ -1,4 +1,4 @@
-//! The if-then plan of a player that must follow from the steps, computed without the club.
+//! The if-then plan that a player must have after the steps, computed without the club.
 
 use kamisado::club::When;
 use kamisado_rules::{Color, Decision, Match, Phase, Side};
@@ -61,7 +61,8 @@ impl ExpectedPlan {
         Some((after, when, one_of(&replied, reply)?))
     }
 
-    /// A board to which the plan can lead after the line with the number `after`. `None` if that line is too deep.
+    /// A board to which the plan can lead after the line with the number `after`. `None` if that line is too deep, or if no legal
+    /// decisions lead there.
     fn reached(&self, board: &Match, after: u32) -> Option<Match> {
         let mut path = Vec::new();
         let mut number = after;

@@ -25,7 +25,8 @@ const WEEKS_POSTPONED_MAX: u32 = 4;
 
 impl Simulation {
     /// Checks the match and the place that the step has changed. Every [`STEPS_PER_TURN`] steps, also checks another match, place
-    /// and person in turn. Every [`STEPS_PER_SEARCH`] steps, checks everything.
+    /// and person in turn. Every [`STEPS_PER_SEARCH`] steps, checks the events of all matches, all places, and the laws that read
+    /// the whole database.
     pub(super) async fn check(&self) {
         if let Some((id, place)) = self.changed {
             self.check_match(&self.matches[&id]).await;
@@ -122,7 +123,8 @@ impl Simulation {
         }
     }
 
-    /// **Law:** every event and every challenge is announced to its place, once and in order. No reminder is owed twice.
+    /// **Law:** every event except a pause, and every challenge, is announced to its place, once and in order. No reminder is owed
+    /// twice.
     async fn check_outbox(&self, place: Place) {
         let owed = self.club().owed(place).await.unwrap();
         let is_whole = owed.len() < MOST_LISTED;
@@ -247,7 +249,8 @@ impl Simulation {
                 self.show_board(player, place).await;
             }
         }
-        // A host's clock that was a day ahead at a start has excused that day, so a claim may have to wait two days longer.
+        // If the host's clock was a day ahead at a start, that day is charged to nobody. A claim may then have to wait two days
+        // longer.
         for days in [1, 1, 3, 3, 2] {
             self.wait_quietly(days).await;
         }

@@ -296,7 +296,7 @@ impl Simulation {
     /// **Law:** the waiting player can claim a match only after it was quiet for seven days. Time in which the bot was away or had
     /// not yet read an answer does not count.
     pub(super) async fn claim(&mut self, game: u8, closes: bool, minutes: u16) {
-        // A match with a clock can never be claimed, so claims of such matches are tried more rarely.
+        // A match that can be lost on time cannot be claimed, so claims of such matches are tried more rarely.
         let may_be_quiet = |known: &ExpectedMatch| !known.is_timed() || game.is_multiple_of(8);
         let fitting = self.select(game, |known| known.is_played() && may_be_quiet(known));
         let Some(id) = fitting.or_else(|| self.select(game, ExpectedMatch::is_played)) else { return };

@@ -45,7 +45,7 @@ pub(super) const STAYED: Server = Server(800_000_000_000_000_001);
 /// The server of the last place. The bot sometimes leaves it.
 pub(super) const LEFT: Server = Server(800_000_000_000_000_002);
 
-/// The time after a return of the bot that is charged to nobody, in milliseconds, with a margin.
+/// The time that is charged to nobody after the bot has returned, in milliseconds, with a margin.
 pub(super) const GRACE: i64 = 2 * MINUTE;
 
 /// The longest time without a sign of life, in milliseconds, that the bot does not treat as an absence.
@@ -148,7 +148,7 @@ pub(super) struct Simulation {
     pub(super) time_off: BTreeMap<u64, ExpectedTimeOff>,
     /// The pairs of a person and somebody whom this person has blocked.
     pub(super) blocks: BTreeSet<(u64, u64)>,
-    /// The people whose data was deleted and who have not used the bot since.
+    /// The people whose data was deleted and who are not in the database again.
     pub(super) deleted: BTreeSet<u64>,
     /// The inputs that caused events of matches. Each is given by the person and the id of the input.
     pub(super) inputs: Vec<(u64, u64)>,
@@ -315,7 +315,8 @@ impl Simulation {
         self.beat(HERE).await;
     }
 
-    /// Stores a heartbeat. A heartbeat that reports a return excuses the time since the previous heartbeat.
+    /// Stores a heartbeat. A heartbeat that reports a return excuses the time since the previous heartbeat, and the grace period
+    /// after the return.
     pub(super) async fn beat(&mut self, presence: Presence) {
         if presence != HERE {
             self.excused += GRACE + (self.now - self.heard).max(0);
@@ -325,7 +326,8 @@ impl Simulation {
     }
 
     /// Starts and connects the bot. Its first heartbeat has the time of the host's clock, which is wrong by
-    /// `clock_wrong_by` milliseconds. Then the bot reads Discord's time.
+    /// `clock_wrong_by` milliseconds. If that clock is more than [`LONGEST_SILENCE`] behind, a heartbeat with Discord's time
+    /// follows.
     pub(super) async fn start(&mut self, clock_wrong_by: i64) {
         let by_host = Timestamp(self.now + clock_wrong_by);
         let noted = self.club().apply_noted_deletions(by_host).await.unwrap();
@@ -462,7 +464,7 @@ impl Simulation {
         }
     }
 
-    /// Records a direct message of a person to the bot, from which the bot learns the channel.
+    /// Records a person's direct message to the bot, from which the bot learns the channel of the person's direct messages.
     pub(super) async fn learn_direct_place(&mut self, person: u64) {
         let id = MessageId(self.id());
         self.club().note_direct_place(Person(person), direct_place(person), id).await.unwrap();

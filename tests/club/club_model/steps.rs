@@ -28,11 +28,11 @@ pub(super) enum Happening {
     AnswerOffer { game: u8, by_maker: bool, agrees: bool },
     /// Any person tries to resign a match.
     Resign { game: u8, by: u8 },
-    /// The waiting player claims the win of a quiet match, or closes the match. The evidence is a reading that is some
-    /// minutes old.
+    /// The waiting player claims the win of a quiet match, or closes the match. As evidence that no answer is unread, the club gets
+    /// a reading of the match's places that is some minutes old.
     Claim { game: u8, closes: bool, minutes: u16 },
-    /// The bot lets a flag fall if it is due. The evidence is a reading that is some minutes old. A player may have typed an answer
-    /// since that reading.
+    /// The bot lets a flag fall if it is due. As evidence that no answer is unread, the club gets a reading of the match's places
+    /// that is some minutes old. A player may have typed an answer since that reading.
     FallByOldReading { game: u8, minutes: u16, answer: Option<u8> },
     /// The waiting player adds a line to the if-then plan, for the current board or after another line.
     Plan { game: u8, after: u8, choice: u8, reply: u8 },
@@ -87,8 +87,8 @@ pub(super) enum Absence {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Step {
     pub(super) happening: Happening,
-    /// If this is given, the bot is killed after so many answers of the database to the first command of the step. The bot is not
-    /// killed if the command ends before that.
+    /// The bot is killed when the database has answered the first command of the step this many times. It is not killed if the
+    /// command ends earlier, or if the number is `None`.
     pub(super) crash_after: Option<u8>,
     /// Whether Discord delivers the inputs of the step twice.
     pub(super) is_repeated: bool,

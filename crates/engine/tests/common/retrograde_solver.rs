@@ -16,8 +16,8 @@ enum Edge {
     To(usize),
 }
 
-/// A solver that lists all positions that can be reached from the first one, and solves them from the last to the
-/// first (retrograde analysis).
+/// A solver that lists all positions that can be reached from the first one, and solves them backwards from the ends of
+/// the round (retrograde analysis).
 pub(crate) struct RetrogradeSolver {
     positions: Vec<Position>,
     edges: Vec<Vec<(Decision, Edge)>>,

@@ -25,7 +25,7 @@ pub(super) enum Sign {
     WordForOne = 1 << 8,
     /// Only a space separates the square from which a tower moves from the square to which it moves.
     PartedSquares = 1 << 9,
-    /// A command was typed in full, or the text has no command.
+    /// A command was typed in full, or every word of the text was.
     WholeCommand = 1 << 10,
     /// The text says that a tower moves: `purple goes left 2`.
     Verb = 1 << 11,

@@ -28,8 +28,8 @@ impl Skimmed {
     }
 }
 
-/// The line without the words that no language uses as a part of a move. `None` if no word was left out, or if no
-/// tower with a number remains.
+/// The line without the words that no language uses as a part of a move. `None` if no word was left out, or if the
+/// rest lacks a tower or a number.
 pub(super) fn without_unknown_words(line: &Line, languages: &[Language]) -> Option<Skimmed> {
     // Apostrophes become spaces, so that the words before and after them are separate tokens.
     let apart = line.without_signs(false).text;

@@ -10,7 +10,8 @@ use crate::{
     words_of_talk::is_of_talk,
 };
 
-/// The tower and the direction that a line names in this order, as text; `None` if it says anything else.
+/// The tower and the direction of a line that names them in this order, as text. `None` if the line has other words with a meaning
+/// for the move. An English line also needs a verb.
 pub(super) fn tower_and_direction(line: &Line, languages: &[Language]) -> Option<String> {
     if line.text.contains('?') || line.is_quoted {
         return None;

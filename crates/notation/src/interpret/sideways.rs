@@ -45,7 +45,8 @@ fn is_along(word: &str, language: Language) -> bool {
 }
 
 impl Sideways {
-    /// Reads a line. `None` if it does not say that a tower moves sideways, or if it also says that it goes forward or back.
+    /// Reads a line. `None` if it does not say that a tower moves sideways, or if it also has a word for forward or back, or an
+    /// arrow.
     pub(super) fn of(line: &Line, languages: &[Language]) -> Option<Self> {
         if line.text.contains('?') || line.words() > MOST_WORDS {
             return None;

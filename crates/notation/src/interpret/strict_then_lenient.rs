@@ -364,8 +364,8 @@ fn names_side(tokens: &[Token<'_>], vocabulary: Vocabulary<'_>) -> bool {
     })
 }
 
-/// Whether the word at this index is an English *one* that refers to a tower before it: `the purple one to g2`. A *one*
-/// before or after a direction is a number instead.
+/// Whether the word at this index is an English *one* that refers to the tower before it: `the purple one left 2`. In
+/// `purple one left`, which has no other number, *one* is the distance.
 fn stands_for_tower(tokens: &[Token<'_>], at: usize, vocabulary: Vocabulary<'_>) -> bool {
     let is_color = |token: &Token<'_>| match &token.kind {
         Kind::Word(word) => colors_in_full(word, vocabulary.language).is_some(),
@@ -382,7 +382,8 @@ fn stands_for_tower(tokens: &[Token<'_>], at: usize, vocabulary: Vocabulary<'_>)
     follows_color && tokens.get(at).is_some_and(is_one) && (rest.is_empty() || rest.iter().any(has_number))
 }
 
-/// The word for squares at this index, if it follows a number: `2 blocks`. The French *pas* denies a number that follows it.
+/// The word for squares at this index, if it follows a number: `2 blocks`. If another number follows the French *pas*, *pas*
+/// means "not" and is not a word for squares.
 fn unit_after_number(tokens: &[Token<'_>], at: usize, vocabulary: Vocabulary<'_>) -> Option<Unit> {
     let Some(Kind::Word(word)) = tokens.get(at).map(|token| &token.kind) else { return None };
     let is_number = |token: &Token<'_>| match &token.kind {

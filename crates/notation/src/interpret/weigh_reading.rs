@@ -383,8 +383,8 @@ fn of_complete_move(
     if !is_one_way && !is_shortened && names_tower {
         return Weight::Asks;
     }
-    // A letter that stands for two directions counts in the writer's language: in Turkish, `MS3` is a move to the
-    // left or to the right.
+    // If the bot accepts shortened words of the language, a letter may stand for two directions: in Turkish, `MS3` is a
+    // move to the left or to the right.
     if !is_one_way && names_tower && !is_abbreviation && may_shorten(line_reading, context) {
         return if is_told_of_a_move(line_reading) { Weight::Chat } else { Weight::Asks };
     }

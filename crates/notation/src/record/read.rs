@@ -36,7 +36,7 @@ impl Record {
         Self::read_untagged(text, Untagged::default())
     }
 
-    /// Like [`Record::read`], for a text that may have lost its line breaks, because it was typed or pasted into a
+    /// Like [`Record::read`], but for a text that may have lost its line breaks, because it was typed or pasted into a
     /// single line. A comment between the two turns of a row hides the rest of the row.
     ///
     /// # Errors
@@ -47,7 +47,7 @@ impl Record {
         Self::read(&with_lines(text))
     }
 
-    /// Like [`Record::read`], with other defaults for missing tags.
+    /// Like [`Record::read`], but with other defaults for missing tags.
     ///
     /// # Errors
     ///
@@ -214,7 +214,7 @@ impl Reader {
         Ok(())
     }
 
-    /// Writes the texts with which the reader compares the record.
+    /// The writer of the texts with which the reader compares the record.
     const fn writer(&self) -> Writer {
         writer(self.game.terms().board(), self.languages[0])
     }

@@ -11,8 +11,9 @@ use crate::{
     sprites::{Shape, font_size},
 };
 
-/// The maximum number of rounds in the score. At most 25 rounds of a match have a winner: before the last round, each
-/// side scores at most 14 points, one for the first win of each of ten towers and two for the second win of a tower.
+/// The maximum number of rounds in the score. At most 25 rounds of a match have a winner: before the last round, each side scores
+/// at most 14 points, and 14 points take at most 12 wins: ten for one point each, with ten different towers, and two for two points
+/// each.
 const MOST_ROUNDS: usize = 30;
 
 /// The width of the room for a star at each end of the banner, in hundredths of a square.

@@ -176,7 +176,7 @@ fn cross_table() -> (Vec<Column>, Vec<Vec<Cell>>) {
     (columns(&headings), rows.into_iter().map(row).collect())
 }
 
-/// Three players, each of whom has met each other one with both colors.
+/// Three players, each of whom has met each other one with both sides.
 fn double_cross_table() -> (Vec<Column>, Vec<Vec<Cell>>) {
     let headings = ["#", "Player", "1", "2", "3", "Points", "Sonneborn-Berger"];
     let rows = ["1|Ada||1 1*|1 ½|3½|4¾", "2|Bram|0 0||1 1*|2|1", "3|Çağrı|0 ½|0 0||½|1¾"];

@@ -168,7 +168,7 @@ async fn a_file_is_uploaded_and_its_match_goes_on_if_the_opponent_agrees() {
     visitor.post("press", press).await;
     let board = visitor.message(&players.channel, &players.grace, |message| has_picture(message, 1)).await;
     let text = board["content"].as_str().expect("text");
-    // The text has an emoji before the color. Once the bot has uploaded its own emoji of the color, it is that one.
+    // The text has an emoji before the color. Which emoji depends on whether the bot has uploaded its own emoji yet.
     assert!(text.contains("it is your turn: move ") && text.contains(" **blue**."), "{board}");
     assert_no_violations(&visitor).await;
 }

@@ -29,8 +29,8 @@ impl Interaction {
         answered.ok()?.ok()?.clone()
     }
 
-    /// Waits for the bot's answer as [`answer`](Self::answer) does. If the bot defers it, waits until the message has its
-    /// content. Returns `None` if that takes longer than half a minute.
+    /// Waits for the bot's answer as [`answer`](Self::answer) does. If the answer is a deferred message, waits until the message
+    /// has its content. Returns `None` if that takes longer than half a minute.
     pub async fn complete_answer(&mut self) -> Option<Answer> {
         match self.answer().await? {
             Answer::Deferred(_) => self.finished(Duration::from_secs(30)).await.map(Answer::Message),

@@ -19,7 +19,7 @@ use crate::{
 };
 
 impl Handle {
-    /// Posts a message of a person in a channel. Returns the message's id. The message unarchives an archived
+    /// Posts a message in a channel as a person. Returns the message's id. The message unarchives an archived
     /// thread.
     ///
     /// # Errors
@@ -30,7 +30,7 @@ impl Handle {
         self.post(channel, user, content, None, Vec::new())
     }
 
-    /// Posts a message of a person. The message already has an embed when it is posted, as on Discord if the preview of a link
+    /// Posts a message as a person. The message already has an embed when it is posted, as on Discord if the preview of a link
     /// is already known. The embed is not checked. Returns the message's id.
     ///
     /// # Errors
@@ -216,8 +216,8 @@ impl Handle {
     ///
     /// # Errors
     ///
-    /// Returns an [`ActionError`] if the user, the channel or the command does not exist, or an option is missing
-    /// or wrong.
+    /// Returns an [`ActionError`] if the user does not exist, if the channel does not exist or the user cannot see it, if Discord
+    /// does not offer the user such a command there, or if an option is missing or wrong.
     pub fn command(
         &self,
         channel: Snowflake,
@@ -235,8 +235,8 @@ impl Handle {
     ///
     /// # Errors
     ///
-    /// Returns an [`ActionError`] if the user, the message or the command does not exist, or the user cannot see
-    /// the message.
+    /// Returns an [`ActionError`] if the user does not exist, if the message does not exist or is ephemeral, if the user cannot see
+    /// its channel, or if Discord does not offer the user such a command there.
     pub fn message_command(
         &self,
         message: Snowflake,
@@ -254,11 +254,12 @@ impl Handle {
         Ok(self.begin(&mut world, kind, 2, found.channel, user, &data, None))
     }
 
-    /// Calls a command from the menu of a user in a channel as a person.
+    /// Calls a command from the menu of the user `target` in a channel as the person `user`.
     ///
     /// # Errors
     ///
-    /// Returns an [`ActionError`] if the user, the channel or the command does not exist.
+    /// Returns an [`ActionError`] if one of the users does not exist, if the channel does not exist or `user` cannot see it, or if
+    /// Discord does not offer `user` such a command there.
     pub fn user_command(
         &self,
         channel: Snowflake,
@@ -297,8 +298,8 @@ impl Handle {
     ///
     /// # Errors
     ///
-    /// Returns the errors of [`command`](Self::command), and an [`ActionError`] if the option has no
-    /// autocomplete.
+    /// Returns the errors of [`command`](Self::command), except for missing options. Also returns an [`ActionError`] if the option
+    /// `focused` has no autocomplete, or if `options` has no value for it.
     pub fn autocomplete(
         &self,
         channel: Snowflake,
@@ -317,8 +318,8 @@ impl Handle {
     ///
     /// # Errors
     ///
-    /// Returns an [`ActionError`] if the user, the message or the button does not exist, or the button is
-    /// disabled.
+    /// Returns an [`ActionError`] if the user does not exist, if the message does not exist or the user cannot see it, or if the
+    /// message does not have the button or the button is disabled.
     pub fn press(
         &self,
         message: Snowflake,
@@ -332,8 +333,8 @@ impl Handle {
     ///
     /// # Errors
     ///
-    /// Returns an [`ActionError`] if the user, the message or the menu does not exist, or the menu is disabled or
-    /// does not allow these values.
+    /// Returns an [`ActionError`] if the user does not exist, if the message does not exist or the user cannot see it, if the
+    /// message does not have the menu, or if the menu is disabled or does not allow these values.
     pub fn choose(
         &self,
         message: Snowflake,
@@ -350,8 +351,8 @@ impl Handle {
     ///
     /// # Errors
     ///
-    /// Returns an [`ActionError`] if the user or the message does not exist, or the texts do not fit into the
-    /// form.
+    /// Returns an [`ActionError`] if the user does not exist, if the message does not exist or the user cannot see it, or if the
+    /// texts do not fit into the form.
     pub fn submit(
         &self,
         message: Snowflake,

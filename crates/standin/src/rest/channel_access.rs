@@ -49,7 +49,7 @@ pub(crate) fn visible_with(
 /// # Errors
 ///
 /// Returns the errors of [`visible_with`]. Also returns 50083 in an archived thread that is locked, unless the
-/// bot may manage threads, and 50007 or 50278 if the user does not accept direct messages.
+/// bot may manage threads, and 50007 or 50278 if the bot cannot send the user direct messages.
 pub(crate) fn for_posting(world: &World, channel: Snowflake, with_files: bool) -> Result<&Channel, ApiError> {
     let place = visible(world, channel)?;
     let send = match &place.kind {

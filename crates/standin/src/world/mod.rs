@@ -66,10 +66,10 @@ pub(crate) struct Overwrite {
 /// Whether the bot can send a user direct messages.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum DirectMessages {
-    /// The user accepts them.
+    /// The user accepts direct messages.
     #[default]
     Open,
-    /// The user's settings do not allow them: error 50007.
+    /// The user's settings do not allow direct messages: error 50007.
     Closed,
     /// The bot and the user share no guild: error 50278.
     NoCommonServer,
@@ -287,7 +287,8 @@ impl World {
         ((held.without(everyone.deny) | everyone.allow).without(of_roles.deny)) | of_roles.allow
     }
 
-    /// Adds a message to its channel, drops the oldest messages beyond the limit, and dispatches the event.
+    /// Adds a message to its channel, and drops the oldest messages beyond the limit. Dispatches the event unless the message is
+    /// ephemeral.
     pub(crate) fn insert_message(&mut self, message: Message) -> Arc<Message> {
         let message = Arc::new(message);
         let (limit, with_files) = (self.options.messages_per_channel, self.options.files_per_channel);
@@ -316,7 +317,7 @@ impl World {
         message
     }
 
-    /// Replaces a message with its edited form and dispatches the event.
+    /// Replaces a message with its edited form. Dispatches the event unless the message is ephemeral.
     pub(crate) fn replace_message(&mut self, message: Message) -> Arc<Message> {
         let message = self.store_message(message);
         if message.ephemeral_to.is_none() {
@@ -337,7 +338,7 @@ impl World {
         message
     }
 
-    /// Deletes a message and dispatches the event. Returns false if there is no such message.
+    /// Deletes a message. Dispatches the event unless the message is ephemeral. Returns false if there is no such message.
     pub(crate) fn delete_message(&mut self, channel: Snowflake, message: Snowflake) -> bool {
         let Some(place) = self.channels.get_mut(&channel) else { return false };
         let Some(gone) = place.messages.remove(&message) else { return false };

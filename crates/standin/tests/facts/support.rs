@@ -208,7 +208,7 @@ impl Gateway {
         self.send(json!({ "op": 2, "d": data })).await;
     }
 
-    /// Connects, identifies this shard of `total` and receives `READY`.
+    /// Connects, identifies as the shard `shard` of `total` shards, and receives `READY`.
     pub(crate) async fn of_shard(discord: &StandIn, shard: u64, total: u64) -> Self {
         let mut gateway = Self::connect(discord).await;
         gateway.identify_shard(ALL_INTENTS, json!([shard, total])).await;

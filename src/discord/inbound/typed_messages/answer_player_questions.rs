@@ -266,7 +266,7 @@ fn names_sumo(text: &str) -> bool {
     words(text).split(' ').any(|word| word.starts_with("sumo"))
 }
 
-/// A page of the rules, after a sentence that answers the question by itself.
+/// A page of the rules, below the sentence `lead` if there is one. The sentence answers the question by itself.
 async fn page(bot: &Arc<Bot>, locale: Locale, topic: RulesTopic, lead: Option<String>) -> Verdict {
     let Some(page) = rules_page_response::draw(bot, locale, topic, None).await else {
         return Verdict::say(text!(locale, "refused-failed"));

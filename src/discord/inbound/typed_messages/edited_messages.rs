@@ -89,7 +89,8 @@ fn order_of(at: Timestamp) -> MessageId {
     MessageId(snowflake_time::last_at(at))
 }
 
-/// Reads an edited message again. The bot's answers to its former text are removed.
+/// Reads an edited message again. Unless the edit changes nothing, removes the bot's answers to the former text. A
+/// question stays if the new text needs no answer.
 async fn read_again(bot: &Arc<Bot>, incoming: IncomingText, at: Timestamp) {
     let (queues, id) = (&bot.inbound.channel_queues, id_conversion::message(incoming.message.id));
     if queues.is_unhandled(incoming.place, id) {

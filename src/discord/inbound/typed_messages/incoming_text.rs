@@ -69,8 +69,8 @@ impl IncomingText {
         club.languages(Some(self.author.person), server, Contact::Message).await
     }
 
-    /// The language of the answer: the server's in a channel, the writer's in a direct message. If that language is
-    /// unknown, it is the writer's, or else the language of the text.
+    /// The language of the answer: the server's in a channel, the writer's in a direct message. If the server's language
+    /// is unknown, the answer is in the writer's, and if that is unknown, in the language of the text.
     pub(super) fn locale(&self, languages: &Languages) -> Locale {
         let known = match self.address {
             Address::Private => None,
@@ -85,7 +85,8 @@ impl IncomingText {
         self.languages(club).await.map_or_else(|_| Locale::default(), |languages| self.locale(&languages))
     }
 
-    /// Adds a link to the board of this match to a refusal of the text, unless the board is directly above the text.
+    /// Adds a link to the board of this match to a refusal of the text, if the writer plays in the match and the board is
+    /// not directly above the text.
     pub(super) fn refused(&self, locale: Locale, sentence: String, history: &History) -> String {
         let above = self.above.map(|above| above.id);
         let context = RefusalContext { person: self.author.person, place: self.place, above };

@@ -193,7 +193,7 @@ fn meant_by(answer: AnswerToQuestion, question: &AskedQuestion, history: &Histor
     }
 }
 
-/// The maximum number of words by which a decision of a question is named.
+/// The maximum number of words with which a person can name one of a question's decisions.
 const MOST_WORDS_OF_NAME: usize = 4;
 
 /// The one decision of a question that a text names by words of its notation, such as *left* for one of two ways.

@@ -127,8 +127,8 @@ impl SmallTalk {
         phrase.or_else(|| (is_about_the_game() || is_about_a_topic).then_some(Self::Help))
     }
 
-    /// The meaning of a question about a match. Some of these questions ask for the same as small talk that is
-    /// recognised by other words.
+    /// The meaning of a question about a match. A question that asks for the same as other small talk, such as how to
+    /// resign, gets the meaning of that small talk.
     const fn of_question(asked: MatchQuestion) -> Self {
         match asked {
             MatchQuestion::Turn => Self::Moves,
@@ -250,8 +250,8 @@ pub(super) fn answer_to_question(text: &str) -> Option<AnswerToQuestion> {
 }
 
 /// The verdict on small talk that is addressed to the bot. Thanks get no answer. `None` for any other text. Also `None`
-/// for an answer to a question of the bot and for a question about the possible moves, because their verdicts depend on
-/// a match.
+/// for an answer to a question of the bot, because its verdict depends on a match, and for a question about the possible
+/// moves or a wish to play again that [`answer_match_questions::answer`] does not answer.
 ///
 /// # Errors
 /// When the database fails.

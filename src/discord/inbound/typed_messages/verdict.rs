@@ -45,8 +45,8 @@ pub(super) struct Answer {
     /// Whether a reaction can take the place of the answer where the bot may react. This is the case if the answer says
     /// only that it is not the writer's turn.
     pub is_sign_enough: bool,
-    /// The question which decision a text means, if the answer is such a question. It replaces an earlier question to
-    /// the writer in the match.
+    /// The question of which decision a text means; `None` if the answer does not ask it. The question replaces an
+    /// earlier question to the writer in the match.
     pub question: Option<AskedQuestion>,
 }
 

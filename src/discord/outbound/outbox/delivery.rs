@@ -200,7 +200,7 @@ async fn attempt(bot: &Arc<Bot>, parcel: &FoldedAnnouncements) -> Result<Deliver
             if let Some((id, since)) = left_notice {
                 hold_board_for_takeback::remove_left_notices(bot, channel, id, since);
             }
-            // If the place is owed another announcement by now, the commit that owes it has woken the place's task.
+            // If the place is owed another announcement by now, the commit that stored it has woken the place's task.
             Ok(if parcel.is_all { Delivery::NothingOwed } else { delivery })
         }
         Err(error) if request_failure::code(&error) == Some(request_failure::THREAD_ARCHIVED) => {
@@ -213,7 +213,7 @@ async fn attempt(bot: &Arc<Bot>, parcel: &FoldedAnnouncements) -> Result<Deliver
     }
 }
 
-/// The message to post. `None` if the announcement is no longer needed, or if the board cannot be drawn.
+/// The message to post. `None` if the announcement is no longer needed, or if its picture cannot be drawn.
 async fn compose(
     bot: &Arc<Bot>,
     announcement: &Announcement,
@@ -313,8 +313,9 @@ pub(in crate::discord::outbound) async fn without_unwanted_pings(
     Ok(Message { pings, ..post })
 }
 
-/// The parts of a board's message that do not follow from the match's events: the time left and whether the turn is
-/// explained, or after the match the standings and the score of the series.
+/// The parts of a board's message that do not follow from the match's events. While the match runs, they are the time
+/// left, a tip and the count of the votes. After the match, they are the score of the series, and for a rated match the
+/// standings and ratings, or else the tournament.
 pub(crate) async fn board_extras(
     club: &Club,
     history: &History,
@@ -427,8 +428,8 @@ fn tells_end(announcement: &Announcement, history: &History) -> bool {
 }
 
 /// Updates other messages after the end of a match has been posted in its place. The messages of the place's open
-/// challenges show that they can be accepted in the place again. The result of a match in a thread is posted in the
-/// parent channel.
+/// challenges then show that the challenges can be accepted in the place again. If the match was played in a thread, its
+/// result is posted in the parent channel.
 ///
 /// # Errors
 /// When the database fails.
@@ -458,8 +459,8 @@ async fn after_end(bot: &Arc<Bot>, place: Place, history: &History) -> Result<()
     Ok(())
 }
 
-/// If this announcement has posted a board again, returns the new text for the board's earlier copy. `None` if the
-/// earlier copy keeps its text, or if there is none.
+/// The new text for the earlier copy of a board that this announcement has posted again. `None` if the announcement has
+/// not posted a board again, or if the earlier copy keeps its text.
 async fn superseded_content(
     bot: &Arc<Bot>,
     announcement: &Announcement,

@@ -1,5 +1,6 @@
 //! Recognises questions about a match: whose turn it is, how it stands, how much time is left, how to see the board, how to resign,
-//! whether to play again, when a tournament's next round begins, and the like. Each word may have one wrong letter.
+//! whether to play again, when a tournament's next round begins, and the like. One letter may be wrong in most words of four or
+//! more letters.
 
 use kamisado_notation::{Language, without_case_and_accents};
 use strsim::osa_distance;
@@ -87,7 +88,7 @@ const NEGATIONS: &[&str] = &[
     "geen", "degil", "asla", "hic",
 ];
 
-/// The minimum number of letters of a word of which one letter may be wrong.
+/// The minimum number of letters of a typed word of which one letter may be wrong.
 const SHORTEST_MISSPELLED: usize = 4;
 
 /// Phrases that are a question only if they are the whole text.
@@ -270,8 +271,8 @@ const RULES: &[Rule] = &[
     rule(Winner, &[&["gewonnen"], &["wie"], &["heeft", "hebben"]], &["hoe", "waarom"]),
     rule(Winner, &[&["gewonnen"], &["heb"], &["ik"]], &["hoe", "waarom"]),
     rule(Winner, &[&["kazandi", "kazandim"], &["kim", "ben", "mi"]], &["nasil", "neden"]),
-    // A question that begins with *who* and offers a choice does not ask who plays which side, for example *who is
-    // winning, black or white?*
+    // A question that begins with *who* and offers a choice, such as *who is winning, black or white?*, does not ask who
+    // plays which side.
     rule(
         Sides,
         &[&["black", "white"], &["who", "whos"]],
@@ -390,7 +391,7 @@ const RULES: &[Rule] = &[
     rule(TakeBack, &[&["take"], &["move"], &["back"]], &["long", "tower-", "piece-"]),
     rule(TakeBack, &[&["undo"], &["move"]], &["long"]),
     // These questions ask where the asker's match is, or why the asker cannot move. The state of the match answers both. A
-    // question why a tower cannot move in a certain way is about the rules.
+    // question about why a tower cannot move in a certain way is about the rules.
     rule(Now, &[&["match", "game"], &["where", "wheres"], &["my", "our"]], &[]).with_only(&[
         "is", "s", "do", "i", "can", "find", "see", "did", "go", "has", "gone", "being", "played", "now",
     ]),
@@ -450,8 +451,8 @@ const RULES: &[Rule] = &[
         &[],
     )
     .with_only(&["mijn", "de", "een", "toren", "zet", "stuk", "nu", "hier", "nog", "doen"]),
-    // The hyphens make these words prefixes, in which no letter may be wrong: *maçın* (of the match) differs in one
-    // letter.
+    // The hyphens make these words prefixes, in which no letter may be wrong: *maçın* (of the match) differs from
+    // *maçım* (my match) in one letter.
     rule(Now, &[&["macim-", "oyunum-"], &["nerede", "nerde"]], &[]).with_only(&["benim", "simdi"]),
     rule(
         Now,
@@ -670,7 +671,8 @@ const MISSPELLED: &[Rule] = &[
     ),
 ];
 
-/// What a question to the bot is about. `None` if the text is not such a question, can be a move or has a number.
+/// What a question to the bot is about. `None` if the text is not such a question. Also `None` if the text can be a move or
+/// has a number, unless it names the command that plans replies.
 pub(super) fn of(text: &str, words: &str) -> Option<MatchQuestion> {
     if names_if_then(text) {
         return Some(IfThen);
@@ -736,8 +738,9 @@ fn begins_or_is(typed: &str, word: &str) -> bool {
     word.strip_suffix('-').map_or(typed == word, |beginning| typed.starts_with(beginning))
 }
 
-/// Like [`begins_or_is`], but `typed` may also have one letter wrong, missing or superfluous, or two neighbouring
-/// letters swapped.
+/// Like [`begins_or_is`], but a `word` without a hyphen may also be misspelled. If `typed` has at least
+/// [`SHORTEST_MISSPELLED`] letters, one letter after the first may be wrong, missing or superfluous, or two neighbouring
+/// letters after the first may be swapped.
 fn is_word(typed: &str, word: &str) -> bool {
     begins_or_is(typed, word) || !word.ends_with('-') && is_misspelled(typed, word)
 }
