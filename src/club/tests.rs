@@ -1,13 +1,14 @@
-//! Tests of the stored words of all types together, and of matches with a machine.
+//! Tests that no two values of a type have the same stored word, and tests of matches with a machine.
 
 use kamisado_rules::{
     BySide, Color, FillFrom, Game, Layout, MatchLength, Opening, Phase, Side, Variant, Variants,
 };
 
 use super::{
-    BoardChoice, BoardFrom, CausedBy, Challengers, ChallengesFrom, Club, Finish, History, Input,
-    LeaderboardList, MachineLevel, MatchId, Offer, Person, Place, Refusal, Seat, Server, Settings, Status,
-    Threads, TimeReminder, Timestamp, WhoIsBlack,
+    Achievement, BoardChoice, BoardFrom, CausedBy, Challengers, ChallengesFrom, Club, Finish, History, Input,
+    LeaderboardList, MachineLevel, MatchId, Offer, Person, Place, PreferredLanguage, ProfileFor, Refusal,
+    Seat, Seeding, Server, ServerBoardFrom, Settings, StatedLanguage, Status, Threads, TimeReminder,
+    Timestamp, TournamentKind, Turns, WhoIsBlack, WithoutQuorum,
     start_match::{MatchSpec, start_match},
     stored_word::StoredWord,
     test_matches::terms,
@@ -38,6 +39,15 @@ fn no_word_stands_for_two_values() {
     check::<TimeReminder>();
     check::<Color>();
     check::<FillFrom>();
+    check::<Turns>();
+    check::<WithoutQuorum>();
+    check::<Achievement>();
+    check::<TournamentKind>();
+    check::<Seeding>();
+    check::<ProfileFor>();
+    check::<ServerBoardFrom>();
+    check::<PreferredLanguage>();
+    check::<StatedLanguage>();
 }
 
 #[test]

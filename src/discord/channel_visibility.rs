@@ -114,7 +114,7 @@ impl ChannelVisibility {
             place.kind,
             ChannelType::PublicThread | ChannelType::PrivateThread | ChannelType::NewsThread
         );
-        // A thread has the overwrites of its parent.
+        // A thread inherits the permission overwrites of its parent channel.
         let (parent, is_private) = match (is_thread, place.parent_id) {
             (false, _) => (Some(place), false),
             (true, Some(parent)) => {

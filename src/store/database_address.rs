@@ -8,7 +8,7 @@ use std::{
 /// The location of a database.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Database {
-    /// A file of SQLite.
+    /// An SQLite file.
     File(PathBuf),
     /// A database of a PostgreSQL server.
     Server(ServerDatabase),

@@ -30,8 +30,8 @@ pub(super) struct LeaseTerms {
     pub(super) renewing: Pool,
     /// The random word by which a process recognises its own notifications.
     pub(super) sender: String,
-    /// The number of notifications that this process has sent to itself. If none of them arrives, the connection for notifications
-    /// is silent.
+    /// The number of notifications that this process has sent to itself. If several in a row do not arrive, the connection for
+    /// notifications counts as silent.
     pub(super) proofs: watch::Sender<i64>,
     /// The options of the connection for notifications.
     #[cfg(feature = "postgres")]

@@ -1,6 +1,6 @@
 //! The database: the only place where SQL is written.
 //!
-//! A database is a file of SQLite or, with the feature `postgres`, a database of a PostgreSQL server. [`Store`] has the same
+//! A database is an SQLite file or, with the feature `postgres`, a database of a PostgreSQL server. [`Store`] has the same
 //! methods for both. A query has one text for both, unless it is written with `differing!`. One connection writes, in
 //! transactions that exclude one another from their beginning. A few other connections read. SQLite's journal is a write-ahead
 //! log.
@@ -399,7 +399,7 @@ impl Store {
         })
     }
 
-    /// Waits until every change that can be read now and was made through [`Store::write`] is on the disk. In a file of SQLite,
+    /// Waits until every change that can be read now and was made through [`Store::write`] is on the disk. In an SQLite file,
     /// another writer's changes can be read a moment before they are on the disk. A PostgreSQL server shows changes only once they
     /// are on the disk.
     ///

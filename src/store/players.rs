@@ -8,7 +8,8 @@ use super::{
     time_limits::is_timed,
 };
 
-/// The SQL condition that no other row refers to a row of `players`.
+/// The SQL condition that a row of `players` is no longer needed: no other row refers to it, apart from the row of its pseudonym in
+/// `rated_players`, whose reference becomes null when the person is deleted.
 macro_rules! idle_player {
     () => {
         "NOT EXISTS (SELECT 1 FROM seats WHERE player_id = players.id)

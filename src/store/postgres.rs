@@ -381,7 +381,7 @@ async fn refuse_part(backup: &Path) -> Result<(), StoreError> {
         Ok(output) if output.status.success() => Ok(()),
         Ok(output) => {
             let said = String::from_utf8_lossy(&output.stderr).trim().to_owned();
-            // A `pg_restore` that is older than the server cannot check the file.
+            // A `pg_restore` that is older than the `pg_dump` that wrote the file cannot read it.
             if said.contains("unsupported version") {
                 tracing::warn!(backup = %backup.display(), said, "it cannot be checked whether the backup is whole");
                 return Ok(());

@@ -1,4 +1,4 @@
-//! Moves a database between a file of SQLite and a PostgreSQL server, row by row.
+//! Moves a database between an SQLite file and a PostgreSQL server, row by row.
 
 use std::{
     collections::BTreeSet,

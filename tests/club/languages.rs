@@ -33,8 +33,9 @@ async fn of_server(table: &Table) -> ServerLanguage {
     table.club.languages(None, Some(SERVER), Contact::Message).await.unwrap().server
 }
 
-/// The languages that a person reads and writes. They depend on the person's preference, the language of their last
-/// interaction, the current contact, and the language that Discord states for the server.
+/// The language in which the bot writes to a person, and the one in which it expects their texts. Both depend on the person's
+/// preference, on how the person contacts the bot now, on the language of their last interaction, and on the language that Discord
+/// states for the server.
 #[tokio::test]
 async fn a_preference_goes_over_the_interaction_and_that_over_the_last_one_and_the_server() {
     use Contact::{Interaction, Message};

@@ -368,7 +368,7 @@ async fn everywhere_are_only_those_who_agree_until_they_are_deleted() {
 #[tokio::test]
 async fn pages_go_on_and_ones_own_line_is_on_each() {
     let table = Table::new().await;
-    // Five winners have equal results, and so have five losers.
+    // The five winners have equal results, and so do the five losers.
     for pair in 0..5 {
         beats(&table, 10 + pair, 20 + pair).await;
     }

@@ -33,7 +33,7 @@ async fn matches_in_threads_leave_the_place_free() {
     let taken = table.answer(&third, 6, Answer::Accept).await;
     assert!(matches!(taken, Err(Refusal::PlaceTaken(id)) if id == in_place.id));
     accepted(&table, &third, 6, Answer::AcceptInThread(Place(7003))).await;
-    // While a match runs in the channel itself, further challenges can still be accepted in threads.
+    // While a match runs in the channel itself, further challenges can still be made, because they can be accepted in threads.
     challenge(&table, 7, 8).await;
 }
 

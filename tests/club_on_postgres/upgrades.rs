@@ -1,4 +1,4 @@
-//! Databases of released versions on a PostgreSQL server. The rows are those of the fixtures, which are files of SQLite.
+//! Databases of released versions on a PostgreSQL server. The rows are those of the fixtures, which are SQLite files.
 
 use std::path::{Path, PathBuf};
 

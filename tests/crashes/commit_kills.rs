@@ -13,7 +13,7 @@ use kamisado::store::Database;
 
 /// The way in which the bot is killed in a commit.
 pub(crate) enum CommitKills {
-    /// The bot kills itself when it writes to a file of SQLite.
+    /// The bot kills itself when it writes to an SQLite file.
     Disk(Disk),
     /// The bot's connection to a PostgreSQL server stops at a moment of a commit, and then the test kills the bot.
     #[cfg(feature = "postgres")]

@@ -1,6 +1,6 @@
 //! The database of a test's bot, and statements on it that do not go through the bot.
 //!
-//! The database is a file of SQLite or, with the environment variable `TESTS_ON=postgres`, a database of its own on the
+//! The database is an SQLite file or, with the environment variable `TESTS_ON=postgres`, a database of its own on the
 //! PostgreSQL server of the test process. The statements are valid for both: parameters are numbered (`$1`), and flags are `TRUE`
 //! and `FALSE`.
 
@@ -46,13 +46,13 @@ pub(crate) fn is_left_out_on_postgres(what: &str) -> bool {
     let is_left_out = is_on_postgres();
     if is_left_out {
         let line =
-            format!("left out: {what}, because {VARIABLE}=postgres and it is about the files of SQLite\n");
+            format!("left out: {what}, because {VARIABLE}=postgres and it is about the SQLite files\n");
         let _ = std::io::stderr().write_all(line.as_bytes());
     }
     is_left_out
 }
 
-/// The path of the bot's file of SQLite in its folder.
+/// The path of the bot's SQLite file in its folder.
 pub(crate) fn file_in(folder: &Path) -> PathBuf {
     folder.join("kamisado.sqlite3")
 }
@@ -138,7 +138,7 @@ macro_rules! run {
 }
 
 impl Connection {
-    /// Connects to a database. If the bot is dead, closing the last connection to a file of SQLite checkpoints the write-ahead
+    /// Connects to a database. If the bot is dead, closing the last connection to an SQLite file checkpoints the write-ahead
     /// log.
     pub(crate) async fn to(database: &Database) -> Self {
         match database {

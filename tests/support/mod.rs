@@ -64,7 +64,7 @@ impl Channel {
         channel
     }
 
-    /// Like [`Channel::open`], but with a file of SQLite as the database.
+    /// Like [`Channel::open`], but always with an SQLite file as the database.
     pub(crate) async fn open_with_file(options: Options, names: [&str; 2]) -> Self {
         let discord = StandIn::start(options).await.unwrap();
         let guild = discord.add_guild("club");
@@ -104,7 +104,7 @@ impl Channel {
         channel
     }
 
-    /// Like [`Channel::of`], but with a file of SQLite as the database.
+    /// Like [`Channel::of`], but always with an SQLite file as the database.
     pub(crate) fn with_file(
         discord: StandIn,
         guild: Snowflake,
@@ -131,7 +131,7 @@ impl Channel {
         self.discord.handle()
     }
 
-    /// The path of the database, which is a file of SQLite.
+    /// The path of the database, which is an SQLite file.
     pub(crate) fn database_file(&self) -> PathBuf {
         self.database.file().expect("a file").to_owned()
     }
@@ -396,7 +396,7 @@ impl Channel {
         Connection::to(&self.database).await
     }
 
-    /// Like [`Channel::open_database`], but the database must be a file of SQLite.
+    /// Like [`Channel::open_database`], but the database must be an SQLite file.
     pub(crate) async fn open_file(&self) -> SqliteConnection {
         match self.open_database().await {
             Connection::File(connection) => connection,

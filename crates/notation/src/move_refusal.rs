@@ -14,7 +14,7 @@ use crate::{
 /// The decision that a match waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Due {
-    /// A line-up, at the beginning of a tournament match.
+    /// A line-up, before round 1 (tournament set-up, RULES section 6).
     Setup,
     /// The opening move of a round, with any tower that can move.
     Opening,

@@ -24,7 +24,7 @@ impl Snowflake {
         Self(value)
     }
 
-    /// The number of the id.
+    /// The id as a number.
     pub const fn get(self) -> u64 {
         self.0
     }

@@ -43,7 +43,7 @@ pub(super) enum Purpose {
 /// do.
 ///
 /// If the command names a match, the caller must be allowed to read it. Otherwise, the command is about the channel's
-/// match, running or over; in direct messages, about the caller's match, if only one is possible.
+/// match, running or over; outside the servers of the bot, about the caller's match, if only one is possible.
 pub(super) async fn find(
     bot: &Bot,
     locale: Locale,

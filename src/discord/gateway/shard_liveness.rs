@@ -72,7 +72,7 @@ impl ShardLiveness {
         self.shard(shard).map(|shard| shard.pending())
     }
 
-    /// Waits until the notes of all shards are stored, for a bounded time.
+    /// Waits until the gaps in the connections of all shards are stored and no [`Pending`] guard is left, for at most two seconds.
     pub(crate) async fn noted(&self) {
         join_all(self.shards.iter().map(|shard| shard.noted())).await;
     }

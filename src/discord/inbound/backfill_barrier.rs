@@ -61,8 +61,9 @@ pub(crate) struct Paused(BackfillBarrier);
 #[derive(Debug)]
 pub(crate) enum Waited {
     NotAtAll,
-    /// All older messages have been handled, or the longest wait is over. While the guard is kept, no other waiting
-    /// message goes on. `None` for a missed message, whose place has its own guard.
+    /// The message can be handled: all older ones have been handled, or the longest wait is over. While the guard is kept before
+    /// that time, no other waiting message is handled. `None` for a message from a place that is still being read, because that place
+    /// has a guard of its own.
     Until(Option<ReadingGuard>),
     /// The bot stops.
     Stopped,

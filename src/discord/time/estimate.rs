@@ -3,7 +3,7 @@
 //! Two kinds of readings bound Discord's time. An object that arrives was created before it arrived. An answer to a request
 //! was dated after the request was sent, and before the answer arrived. Between readings the estimate goes on with the
 //! host's monotonic clock, which stands still while the host is suspended. The estimate is the least time that the readings
-//! allow, so it is behind rather than ahead: nobody loses a match because of an estimate that is behind.
+//! allow, so it is usually behind: nobody loses a match because of an estimate that is behind.
 //!
 //! A reading that moves the estimate far is doubted until another one agrees with it.
 

@@ -22,8 +22,7 @@ pub(super) enum Phrase {
     NoJump,
     /// One of these towers stays where it is.
     TowerStays(Colors),
-    /// The line says that somebody or something stays. If the line is not addressed to the bot, its writer says it to a
-    /// person.
+    /// The line tells somebody or something to stay. If the line is not addressed to the bot, it is meant for a person.
     StayThere,
     /// The line asks for a set-up at random or as usual.
     OtherSetUp,

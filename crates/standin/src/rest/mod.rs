@@ -80,13 +80,13 @@ pub(crate) async fn answer(shared: Arc<ServerState>, request: Request<Body>) -> 
         Some(Action::CutBeforeBody) => return cut(&shared, record),
         Some(Action::CutInBody) => {
             let (parts, body) = request.into_parts();
-            // The connection is cut even if half of the body never arrives.
+            // The connection is cut also if the body ends early or cannot be read.
             let _ = request_body::collect(&parts, body, true).await;
             return cut(&shared, record);
         }
         Some(Action::HangInBody) => {
             let (parts, body) = request.into_parts();
-            // The request hangs even if half of the body never arrives.
+            // The request hangs also if the body ends early or cannot be read.
             let _ = request_body::collect(&parts, body, true).await;
             shared.lock().log.request(record);
             std::future::pending::<()>().await;

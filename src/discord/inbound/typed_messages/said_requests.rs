@@ -6,8 +6,8 @@ use super::{
 };
 use crate::view::request_buttons::Request;
 
-/// The request that a player makes to the opponent in a text that says nothing else. Words that also have another use
-/// do not count.
+/// The request that a player makes to the opponent, if the text says nothing else. `None` if there is none, or if its words can as
+/// well be talk between the players.
 pub(super) fn request(text: &str) -> Option<Request> {
     let words = words(text);
     let is_one = |phrases: &[&str]| {
