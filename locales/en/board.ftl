@@ -158,6 +158,8 @@ told-closed-unreachable = I have not been able to reach { $opponent } for days, 
 told-declined = { $player } declines.
 told-withdrawn = { $player } withdraws the offer.
 told-withdrawn-request = { $player } withdraws the request.
+told-lapsed-request = { $player }’s request has lapsed, because the match went on.
+told-lapsed-offer = { $player }’s offer has lapsed, because the match went on.
 told-series = The series stands { $black } { $black_rounds } : { $white_rounds } { $white }.
 
 button-again = Again (same sides)
