@@ -65,9 +65,15 @@ refused-not-in-server = Ich bin nicht Mitglied dieses Servers, also lässt sich 
 refused-quiet-days = Bevor die andere Seite eine Partie beenden darf, muss ich erst nachfragen: `{ command-settings-server.ask_after }` ({ $ask }) muss kleiner sein als `{ command-settings-server.claim_after }` ({ $claim }).
 refused-half-quiet-hours = Eine Ruhezeit braucht beides: `{ command-settings-server.quiet-from }` und `{ command-settings-server.quiet-until }`.
 refused-no-such-round = Diese Runde gibt es in Partie { $match } nicht. Lass die Runde weg, dann siehst du alle.
-refused-busy = Ich bin noch mit einer anderen Anfrage beschäftigt. Versuche es bitte gleich noch einmal.
+refused-busy = { $work ->
+    [analysis] Ich analysiere noch eine Stellung für dich.
+    [export] Ich stelle noch deine Daten für dich zusammen.
+    [import] Ich lese noch eine Aufzeichnung für dich.
+    [record] Ich schreibe noch eine Aufzeichnung für dich.
+    [replay] Ich zeichne noch eine Wiederholung für dich.
+   *[others] Ich mache gerade dasselbe für andere.
+} Versuche es bitte gleich noch einmal.
 refused-busy-analysing = Ich analysiere noch eine Partie für dich. Frag bitte noch einmal, wenn die Antwort da ist.
-refused-busy-drawing = Ich zeichne oder analysiere gerade noch etwas anderes, für dich oder für andere. Versuche es bitte gleich noch einmal.
 refused-replay-too-long = Das ist zu viel für eine Datei. Nenne eine Runde, zum Beispiel `{ command-replay.round }: 1`.
 refused-elsewhere = Hier bin ich nicht Mitglied und kann nur dir antworten. Das geht auf Servern, die mich hinzugefügt haben.
 refused-elsewhere-challenge = Hier bin ich nicht Mitglied, eine offene Herausforderung würde niemand sehen. Nenne jemanden, dann bringe ich deine Herausforderung in den Chat mit mir, oder spiele gegen mich, mit { COMMAND("challenge") } und einer Stufe.

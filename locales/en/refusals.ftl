@@ -69,9 +69,15 @@ refused-not-in-server = I am not a member of this server, so nothing can be set 
 refused-quiet-days = I must ask a silent player before the other one may end the match: `{ command-settings-server.ask_after }` ({ $ask }) must be less than `{ command-settings-server.claim_after }` ({ $claim }).
 refused-half-quiet-hours = Quiet hours need both: `{ command-settings-server.quiet-from }` and `{ command-settings-server.quiet-until }`.
 refused-no-such-round = Match { $match } has no such round. Leave the round out to see them all.
-refused-busy = I am still busy with another request. Please try again in a moment.
-refused-busy-analysing = I am still analysing a match for you. Please ask again once you have that answer.
-refused-busy-drawing = I am still drawing or analysing something else, for you or for others. Please try again in a moment.
+refused-busy = { $work ->
+    [analysis] I am still analyzing a position for you.
+    [export] I am still gathering your data for you.
+    [import] I am still reading a record for you.
+    [record] I am still writing a record for you.
+    [replay] I am still drawing a replay for you.
+   *[others] I am just doing the same for others.
+} Please try again in a moment.
+refused-busy-analysing = I am still analyzing a match for you. Please ask again once you have that answer.
 refused-replay-too-long = That is too much for one file. Name one round, such as `{ command-replay.round }: 1`.
 refused-elsewhere = I am not a member here, so I can answer only you. That works on servers to which I have been added.
 refused-elsewhere-challenge = I am not a member here, so nobody could see an open challenge. Name somebody, and I take your challenge to their chat with me, or play me, with { COMMAND("challenge") } and a level.
