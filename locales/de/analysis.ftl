@@ -1,9 +1,9 @@
 # Wo eine Runde verloren ging, Tipps und Analysen.
 
 button-losing-move = Wo ging die Runde verloren?
-button-play-from = Ab hier noch einmal spielen
+button-play-from = Ab hier noch einmal gegen mich spielen
 # Where a message has two boards: the move that was played on one of them.
-button-play-from-before = Noch einmal spielen, ab vor { $move }
+button-play-from-before = Gegen mich spielen, ab vor { $move }
 lost-by-move = { $reader ->
     [player] Du hast Runde { $round } mit **{ $move }** verloren. **{ $better }** hätte gewonnen.
    *[other] { $player } hat Runde { $round } mit **{ $move }** verloren. **{ $better }** hätte gewonnen.
@@ -145,7 +145,7 @@ refused-hint-people = In einer Partie zwischen Menschen gebe ich keine Tipps, be
 refused-hint-machine = Ich überlege gerade meinen eigenen Zug. Frag, wenn du an der Reihe bist.
 refused-hint-placing = Zum Aufstellen der Türme habe ich keine Tipps.
 refused-hint-over = Diese Partie ist zu Ende.
-refused-hint-which-move = { $match } ist zu Ende. Sag mir, zu welchem Zug: { COMMAND("hint") } mit einer Nummer, zum Beispiel 7.
+refused-hint-which-move = { $match } ist zu Ende. Sag mir, zu welchem Zug, zum Beispiel zum siebten: { COMMAND("hint") } mit `{ command-hint.move }: 7`.
 refused-no-such-move = Diesen Zug gibt es nicht.
 
 analysis-heading = **Analyse: { $title }**

@@ -149,6 +149,8 @@ told-closed-unreachable = Seit Tagen kann ich { $opponent } nicht erreichen, und
 told-declined = { $player } lehnt ab.
 told-withdrawn = { $player } zieht das Angebot zurück.
 told-withdrawn-request = { $player } zieht die Bitte zurück.
+told-lapsed-request = Die Bitte von { $player } ist hinfällig, weil die Partie weitergegangen ist.
+told-lapsed-offer = Das Angebot von { $player } ist hinfällig, weil die Partie weitergegangen ist.
 told-series = Die Serie steht { $black } { $black_rounds } : { $white_rounds } { $white }.
 
 button-again = Noch einmal (gleiche Seiten)

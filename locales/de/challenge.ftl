@@ -32,6 +32,7 @@ challenge-black-experience = Schwarz spielt, wer von beiden weniger Partien been
 challenge-black-less = { $player } spielt Schwarz (bisher weniger beendete Partien)
 challenge-black-less-you = du spielst Schwarz (bisher weniger beendete Partien)
 challenge-black-equal = Schwarz wird ausgelost (beide haben gleich viele Partien beendet)
+challenge-black-new = Schwarz wird ausgelost (beide haben noch keine Partie dieses Spiels beendet)
 challenge-advice-kamisado = *Tipp: Das Regelheft rät, erst Kamisado zu lernen und dann Megasado.*
 challenge-advice-no-variants = *Tipp: Das Regelheft rät, Megasado zunächst ohne Varianten zu spielen.*
 challenge-advice-one-variant = *Tipp: Das Regelheft rät, die Varianten erst einzeln und dann paarweise auszuprobieren.*

@@ -65,9 +65,15 @@ refused-not-in-server = Ich bin nicht Mitglied dieses Servers, also lässt sich 
 refused-quiet-days = Bevor die andere Seite eine Partie beenden darf, muss ich erst nachfragen: `{ command-settings-server.ask_after }` ({ $ask }) muss kleiner sein als `{ command-settings-server.claim_after }` ({ $claim }).
 refused-half-quiet-hours = Eine Ruhezeit braucht beides: `{ command-settings-server.quiet-from }` und `{ command-settings-server.quiet-until }`.
 refused-no-such-round = Diese Runde gibt es in Partie { $match } nicht. Lass die Runde weg, dann siehst du alle.
-refused-busy = Ich bin noch mit einer anderen Anfrage beschäftigt. Versuche es bitte gleich noch einmal.
+refused-busy = { $work ->
+    [analysis] Ich analysiere noch eine Stellung für dich.
+    [export] Ich stelle noch deine Daten für dich zusammen.
+    [import] Ich lese noch eine Aufzeichnung für dich.
+    [record] Ich schreibe noch eine Aufzeichnung für dich.
+    [replay] Ich zeichne noch eine Wiederholung für dich.
+   *[others] Ich mache gerade dasselbe für andere.
+} Versuche es bitte gleich noch einmal.
 refused-busy-analysing = Ich analysiere noch eine Partie für dich. Frag bitte noch einmal, wenn die Antwort da ist.
-refused-busy-drawing = Ich zeichne oder analysiere gerade noch etwas anderes, für dich oder für andere. Versuche es bitte gleich noch einmal.
 refused-replay-too-long = Das ist zu viel für eine Datei. Nenne eine Runde, zum Beispiel `{ command-replay.round }: 1`.
 refused-elsewhere = Hier bin ich nicht Mitglied und kann nur dir antworten. Das geht auf Servern, die mich hinzugefügt haben.
 refused-elsewhere-challenge = Hier bin ich nicht Mitglied, eine offene Herausforderung würde niemand sehen. Nenne jemanden, dann bringe ich deine Herausforderung in den Chat mit mir, oder spiele gegen mich, mit { COMMAND("challenge") } und einer Stufe.
@@ -133,6 +139,10 @@ asked-personal-data = { COMMAND("mydata export") } gibt dir als Datei, was ich �
 asked-if-then = Mit { COMMAND("if") } planst du deine Antwort, solange die andere Seite am Zug ist: Nenne einen Zug von dort oder die Farbe, auf der er endet, und was du dann spielst. Trifft das ein, spiele ich deine Antwort von selbst.
 asked-sumo = Ein Sumo ist ein Turm, der eine Runde gewonnen hat: Er kann gegnerische Türme zurückstoßen, zieht aber weniger weit.
 asked-winner = Gewonnen hat { $winner }.
+asked-where = Deine Partie { $match } gegen { $opponent } ist hier: { $link }
+asked-where-none = Du spielst auf diesem Server gerade keine Partie. { COMMAND("matches") } nennt alle deine Partien.
+asked-chances-people = Ob jemand den Sieg erzwingen kann, sage ich in einer Partie zwischen Menschen erst, wenn sie zu Ende ist: Dann zeigt es { COMMAND("analyse") }.
+asked-chances-machine = { COMMAND("hint") } sagt dir, ob du den Sieg erzwingen kannst und wohin du schauen solltest.
 asked-sides = { $black } spielt Schwarz, { $white } spielt Weiß.
 asked-need-not-agree = Du musst nicht zustimmen: Lehnst du ab, geht die Partie einfach weiter.
 asked-no-clock = Diese Partie hat keine Uhr.

@@ -11,7 +11,7 @@ button-rules = Regeln
 told-rules = Die Regel dahinter: { LIST($rules, type: "unit") } (unter *{ button-more }*).
 
 rules-moving-name = Ziehen
-rules-moving = Wer die Runde eröffnet, zieht einen beliebigen Turm. Danach bestimmt die Farbe des Felds, auf dem ein Zug endet, welchen Turm die Gegenseite als Nächstes ziehen muss. Ein Turm zieht beliebig weit (höchstens 7 Felder) geradeaus oder diagonal nach vorn, über leere Felder auf ein leeres Feld. Er zieht nie zur Seite oder zurück und schlägt nichts. Diagonal darf er zwischen zwei Türmen hindurch. Links und rechts gelten immer von dir aus, mit Blick zur Gegenseite. Ein Turm auf der gegnerischen Grundlinie gewinnt die Runde sofort.
+rules-moving = Wer die Runde eröffnet, zieht einen beliebigen Turm. Danach bestimmt die Farbe des Felds, auf dem ein Zug endet, welchen Turm die Gegenseite als Nächstes ziehen muss. Ein Turm zieht beliebig weit, höchstens 7 Felder (Sumos weniger), geradeaus oder diagonal nach vorn, über leere Felder auf ein leeres Feld. Er zieht nie zur Seite oder zurück und schlägt nichts. Diagonal darf er zwischen zwei Türmen hindurch. Links und rechts gelten immer von dir aus, mit Blick zur Gegenseite. Ein Turm auf der gegnerischen Grundlinie gewinnt die Runde sofort.
 rules-moving-picture = Der rote Turm von Schwarz ist eben geradeaus von f8 nach f4 gezogen, auf ein blaues Feld. Also muss Weiß den blauen Turm auf g1 ziehen; die Markierungen zeigen, wohin er kann.
 
 rules-blocked-name = Blockierte Türme

@@ -1,9 +1,9 @@
 # Where a round was lost, hints and analyses.
 
 button-losing-move = Where was it lost?
-button-play-from = Play it again from here
+button-play-from = Play it again from here against me
 # Where a message has two boards: the move that was played on one of them.
-button-play-from-before = Play it again from before { $move }
+button-play-from-before = Play on against me from before { $move }
 # Who reads where a round was lost: the player who lost it, the opponent, or anybody else.
 lost-by-move = { $reader ->
     [player] Round { $round }: you lost it with **{ $move }**. **{ $better }** would have won.
@@ -148,7 +148,7 @@ refused-hint-people = I give no hints in a match between people before it is ove
 refused-hint-machine = I am thinking about my own move. Ask when it is your turn.
 refused-hint-placing = I have no hints for placing towers.
 refused-hint-over = This match is over.
-refused-hint-which-move = { $match } is over. Tell me for which move: { COMMAND("hint") } with a number, such as 7.
+refused-hint-which-move = { $match } is over. Tell me for which move, such as the seventh: { COMMAND("hint") } with `{ command-hint.move }: 7`.
 refused-no-such-move = There is no such move.
 
 # The analysis of a match. A turning point is a move that made the round worse for its player.

@@ -143,7 +143,7 @@ told-agreed-take-back = { $player } agrees: it is taken back.
 waiting-notice = **{ $match }**: the next board comes in { $seconds } seconds. Until then, whoever made the move can take it back.
 told-agreed-abort = { $player } agrees: **the match is broken off** and counts for nobody.
 told-aborted = A moderator breaks the match off: it counts for nobody.
-told-tournament-open = The organiser decides what the match counts in its tournament.
+told-tournament-open = The organizer decides what the match counts in its tournament.
 told-tournament-decided = The result was entered for the tournament: { $result }. The match counts there, but not for ratings or the leaderboard.
 told-tournament-again = The match is broken off and played again for the tournament, in a thread of its own. This one counts for nobody.
 told-tournament-called-off = The tournament was called off, so the match is broken off. It counts for nobody.
@@ -158,6 +158,8 @@ told-closed-unreachable = I have not been able to reach { $opponent } for days, 
 told-declined = { $player } declines.
 told-withdrawn = { $player } withdraws the offer.
 told-withdrawn-request = { $player } withdraws the request.
+told-lapsed-request = { $player }’s request has lapsed, because the match went on.
+told-lapsed-offer = { $player }’s offer has lapsed, because the match went on.
 told-series = The series stands { $black } { $black_rounds } : { $white_rounds } { $white }.
 
 button-again = Again (same sides)

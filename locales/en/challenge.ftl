@@ -34,6 +34,7 @@ challenge-black-experience = whoever of the two has finished fewer matches plays
 challenge-black-less = { $player } plays Black (with fewer finished matches so far)
 challenge-black-less-you = you play Black (with fewer finished matches so far)
 challenge-black-equal = Black is drawn by lot (both have finished equally many matches)
+challenge-black-new = Black is drawn by lot (neither player has finished a match of this game yet)
 # What the rulebook of Megasado advises, where a player is new to the game or its variants.
 challenge-advice-kamisado = *Tip: the rulebook advises to learn Kamisado before Megasado.*
 challenge-advice-no-variants = *Tip: the rulebook advises to play Megasado without variants first.*

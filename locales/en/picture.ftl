@@ -57,7 +57,7 @@ picture-end-agreed = agreed by both players
 picture-end-closed = after days of silence
 picture-end-too-long = too many moves and offers
 picture-end-by-moderator = by a moderator
-picture-end-by-organiser = by the organiser
+picture-end-by-organiser = by the organizer
 # The third line.
 picture-end-move = with { $move }
 picture-end-deadlock = by deadlock, after { $move }

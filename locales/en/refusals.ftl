@@ -69,9 +69,15 @@ refused-not-in-server = I am not a member of this server, so nothing can be set 
 refused-quiet-days = I must ask a silent player before the other one may end the match: `{ command-settings-server.ask_after }` ({ $ask }) must be less than `{ command-settings-server.claim_after }` ({ $claim }).
 refused-half-quiet-hours = Quiet hours need both: `{ command-settings-server.quiet-from }` and `{ command-settings-server.quiet-until }`.
 refused-no-such-round = Match { $match } has no such round. Leave the round out to see them all.
-refused-busy = I am still busy with another request. Please try again in a moment.
-refused-busy-analysing = I am still analysing a match for you. Please ask again once you have that answer.
-refused-busy-drawing = I am still drawing or analysing something else, for you or for others. Please try again in a moment.
+refused-busy = { $work ->
+    [analysis] I am still analyzing a position for you.
+    [export] I am still gathering your data for you.
+    [import] I am still reading a record for you.
+    [record] I am still writing a record for you.
+    [replay] I am still drawing a replay for you.
+   *[others] I am just doing the same for others.
+} Please try again in a moment.
+refused-busy-analysing = I am still analyzing a match for you. Please ask again once you have that answer.
 refused-replay-too-long = That is too much for one file. Name one round, such as `{ command-replay.round }: 1`.
 refused-elsewhere = I am not a member here, so I can answer only you. That works on servers to which I have been added.
 refused-elsewhere-challenge = I am not a member here, so nobody could see an open challenge. Name somebody, and I take your challenge to their chat with me, or play me, with { COMMAND("challenge") } and a level.
@@ -138,6 +144,10 @@ asked-personal-data = { COMMAND("mydata export") } gives you a file with what I 
 asked-if-then = { COMMAND("if") } plans your reply while it is your opponent’s turn: name a move of theirs, or the color on which it ends, and what you play then. If it comes true, I play your reply by myself.
 asked-sumo = A sumo is a tower that has won a round: it can push enemy towers back, but moves less far.
 asked-winner = { $winner } has won.
+asked-where = Your match { $match } against { $opponent } is here: { $link }
+asked-where-none = You are not playing a match on this server at the moment. { COMMAND("matches") } lists all your matches.
+asked-chances-people = Whether somebody can force a win, I do not say in a match between people before it is over. { COMMAND("analyse") } shows it afterwards.
+asked-chances-machine = { COMMAND("hint") } says whether you can force a win, and where to look.
 asked-sides = { $black } plays Black, { $white } plays White.
 asked-need-not-agree = You need not agree: if you decline, the match simply goes on.
 asked-no-clock = This match has no clock.
@@ -268,14 +278,14 @@ refused-record-round-not-over = The round is not over here.
 refused-record-unclear = This can be several moves.
 refused-exhibition = Only a moderator (with the permission Manage Messages) can have two levels play each other.
 refused-exhibition-running = Two levels are playing here already, or in too many other channels. Try again when they are done.
-refused-tournament-create = Only who has the permission Manage Server can organise a tournament, and who has the role that this server has set for it.
+refused-tournament-create = Only who has the permission Manage Server can organize a tournament, and who has the role that this server has set for it.
 refused-tournament-place = A tournament needs a text channel of a server, because each of its matches gets a thread there.
 refused-tournament-name = A tournament needs a name that can be read.
 refused-tournament-rounds = A Swiss tournament has 1 to { $most } rounds.
 refused-tournament-rounds-of-swiss = Only a Swiss tournament has a number of rounds that you can choose.
 refused-tournaments-here = At most { $most } tournaments can be open in a channel. Finish one first, or call it off.
 refused-tournament-none = This tournament does not exist any more.
-refused-tournament-organiser = Only the organiser and moderators can do this: in the channel of the tournament with the permission Manage Messages, anywhere with Manage Server.
+refused-tournament-organiser = Only the organizer and moderators can do this: in the channel of the tournament with the permission Manage Messages, anywhere with Manage Server.
 refused-tournament-sign-up-over = The sign-up for this tournament is over.
 refused-tournament-in-already = You are in this tournament already.
 refused-tournament-not-in = You are not in this tournament.

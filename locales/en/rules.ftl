@@ -13,7 +13,7 @@ button-rules = Rules
 told-rules = The rule behind this: { LIST($rules, type: "unit") } (under *{ button-more }*).
 
 rules-moving-name = Moving
-rules-moving = Whoever opens the round moves any tower. From then on the color of the square on which a move ends says which tower the opponent must move next. A tower goes any number of squares (at most 7) straight ahead or diagonally ahead, over empty squares to an empty one. It never goes sideways or back, and captures nothing. It may slip diagonally between two towers. Left and right are your own, as you face your opponent. A tower on your opponent’s home row wins the round at once.
+rules-moving = Whoever opens the round moves any tower. From then on the color of the square on which a move ends says which tower the opponent must move next. A tower goes any number of squares, at most 7 (sumos fewer), straight ahead or diagonally ahead, over empty squares to an empty one. It never goes sideways or back, and captures nothing. It may slip diagonally between two towers. Left and right are your own, as you face your opponent. A tower on your opponent’s home row wins the round at once.
 rules-moving-picture = Black’s red tower has just moved straight ahead from f8 to f4, a blue square. So White must move the blue tower on g1; the marks show where it can go.
 
 rules-blocked-name = Blocked towers

@@ -59,7 +59,7 @@ tournament-blocked-entrant = { $when ->
    *[begun] { $player }, whom you have blocked, is in **{ $name }** in { $place } too. The tournament may pair the two of you. If you do not want that, you can leave it under its message.
 }
 tournament-signed-off = You are not in **{ $name }** any more.
-tournament-started = **{ $name }** begins. I open a thread for each match of the first round. For the organiser: { COMMAND("tournament result") } corrects a result, { COMMAND("tournament replace") } has somebody else go on, and { COMMAND("tournament pause") } pauses the tournament.
+tournament-started = **{ $name }** begins. I open a thread for each match of the first round. For the organizer: { COMMAND("tournament result") } corrects a result, { COMMAND("tournament replace") } has somebody else go on, and { COMMAND("tournament pause") } pauses the tournament.
 tournament-is-called-off = { $when ->
     [begun] **{ $name }** is called off: its running matches are broken off.
    *[sign-up] **{ $name }** is called off: it does not take place.
@@ -85,7 +85,7 @@ tournament-sign-up-until = Sign up by { $at } ({ $until }). With fewer than { $f
 tournament-days-off = Days off ({ COMMAND("days-off") }) stop the clock in its matches, and players can give each other time.
 tournament-no-days-off = Days off ({ COMMAND("days-off") }) do not stop the clock in its matches, and nobody can give time.
 tournament-round-until = **{ $stage }**, until { $until }
-tournament-game-broken-off = { $black } – { $white }: broken off, the organiser decides
+tournament-game-broken-off = { $black } – { $white }: broken off, the organizer decides
 tournament-game-called-off = { $black } – { $white }: not played to the end
 tournament-pairing-until = **{ $name }**, { $stage }: { $black } plays Black against { $white }. Whose turn it is on { $until } loses the match.
 tournament-left = You are out of **{ $name }**. If you were playing a match in it, that match is lost.

@@ -1,9 +1,9 @@
 # Où une manche a été perdue, indices et analyses.
 
 button-losing-move = Où la manche s’est-elle perdue ?
-button-play-from = Rejouer à partir d’ici
+button-play-from = Rejouer contre moi à partir d’ici
 # Where a message has two boards: the move that was played on one of them.
-button-play-from-before = Rejouer à partir d’avant { $move }
+button-play-from-before = Rejouer contre moi, d’avant { $move }
 lost-by-move = { $reader ->
     [player] Tu as perdu la manche { $round } avec **{ $move }**. **{ $better }** l’aurait gagnée.
    *[other] { $player } a perdu la manche { $round } avec **{ $move }**. **{ $better }** l’aurait gagnée.
@@ -145,7 +145,7 @@ refused-hint-people = Dans une partie entre joueurs, je ne donne pas d’indice 
 refused-hint-machine = Je réfléchis à mon propre coup. Demande quand ce sera ton tour.
 refused-hint-placing = Je n’ai pas d’indice pour placer les tours.
 refused-hint-over = Cette partie est terminée.
-refused-hint-which-move = { $match } est terminée. Dis-moi pour quel coup : { COMMAND("hint") } avec un numéro, par exemple 7.
+refused-hint-which-move = { $match } est terminée. Dis-moi pour quel coup, par exemple le septième : { COMMAND("hint") } avec `{ command-hint.move }: 7`.
 refused-no-such-move = Ce coup n’existe pas.
 
 analysis-heading = **Analyse : { $title }**

@@ -161,6 +161,8 @@ told-closed-unreachable = Depuis des jours, je ne peux pas joindre { $opponent }
 told-declined = { $player } refuse.
 told-withdrawn = { $player } retire sa proposition.
 told-withdrawn-request = { $player } retire sa demande.
+told-lapsed-request = La demande de { $player } ne tient plus : la partie a continué.
+told-lapsed-offer = La proposition de { $player } ne tient plus : la partie a continué.
 told-series = Score de la série : { $black } { $black_rounds } – { $white_rounds } { $white }.
 
 button-again = Rejouer (mêmes camps)

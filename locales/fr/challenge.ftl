@@ -33,6 +33,7 @@ challenge-black-experience = Noir pour qui a fini le moins de parties
 challenge-black-less = { $player } joue Noir (moins de parties finies jusqu’ici)
 challenge-black-less-you = tu joues Noir (moins de parties finies jusqu’ici)
 challenge-black-equal = Noir est tiré au sort (autant de parties finies des deux côtés)
+challenge-black-new = Noir est tiré au sort (personne n’a encore fini de partie de ce jeu)
 challenge-advice-kamisado = *Conseil : la règle du jeu recommande de découvrir Kamisado avant Megasado.*
 challenge-advice-no-variants = *Conseil : la règle du jeu recommande de jouer d’abord à Megasado sans variante.*
 challenge-advice-one-variant = *Conseil : la règle du jeu recommande d’essayer les variantes une à une avant de les combiner.*

@@ -65,9 +65,15 @@ refused-not-in-server = Je ne suis pas membre de ce serveur, donc rien ne peut y
 refused-quiet-days = Je dois rappeler le coup attendu avant que l’autre camp puisse terminer la partie : `{ command-settings-server.ask_after }` ({ $ask }) doit être inférieur à `{ command-settings-server.claim_after }` ({ $claim }).
 refused-half-quiet-hours = Pour les heures calmes, il faut les deux : `{ command-settings-server.quiet-from }` et `{ command-settings-server.quiet-until }`.
 refused-no-such-round = La partie { $match } n’a pas cette manche. Ne nomme aucune manche pour les voir toutes.
-refused-busy = Je suis encore sur une autre demande. Réessaie dans un instant, s’il te plaît.
+refused-busy = { $work ->
+    [analysis] J’analyse encore une position pour toi.
+    [export] Je rassemble encore tes données pour toi.
+    [import] Je lis encore un relevé pour toi.
+    [record] J’écris encore un relevé pour toi.
+    [replay] Je dessine encore une partie à revoir pour toi.
+   *[others] Je fais en ce moment la même chose pour d’autres.
+} Réessaie dans un instant, s’il te plaît.
 refused-busy-analysing = Je suis encore en train d’analyser une partie pour toi. Redemande quand la réponse sera là, s’il te plaît.
-refused-busy-drawing = Je suis encore en train de dessiner ou d’analyser autre chose, pour toi ou pour d’autres. Réessaie dans un instant.
 refused-replay-too-long = C’est trop pour un seul fichier. Nomme une manche, par exemple `{ command-replay.round }: 1`.
 refused-elsewhere = Je ne suis pas membre ici, je ne peux donc répondre qu’à toi. Ça marche sur les serveurs qui m’ont ajouté.
 refused-elsewhere-challenge = Je ne suis pas membre ici, personne ne verrait un défi ouvert. Nomme quelqu’un et je porte ton défi dans sa discussion avec moi, ou joue contre moi, avec { COMMAND("challenge") } et un niveau.
@@ -133,6 +139,10 @@ asked-personal-data = { COMMAND("mydata export") } te donne dans un fichier ce q
 asked-if-then = { COMMAND("if") } prévoit ta réponse pendant le tour adverse : indique un coup adverse, ou la couleur où il finit, et ce que tu joues alors. Si cela se réalise, je joue ta réponse tout seul.
 asked-sumo = Un Sumo est une tour qui a gagné une manche : elle peut repousser les tours adverses, mais va moins loin.
 asked-winner = { $winner } a gagné.
+asked-where = Ta partie { $match } contre { $opponent } est ici : { $link }
+asked-where-none = Tu ne joues aucune partie sur ce serveur en ce moment. { COMMAND("matches") } donne la liste de toutes tes parties.
+asked-chances-people = Dans une partie entre joueurs, je ne dis pas avant la fin si quelqu’un peut forcer la victoire. Ensuite, { COMMAND("analyse") } le montre.
+asked-chances-machine = { COMMAND("hint") } te dit si tu peux forcer la victoire, et où regarder.
 asked-sides = { $black } joue Noir, { $white } joue Blanc.
 asked-need-not-agree = Rien ne t’oblige à accepter : si tu refuses, la partie continue, tout simplement.
 asked-no-clock = Cette partie se joue sans pendule.

@@ -11,7 +11,7 @@ button-rules = Règles
 told-rules = La règle en question : { LIST($rules, type: "unit") } (sous *{ button-more }*).
 
 rules-moving-name = Déplacement
-rules-moving = Qui ouvre la manche joue la tour de son choix. Ensuite, la couleur de la case où finit un coup indique la tour que l’adversaire doit jouer. Une tour avance d’autant de cases qu’elle veut (7 au plus), tout droit ou en diagonale, sur des cases libres. Elle ne va jamais de côté ni en arrière, et ne prend rien. Elle peut se glisser en diagonale entre deux tours. La gauche et la droite sont les tiennes, face à l’adversaire. Une tour qui atteint la rangée de base adverse gagne aussitôt la manche.
+rules-moving = Qui ouvre la manche joue la tour de son choix. Ensuite, la couleur de la case où finit un coup indique la tour que l’adversaire doit jouer. Une tour avance d’autant de cases qu’elle veut, 7 au plus (moins pour un sumo), tout droit ou en diagonale, sur des cases libres. Elle ne va jamais de côté ni en arrière, et ne prend rien. Elle peut se glisser en diagonale entre deux tours. La gauche et la droite sont les tiennes, face à l’adversaire. Une tour qui atteint la rangée de base adverse gagne aussitôt la manche.
 rules-moving-picture = La tour rouge de Noir vient d’avancer tout droit de f8 à f4, une case bleue. Blanc doit donc jouer sa tour bleue, en g1 ; les marques montrent où elle peut aller.
 
 rules-blocked-name = Tours bloquées

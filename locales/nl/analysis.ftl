@@ -1,9 +1,9 @@
 # Waar een ronde verloren ging, hints en analyses.
 
 button-losing-move = Waar ging het mis?
-button-play-from = Vanaf hier opnieuw spelen
+button-play-from = Vanaf hier opnieuw tegen mij spelen
 # Where a message has two boards: the move that was played on one of them.
-button-play-from-before = Opnieuw spelen, van vóór { $move }
+button-play-from-before = Tegen mij spelen, van vóór { $move }
 lost-by-move = { $reader ->
     [player] Je hebt ronde { $round } verloren met **{ $move }**. Met **{ $better }** was het winst geweest.
    *[other] { $player } heeft ronde { $round } verloren met **{ $move }**. Met **{ $better }** was het winst geweest.
@@ -145,7 +145,7 @@ refused-hint-people = In een partij tussen mensen geef ik geen hints voordat die
 refused-hint-machine = Ik denk na over mijn eigen zet. Vraag het als je aan de beurt bent.
 refused-hint-placing = Voor het opstellen van torens heb ik geen hints.
 refused-hint-over = Deze partij is afgelopen.
-refused-hint-which-move = { $match } is afgelopen. Zeg me bij welke zet: { COMMAND("hint") } met een nummer, bijvoorbeeld 7.
+refused-hint-which-move = { $match } is afgelopen. Zeg me bij welke zet, bijvoorbeeld de zevende: { COMMAND("hint") } met `{ command-hint.move }: 7`.
 refused-no-such-move = Zo’n zet is er niet.
 
 analysis-heading = **Analyse van { $title }**

@@ -149,6 +149,8 @@ told-closed-unreachable = Ik kan { $opponent } al dagen niet bereiken, en { $pla
 told-declined = { $player } gaat niet akkoord.
 told-withdrawn = { $player } trekt het voorstel in.
 told-withdrawn-request = { $player } trekt het verzoek in.
+told-lapsed-request = Het verzoek van { $player } is vervallen, want de partij ging verder.
+told-lapsed-offer = Het voorstel van { $player } is vervallen, want de partij ging verder.
 told-series = De reeks staat { $black } { $black_rounds } : { $white_rounds } { $white }.
 
 button-again = Nog een keer (zelfde kanten)

@@ -32,6 +32,7 @@ challenge-black-experience = Zwart is voor wie van de twee minder partijen heeft
 challenge-black-less = { $player } speelt met Zwart (heeft tot nu toe minder partijen uitgespeeld)
 challenge-black-less-you = jij speelt met Zwart (tot nu toe minder partijen uitgespeeld)
 challenge-black-equal = er wordt geloot om Zwart (allebei evenveel partijen uitgespeeld)
+challenge-black-new = er wordt geloot om Zwart (allebei nog geen partij van dit spel uitgespeeld)
 challenge-advice-kamisado = *Tip: volgens de spelregels leer je beter eerst Kamisado en dan Megasado.*
 challenge-advice-no-variants = *Tip: volgens de spelregels speel je Megasado beter eerst zonder varianten.*
 challenge-advice-one-variant = *Tip: volgens de spelregels probeer je de varianten beter eerst één voor één.*

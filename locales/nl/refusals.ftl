@@ -64,9 +64,15 @@ refused-not-in-server = Ik ben geen lid van deze server, dus er valt niets voor 
 refused-quiet-days = Voordat de ander een partij mag beëindigen, moet ik eerst vragen of er nog gespeeld wordt: `{ command-settings-server.ask_after }` ({ $ask }) moet kleiner zijn dan `{ command-settings-server.claim_after }` ({ $claim }).
 refused-half-quiet-hours = Voor stille uren zijn ze allebei nodig: `{ command-settings-server.quiet-from }` en `{ command-settings-server.quiet-until }`.
 refused-no-such-round = Partij { $match } heeft die ronde niet. Laat de ronde weg om ze allemaal te zien.
-refused-busy = Ik ben nog met iets anders bezig. Probeer het zo nog een keer.
+refused-busy = { $work ->
+    [analysis] Ik ben nog een stelling voor je aan het analyseren.
+    [export] Ik ben je gegevens nog voor je aan het verzamelen.
+    [import] Ik ben nog een verslag voor je aan het lezen.
+    [record] Ik ben nog een verslag voor je aan het schrijven.
+    [replay] Ik ben nog een terugblik voor je aan het tekenen.
+   *[others] Ik ben net hetzelfde voor anderen aan het doen.
+} Probeer het zo nog een keer.
 refused-busy-analysing = Ik ben nog een partij voor je aan het analyseren. Vraag het nog een keer als dat antwoord er is.
-refused-busy-drawing = Ik ben nog iets anders aan het tekenen of analyseren, voor jou of voor anderen. Probeer het zo opnieuw.
 refused-replay-too-long = Dat is te veel voor één bestand. Noem één ronde, bijvoorbeeld `{ command-replay.round }: 1`.
 refused-elsewhere = Ik ben hier geen lid en kan alleen jou antwoorden. Dat werkt op servers die mij hebben toegevoegd.
 refused-elsewhere-challenge = Ik ben hier geen lid, dus niemand zou een open uitdaging zien. Noem iemand, dan breng ik je uitdaging naar de chat met mij, of speel tegen mij, met { COMMAND("challenge") } en een niveau.
@@ -132,6 +138,10 @@ asked-personal-data = Met { COMMAND("mydata export") } krijg je als bestand wat 
 asked-if-then = Met { COMMAND("if") } plan je je antwoord zolang de ander aan de beurt is: noem een zet van de ander, of de kleur waarop die eindigt, en wat je dan speelt. Komt dat uit, dan speel ik je antwoord vanzelf.
 asked-sumo = Een Sumo is een toren die een ronde heeft gewonnen: hij kan torens van de tegenstander terugduwen, maar komt minder ver.
 asked-winner = { $winner } heeft gewonnen.
+asked-where = Je partij { $match } tegen { $opponent } is hier: { $link }
+asked-where-none = Je speelt op deze server nu geen partij. { COMMAND("matches") } noemt al je partijen.
+asked-chances-people = Of iemand winst kan afdwingen, zeg ik in een partij tussen mensen pas na afloop: dan laat { COMMAND("analyse") } het zien.
+asked-chances-machine = { COMMAND("hint") } zegt of je winst kunt afdwingen, en waar je moet kijken.
 asked-sides = { $black } speelt met Zwart, { $white } met Wit.
 asked-need-not-agree = Je hoeft niet akkoord te gaan: als je weigert, gaat de partij gewoon door.
 asked-no-clock = Deze partij heeft geen klok.

@@ -11,7 +11,7 @@ button-rules = Spelregels
 told-rules = De regel hierbij: { LIST($rules, type: "unit") } (onder *{ button-more }*).
 
 rules-moving-name = Zetten
-rules-moving = Wie de ronde opent, verplaatst een toren naar keuze. Daarna bepaalt steeds de kleur van het veld waarop een zet eindigt welke toren de tegenstander moet verplaatsen. Een toren gaat zoveel velden als je wilt (hooguit 7) recht of schuin vooruit, over vrije velden naar een leeg veld. Nooit opzij of achteruit, en slaan bestaat niet. Schuin tussen twee torens door mag wel. Links en rechts zijn vanuit jou gezien, met je gezicht naar je tegenstander. Wie een toren op de basislijn van de tegenstander zet, wint meteen de ronde.
+rules-moving = Wie de ronde opent, verplaatst een toren naar keuze. Daarna bepaalt steeds de kleur van het veld waarop een zet eindigt welke toren de tegenstander moet verplaatsen. Een toren gaat zoveel velden als je wilt, hooguit 7 (sumo’s minder), recht of schuin vooruit, over vrije velden naar een leeg veld. Nooit opzij of achteruit, en slaan bestaat niet. Schuin tussen twee torens door mag wel. Links en rechts zijn vanuit jou gezien, met je gezicht naar je tegenstander. Wie een toren op de basislijn van de tegenstander zet, wint meteen de ronde.
 rules-moving-picture = De rode toren van Zwart is net recht vooruit gegaan, van f8 naar f4, een blauw veld. Wit moet dus de blauwe toren op g1 verplaatsen; de tekens laten zien waar die heen kan.
 
 rules-blocked-name = Geblokkeerde torens

@@ -1,9 +1,9 @@
 # Bir turun nerede kaybedildiği, ipuçları ve analizler.
 
 button-losing-move = Tur nerede kaybedildi?
-button-play-from = Buradan yeniden oyna
+button-play-from = Buradan bana karşı yeniden oyna
 # Where a message has two boards: the move that was played on one of them.
-button-play-from-before = { $move } öncesinden yeniden oyna
+button-play-from-before = { $move } öncesinden bana karşı oyna
 lost-by-move = { $reader ->
     [player] Sen { $round }. turu **{ $move }** hamlesiyle kaybettin. **{ $better }** kazandırırdı.
    *[other] { $player } { $round }. turu **{ $move }** hamlesiyle kaybetti. **{ $better }** kazandırırdı.
@@ -145,7 +145,7 @@ refused-hint-people = İnsanlar arasındaki bir maçta, maç bitmeden ipucu verm
 refused-hint-machine = Şu anda kendi hamlemi düşünüyorum. Sıra sana gelince sor.
 refused-hint-placing = Kuleleri yerleştirmek için ipucum yok.
 refused-hint-over = Bu maç bitti.
-refused-hint-which-move = { $match } bitti. Hangi hamle için olduğunu söyle: { COMMAND("hint") } ve bir numara, örneğin 7.
+refused-hint-which-move = { $match } bitti. Hangi hamle için olduğunu söyle, örneğin yedinci için: { COMMAND("hint") } ve `{ command-hint.move }: 7`.
 refused-no-such-move = Böyle bir hamle yok.
 
 analysis-heading = **Analiz: { $title }**

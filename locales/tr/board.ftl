@@ -152,6 +152,8 @@ told-closed-unreachable = Günlerdir { $opponent } ile iletişim kuramıyorum, {
 told-declined = { $player } kabul etmedi.
 told-withdrawn = { $player } vazgeçti.
 told-withdrawn-request = { $player } isteğinden vazgeçti.
+told-lapsed-request = Maç devam ettiği için { $player } adlı oyuncunun isteği geçersiz oldu.
+told-lapsed-offer = Maç devam ettiği için { $player } adlı oyuncunun teklifi geçersiz oldu.
 told-series = Seride durum: { $black } { $black_rounds } : { $white_rounds } { $white }.
 
 button-again = Bir daha (aynı taraflar)

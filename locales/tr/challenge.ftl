@@ -34,6 +34,7 @@ challenge-black-experience = daha az maç bitirmiş olan Siyah’ı oynuyor
 challenge-black-less = Siyah’ı { $player } oynuyor (şimdiye kadar daha az maç bitirdi)
 challenge-black-less-you = Siyah’ı sen oynuyorsun (şimdiye kadar daha az maç bitirdin)
 challenge-black-equal = Siyah’ı kimin oynayacağını kura belirliyor (ikisi de eşit sayıda maç bitirdi)
+challenge-black-new = Siyah’ı kimin oynayacağını kura belirliyor (ikisi de bu oyunda henüz maç bitirmedi)
 challenge-advice-kamisado = *İpucu: Kural kitapçığı, Megasado’dan önce Kamisado’yu öğrenmeyi tavsiye ediyor.*
 challenge-advice-no-variants = *İpucu: Kural kitapçığı, Megasado’yu önce varyasyonsuz oynamayı tavsiye ediyor.*
 challenge-advice-one-variant = *İpucu: Kural kitapçığı, varyasyonları ikişer ikişer denemeden önce tek tek denemeyi tavsiye ediyor.*

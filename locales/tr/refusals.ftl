@@ -67,9 +67,15 @@ refused-not-in-server = Bu sunucunun üyesi değilim, bu yüzden onun için bir 
 refused-quiet-days = Öteki oyuncu maçı bitirmeden önce sessiz kalana sormam gerekir: `{ command-settings-server.ask_after }` ({ $ask }), `{ command-settings-server.claim_after }` ({ $claim }) değerinden küçük olmalı.
 refused-half-quiet-hours = Sessiz saatler için ikisi de gerekir: `{ command-settings-server.quiet-from }` ve `{ command-settings-server.quiet-until }`.
 refused-no-such-round = { $match } maçında böyle bir tur yok. Hepsini görmek için turu boş bırak.
-refused-busy = Hâlâ başka bir istekle meşgulüm. Lütfen birazdan yeniden dene.
+refused-busy = { $work ->
+    [analysis] Senin için hâlâ bir konumu analiz ediyorum.
+    [export] Senin için hâlâ verilerini topluyorum.
+    [import] Senin için hâlâ bir kayıt okuyorum.
+    [record] Senin için hâlâ bir kayıt yazıyorum.
+    [replay] Senin için hâlâ bir tekrar çiziyorum.
+   *[others] Şu anda aynı şeyi başkaları için yapıyorum.
+} Lütfen birazdan yeniden dene.
 refused-busy-analysing = Senin için hâlâ bir maçı analiz ediyorum. O yanıt gelince lütfen yeniden sor.
-refused-busy-drawing = Hâlâ senin ya da başkaları için başka bir şey çiziyor ya da inceliyorum. Lütfen birazdan yeniden dene.
 refused-replay-too-long = Bu kadarı bir dosyaya sığmaz. Tek bir tur söyle, örneğin `{ command-replay.round }: 1`.
 refused-elsewhere = Burada üye değilim, o yüzden yalnızca sana cevap verebilirim. Bu, beni eklemiş sunucularda çalışır.
 refused-elsewhere-challenge = Burada üye değilim, açık bir meydan okumayı kimse göremez. Birini söyle, meydan okumanı benimle olan sohbetine götüreyim ya da { COMMAND("challenge") } ve bir seviye ile bana karşı oyna.
@@ -135,6 +141,10 @@ asked-personal-data = { COMMAND("mydata export") }, seninle ilgili sakladıklar�
 asked-if-then = { COMMAND("if") }, sıra rakibindeyken yanıtını planlar: Rakibinin bir hamlesini ya da hamlesinin biteceği rengi ve o zaman ne oynayacağını söyle. Gerçekleşirse yanıtını ben kendiliğimden oynarım.
 asked-sumo = Sumo, bir tur kazanmış kuledir: Rakip kuleleri geri itebilir, ama daha kısa mesafe gider.
 asked-winner = Kazanan: { $winner }.
+asked-where = { $match } maçın (rakip { $opponent }) burada: { $link }
+asked-where-none = Şu anda bu sunucuda hiçbir maçta oynamıyorsun. { COMMAND("matches") } bütün maçlarını sıralar.
+asked-chances-people = İnsanlar arasındaki bir maçta galibiyeti garantileyebilen var mı, maç bitmeden söylemem. Sonra { COMMAND("analyse") } gösterir.
+asked-chances-machine = { COMMAND("hint") }, galibiyeti garantileyip garantileyemeyeceğini ve nereye bakman gerektiğini söyler.
 asked-sides = Siyah: { $black }, Beyaz: { $white }.
 asked-need-not-agree = Kabul etmek zorunda değilsin: Reddedersen maç olduğu gibi sürer.
 asked-no-clock = Bu maçta süre sınırı yok.

@@ -13,7 +13,7 @@ button-rules = Kurallar
 told-rules = Bunun kuralı: { LIST($rules, type: "unit") } (*{ button-more }* altında).
 
 rules-moving-name = Hamle
-rules-moving = Turu açan, istediği kuleyi oynar. Ondan sonra bir hamlenin bittiği karenin rengi, rakibin hangi kuleyi oynaması gerektiğini söyler: Bu, onun aktif kulesidir. Kule düz ileri veya çapraz ileri istediğin kadar kare (en çok 7) gider; boş karelerden geçer, boş bir karede durur. Asla yana ya da geriye gitmez, hiçbir kuleyi yemez. İki kulenin arasından çapraz geçebilir. Sol ve sağ, rakibine bakarken kendi solun ve sağındır. Rakibinin başlangıç sırasına ulaşan kule turu o anda kazanır.
+rules-moving = Turu açan, istediği kuleyi oynar. Ondan sonra bir hamlenin bittiği karenin rengi, rakibin hangi kuleyi oynaması gerektiğini söyler: Bu, onun aktif kulesidir. Kule düz ileri veya çapraz ileri istediğin kadar, en çok 7 kare (sumolar daha az) gider; boş karelerden geçer, boş bir karede durur. Asla yana ya da geriye gitmez, hiçbir kuleyi yemez. İki kulenin arasından çapraz geçebilir. Sol ve sağ, rakibine bakarken kendi solun ve sağındır. Rakibinin başlangıç sırasına ulaşan kule turu o anda kazanır.
 rules-moving-picture = Siyah’ın kırmızı kulesi az önce f8’den düz ileri f4’e, mavi bir kareye gitti. Bu yüzden Beyaz g1’deki mavi kuleyi oynamalı; işaretler onun nerelere gidebileceğini gösteriyor.
 
 rules-blocked-name = Engellenmiş kuleler

@@ -51,6 +51,17 @@ impl Work {
             Self::Replay => 1,
         }
     }
+
+    /// The code by which texts name this kind of work.
+    const fn code(self) -> &'static str {
+        match self {
+            Self::Analysis | Self::MatchAnalysis => "analysis",
+            Self::Export => "export",
+            Self::Import => "import",
+            Self::Record => "record",
+            Self::Replay => "replay",
+        }
+    }
 }
 
 /// The pieces of work that are under way. Clones share them.
@@ -104,13 +115,16 @@ impl WorkBudget {
         Some(Reserved { budget: self.clone(), piece: (work, person) })
     }
 
-    /// The sentence that refuses a piece of work. If an analysis of a match is under way for the same person, the sentence says so,
-    /// because such an analysis can take minutes.
-    pub(crate) fn refusal(&self, locale: Locale, person: Person) -> String {
-        if self.under_way().contains(&(Work::MatchAnalysis, person)) {
-            text!(locale, "refused-busy-analysing")
-        } else {
-            text!(locale, "refused-busy")
+    /// The sentence that refuses a piece of work. It says which work is under way for the same person. If there is none, it says that
+    /// the bot is busy with others. An analysis of a match has a sentence of its own, because it can take minutes.
+    pub(crate) fn refusal(&self, locale: Locale, work: Work, person: Person) -> String {
+        let is_record = |kind: Work| kind == Work::Record;
+        let is_in_the_way =
+            |&&(kind, by): &&(Work, Person)| by == person && is_record(kind) == is_record(work);
+        let own = self.under_way().iter().find(is_in_the_way).map(|&(kind, _)| kind);
+        match own {
+            Some(Work::MatchAnalysis) => text!(locale, "refused-busy-analysing"),
+            own => text!(locale, "refused-busy", work = own.map_or("others", Work::code)),
         }
     }
 
@@ -198,15 +212,27 @@ mod tests {
     }
 
     #[test]
-    fn whose_match_is_being_analysed_is_told_so() {
+    fn who_is_refused_is_told_what_is_under_way() {
         let budget = WorkBudget::default();
-        let refusal = |person| budget.refusal(Locale::English, person);
+        let refusal = |work, person| budget.refusal(Locale::English, work, person);
         let piece = budget.try_begin(Work::MatchAnalysis, ADA).unwrap();
-        assert_eq!(refusal(ADA), text!(Locale::English, "refused-busy-analysing"));
-        assert_eq!(refusal(Person(2)), text!(Locale::English, "refused-busy"));
+        assert_eq!(refusal(Work::Replay, ADA), text!(Locale::English, "refused-busy-analysing"));
+        let of_others = "I am just doing the same for others. Please try again in a moment.";
+        assert_eq!(refusal(Work::Replay, Person(2)), of_others);
         drop(piece);
-        let _other = budget.try_begin(Work::Analysis, ADA).unwrap();
-        assert_eq!(refusal(ADA), text!(Locale::English, "refused-busy"));
+        for (work, told) in [
+            (Work::Analysis, "I am still analyzing a position for you."),
+            (Work::Export, "I am still gathering your data for you."),
+            (Work::Import, "I am still reading a record for you."),
+            (Work::Record, "I am still writing a record for you."),
+            (Work::Replay, "I am still drawing a replay for you."),
+        ] {
+            let _piece = budget.try_begin(work, ADA).unwrap();
+            let wanted = if work == Work::Record { Work::Record } else { Work::Import };
+            assert_eq!(refusal(wanted, ADA), format!("{told} Please try again in a moment."));
+        }
+        let _record = budget.try_begin(Work::Record, ADA).unwrap();
+        assert_eq!(refusal(Work::Import, ADA), of_others, "a record is in nobody's way");
     }
 
     #[tokio::test]

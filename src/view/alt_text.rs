@@ -10,7 +10,11 @@ use super::{
 };
 use crate::{
     club::{Finish, History, Status},
-    text::{List, Locale, game_words, text},
+    text::{
+        List, Locale,
+        game_words::{self, PlayerNames},
+        text,
+    },
 };
 
 /// Discord's limit on the description of an attachment, in characters
@@ -28,13 +32,17 @@ const MAX_MOVES_IN_MESSAGE: usize = 200;
 /// If the match is over, the text lists the rounds instead of the moves. The list is shortened until the text fits into
 /// [`LONGEST`] characters.
 pub(crate) fn describe(locale: Locale, replayed: &MatchAsOfEvent) -> String {
-    within(locale, replayed, LONGEST, MAX_MOVES_IN_ALT_TEXT)
+    let names = PlayerNames::new(locale, &replayed.then.seats);
+    let players = |side| names.in_picture(side).map(str::to_owned);
+    within(locale, replayed, players, (LONGEST, MAX_MOVES_IN_ALT_TEXT))
 }
 
 /// Describes the board as the text of a message, which has room for more moves than an alt text. While the winner of a
 /// round chooses how to fill the home rows, the text also describes both possible line-ups.
 pub(crate) fn describe_in_text(locale: Locale, replayed: &MatchAsOfEvent) -> String {
-    let mut text = within(locale, replayed, CONTENT_MAX, MAX_MOVES_IN_MESSAGE);
+    let names = PlayerNames::new(locale, &replayed.then.seats);
+    let players = |side| Some(names.name(side));
+    let mut text = within(locale, replayed, players, (CONTENT_MAX, MAX_MOVES_IN_MESSAGE));
     if let (Some(_), Phase::Filling { winner, board }) = (replayed.decider(), replayed.then.state.phase()) {
         let next = |from| board.next_round(from, *winner);
         if let (Some(left), Some(right)) = (next(FillFrom::Left), next(FillFrom::Right)) {
@@ -44,21 +52,32 @@ pub(crate) fn describe_in_text(locale: Locale, replayed: &MatchAsOfEvent) -> Str
     text.chars().take(CONTENT_MAX).collect()
 }
 
-fn within(locale: Locale, replayed: &MatchAsOfEvent, longest: usize, most_moves: usize) -> String {
+/// Describes the board in at most `longest` characters and `most_moves` parts of the list of moves. `player` is the name of a side's
+/// player. The players are left out if one of the names is not known, or if there is no room for them.
+fn within(
+    locale: Locale,
+    replayed: &MatchAsOfEvent,
+    player: impl Fn(Side) -> Option<String>,
+    (longest, most_moves): (usize, usize),
+) -> String {
     let setup = board(replayed);
-    let mut towers = heading(locale, replayed, &setup);
-    for side in Side::ALL {
-        towers.push(' ');
-        towers.push_str(&side_in_rows(locale, &setup, side));
-    }
+    let heading = heading(locale, replayed, &setup);
+    let sides = Side::ALL.map(|side| side_in_rows(locale, &setup, side)).join(" ");
+    let players = player(Side::Black)
+        .zip(player(Side::White))
+        .map(|(black, white)| text!(locale, "asked-sides", black = black, white = white));
     let ended = Ended::of(locale, &replayed.then);
     let last =
         |most| ended.as_ref().map_or_else(|| due(locale, replayed, most), |ended| ended.text(locale, most));
-    let complete = (0..=most_moves)
-        .rev()
-        .map(|most| format!("{towers} {}", last(most)))
-        .find(|text| text.chars().count() <= longest);
-    complete.unwrap_or_else(|| towers.chars().take(longest).collect())
+    let alone = format!("{heading} {sides}");
+    let with_players = players.map(|players| format!("{heading} {players} {sides}"));
+    let complete = with_players.iter().chain([&alone]).find_map(|towers| {
+        (0..=most_moves)
+            .rev()
+            .map(|most| format!("{towers} {}", last(most)))
+            .find(|text| text.chars().count() <= longest)
+    });
+    complete.unwrap_or_else(|| alone.chars().take(longest).collect())
 }
 
 /// Describes a position: both sides row by row, and the decision that is due.

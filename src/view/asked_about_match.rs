@@ -1,5 +1,7 @@
 //! Short answers to questions about a match and its tournament.
 
+use std::iter;
+
 use kamisado_notation::{Style, Writer, due_in};
 use kamisado_rules::{Color, Side};
 use kamisado_tournaments::Phase;
@@ -7,10 +9,10 @@ use kamisado_tournaments::Phase;
 use super::{
     board_link,
     board_message::{self, TimeLeft},
-    move_examples, narration, refusals,
+    match_list, move_examples, narration, refusals,
 };
 use crate::{
-    club::{History, Offer, QuietDays, Refusal, Status, Tournament},
+    club::{History, Offer, Person, QuietDays, Refusal, Status, Tournament},
     text::{
         Locale, escaped,
         game_words::{self, PlayerNames},
@@ -29,12 +31,65 @@ pub(crate) fn turn(
     if !decides {
         return refusals::of_club(locale, &Refusal::NotYourTurn, Some(history));
     }
-    let due = kamisado_notation::MoveRefusal::NotDue { due: due_in(&history.state) };
-    let mut lines = vec![refusals::of_move(locale, &due, &history.state)];
-    lines.extend(because_of.map(|tower| text!(locale, "asked-why-tower", tower = tower)));
+    let mut lines = what_is_due(locale, history, because_of);
     let examples = move_examples::of_match(locale, &history.state);
     lines.extend(examples.map(|examples| text!(locale, "asked-how-to-move", example = examples.short)));
     Some(lines.join("\n"))
+}
+
+/// Says which decision is due, and why.
+fn what_is_due(locale: Locale, history: &History, because_of: Option<Color>) -> Vec<String> {
+    let due = kamisado_notation::MoveRefusal::NotDue { due: due_in(&history.state) };
+    let mut lines = vec![refusals::of_move(locale, &due, &history.state)];
+    lines.extend(because_of.map(|tower| text!(locale, "asked-why-tower", tower = tower)));
+    lines
+}
+
+/// Says what a running match waits for: the answer to an offer, or a decision. Where moves are not read, `is_read_here` is false, and
+/// nothing is said about how to enter one. [`turn`] explains `because_of`.
+pub(crate) fn state(
+    locale: Locale,
+    history: &History,
+    person: Person,
+    because_of: Option<Color>,
+    is_read_here: bool,
+) -> Option<String> {
+    let side = history.side_of(person);
+    let decides = history.waits_for(person);
+    match history.offer.filter(|&(maker, _)| side == Some(!maker)) {
+        Some(offered) => Some(offer(locale, history, offered)),
+        None if decides && !is_read_here => Some(what_is_due(locale, history, because_of).join("\n")),
+        None => turn(locale, history, decides, because_of),
+    }
+}
+
+/// Says where a person's running match is, with a link to its board, and then its state.
+pub(crate) fn whereabouts(
+    locale: Locale,
+    history: &History,
+    person: Person,
+    state: Option<String>,
+) -> String {
+    let side = history.side_of(person).unwrap_or(Side::White);
+    let place = text!(
+        locale,
+        "asked-where",
+        match = history.id.to_string(),
+        opponent = game_words::seat(locale, &history.seats[!side]),
+        link = match_list::link(history, side),
+    );
+    iter::once(place).chain(state).collect::<Vec<_>>().join("\n")
+}
+
+/// Says how a running match stands, and who says whether somebody can force a win: nobody between people, and the hint against the
+/// bot.
+pub(crate) fn chances(locale: Locale, history: &History) -> String {
+    let told = if history.has_machine() {
+        text!(locale, "asked-chances-machine")
+    } else {
+        text!(locale, "asked-chances-people")
+    };
+    [score(locale, history), told].join("\n")
 }
 
 /// Says how many points the players have and, while the match is running, how many points win it.
@@ -142,7 +197,10 @@ pub(crate) fn next_round(locale: Locale, tournament: &Tournament) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::view::test_play::{play, standard};
+    use crate::{
+        club::{Event, MachineLevel, MessageId, Seat, Server},
+        view::test_play::{ALAIN, DAVID, happen, play, standard},
+    };
 
     #[test]
     fn who_has_to_move_reads_which_tower_why_and_how() {
@@ -154,6 +212,42 @@ mod tests {
         assert!(told.contains("pick it from the menu under the board"), "{told}");
         let other = turn(Locale::English, &history, false, None).unwrap();
         assert!(other.contains("turn. Wait for the next board."), "{other}");
+    }
+
+    #[test]
+    fn who_asks_for_their_match_reads_where_it_is_before_its_state() {
+        let mut history = standard();
+        let (black, white) = (ALAIN, DAVID);
+        let told = |history: &History, person, is_read_here| {
+            let state = state(Locale::English, history, person, None, is_read_here);
+            whereabouts(Locale::English, history, person, state)
+        };
+        let here = told(&history, black, true);
+        let place = format!("Your match {} against David is here: <#{}>", history.id, history.place.0);
+        assert!(here.starts_with(&place), "without a board: {here}");
+        (history.server, history.board_message) = (Some(Server(5)), Some(MessageId(6)));
+        let here = told(&history, black, true);
+        let link = format!("https://discord.com/channels/5/{}/6", history.place.0);
+        assert!(here.lines().next().unwrap().ends_with(&link), "{here}");
+        assert!(here.contains("Type your move"), "{here}");
+        let elsewhere = told(&history, black, false);
+        assert!(elsewhere.starts_with(here.lines().next().unwrap()), "{elsewhere}");
+        assert!(!elsewhere.contains("Type your move"), "moves are not read there: {elsewhere}");
+        let other = told(&history, white, true);
+        assert!(other.contains("against Alain") && other.contains("Alain’s turn"), "{other}");
+        happen(&mut history, Side::White, Event::Offered(Offer::DrawMatch));
+        let offered = told(&history, black, true);
+        assert!(offered.contains("David offers to call match"), "{offered}");
+    }
+
+    #[test]
+    fn who_asks_for_the_chances_is_told_what_the_bot_says_of_them() {
+        let mut history = standard();
+        let people = chances(Locale::English, &history);
+        assert!(people.contains("in a match between people before it is over"), "{people}");
+        history.seats.white = Seat::Machine(MachineLevel::new(3).unwrap());
+        let machine = chances(Locale::English, &history);
+        assert!(machine.contains("whether you can force a win"), "{machine}");
     }
 
     #[test]

@@ -161,6 +161,7 @@ fn less_experienced(
     match finished[0].cmp(&finished[1]) {
         Ordering::Less => text!(locale, "challenge-black-less", player = challenger),
         Ordering::Greater => text!(locale, "challenge-black-less-you"),
+        Ordering::Equal if finished[0] == 0 => text!(locale, "challenge-black-new"),
         Ordering::Equal => text!(locale, "challenge-black-equal"),
     }
 }

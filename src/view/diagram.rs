@@ -58,8 +58,8 @@ impl Diagram {
         })
     }
 
-    /// Draws the diagram as a PNG file. If the side `reader` is given, the home row of this side is at the bottom, and labels on
-    /// the board name the left and the right of its player. Without `reader`, White's home row is at the bottom.
+    /// Draws the diagram as a PNG file. Labels at the edge of the side to decide name its left and its right. If the side `reader` is
+    /// given, the home row of this side is at the bottom. Without `reader`, White's home row is at the bottom.
     ///
     /// # Errors
     /// When the encoder fails.
@@ -106,7 +106,7 @@ impl Diagram {
             fallback_names: names,
             letters: letters_of(&letters),
             from_side: reader.unwrap_or(Side::White),
-            left_and_right: reader.filter(|_| self.won.is_none()).map(|_| [left.as_str(), right.as_str()]),
+            left_and_right: self.won.is_none().then_some([left.as_str(), right.as_str()]),
             width,
             theme,
             ..Picture::new(&self.setup)

@@ -472,7 +472,7 @@ mod tests {
             let play_from = |event| Action::PlayFrom { shown: ShownEvent { id: history.id, event } };
             assert_eq!(
                 buttons(&told),
-                [("Play it again from here".to_owned(), play_from(at.event))],
+                [("Play it again from here against me".to_owned(), play_from(at.event))],
                 "{seed}"
             );
             // If an earlier decision lost the round, both boards are shown.
@@ -491,7 +491,7 @@ mod tests {
                 .map(|button| (button.label, button.action));
             let expected = [lost, at].map(|at| {
                 (
-                    format!("Play it again from before {}", written(Locale::English, at, at.played)),
+                    format!("Play on against me from before {}", written(Locale::English, at, at.played)),
                     play_from(at.event),
                 )
             });

@@ -72,7 +72,7 @@ fn line(locale: Locale, person: Person, history: &History, until: Option<Timesta
 
 /// A link to the newest board of the match in the channel in which the player of `side` sees the match. If this channel has no
 /// board yet, returns a mention of the channel.
-fn link(history: &History, side: Side) -> String {
+pub(super) fn link(history: &History, side: Side) -> String {
     board_link::address_for(history, side).unwrap_or_else(|| format!("<#{}>", history.place_of(side).0))
 }
 

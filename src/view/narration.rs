@@ -300,6 +300,7 @@ impl Narration<'_> {
             }
             _ => self.tell_move(step, by, decision, decided.played.as_ref()),
         }
+        self.tell_lapsed_offer(step);
         if let Some(over) = &decided.over {
             self.tell_round_over(step, *over);
         }
@@ -331,6 +332,18 @@ impl Narration<'_> {
         for pass in played.into_iter().flat_map(DecisionEffects::passes) {
             self.lines.push(passed(self.locale, self.names, self.writer, pass));
         }
+    }
+
+    /// Says that an offer has lapsed with a decision, because nobody has answered it. Says nothing where the match is over.
+    fn tell_lapsed_offer(&mut self, step: &Step) {
+        let Some((maker, offer)) = step.offer.filter(|_| step.after.decider().is_some()) else { return };
+        let player = self.name(maker);
+        self.lines.push(match offer {
+            Offer::TakeBack => text!(self.locale, "told-lapsed-request", player = player),
+            Offer::DrawRound | Offer::DrawMatch | Offer::Abort => {
+                text!(self.locale, "told-lapsed-offer", player = player)
+            }
+        });
     }
 
     fn tell_round_over(&mut self, step: &Step, over: RoundOver) {
@@ -397,7 +410,7 @@ mod tests {
     use kamisado_rules::{Game, MatchLength, Variant, Variants};
 
     use super::*;
-    use crate::view::test_play::{Chance, begun, play, terms};
+    use crate::view::test_play::{Chance, begun, happen, play, standard, terms};
 
     #[test]
     fn a_jump_is_named_and_a_move_without_one_is_not() {
@@ -418,6 +431,31 @@ mod tests {
             let names = PlayerNames::new(Locale::English, &history.seats);
             let told = lines(Locale::English, &replayed, &names, false);
             assert_eq!(told.get(1).map(String::as_str), jump, "{told:?}");
+        }
+    }
+
+    #[test]
+    fn an_offer_that_nobody_answers_lapses_with_the_next_move_and_the_board_says_so() {
+        for (offer, lapsed) in [
+            (Offer::TakeBack, "Alain’s request has lapsed, because the match went on."),
+            (Offer::DrawMatch, "Alain’s offer has lapsed, because the match went on."),
+        ] {
+            let mut history = standard();
+            play(&mut history, &["Red Forward 4 Blue"]);
+            let told = |history: &History| {
+                let last = history.last_event();
+                let replayed = MatchAsOfEvent::new(history, last - 1, last);
+                lines(Locale::English, &replayed, &PlayerNames::new(Locale::English, &history.seats), false)
+            };
+            happen(&mut history, Side::Black, Event::Offered(offer));
+            play(&mut history, &["Blue Forward 5 Yellow"]);
+            assert_eq!(told(&history).last().map(String::as_str), Some(lapsed));
+            play(&mut history, &["Yellow Right 3 Purple"]);
+            assert!(!told(&history).concat().contains("lapsed"), "it is said once");
+            happen(&mut history, Side::White, Event::Offered(offer));
+            happen(&mut history, Side::Black, Event::Declined(offer));
+            play(&mut history, &["Purple Left 1 Green"]);
+            assert!(!told(&history).concat().contains("lapsed"), "a declined offer does not lapse");
         }
     }
 

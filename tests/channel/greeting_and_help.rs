@@ -340,6 +340,49 @@ async fn who_asks_the_bot_for_help_is_told_how_to_play_and_thanks_are_left_alone
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn who_asks_where_their_match_is_reads_it_in_every_channel_of_the_server() {
+    let mut channel = Channel::started().await;
+    let (bot, games) = (channel.handle().bot(), channel.id);
+    let other = channel.handle().add_channel(channel.guild, "other");
+    let answer_in = async |channel: &Channel, place, user, text: &str| {
+        let said = channel.handle().say(place, user, &format!("<@{bot}> {text}")).unwrap();
+        let replies = |found: &Message| found.reference == Some(said);
+        let found = channel.handle().wait_for_message_after(place, said, replies, PATIENCE).await;
+        found.expect("a reply").content.clone()
+    };
+    let none = without_command_ids(&sentence("asked-where-none", &[]));
+    let told = answer_in(&channel, other, channel.ada, "where is my match?").await;
+    assert_eq!(without_command_ids(&told), none);
+    let first = channel.begin("single").await;
+    let link = format!("https://discord.com/channels/{}/{games}/{}", channel.guild, first.id);
+    let place =
+        |opponent| sentence("asked-where", &[("match", "k1"), ("opponent", opponent), ("link", &link)]);
+    for (user, opponent) in [(channel.ada, "Grace"), (channel.grace, "Ada")] {
+        let told = answer_in(&channel, other, user, "where is my match?").await;
+        assert!(told.starts_with(&place(opponent)) && told.lines().count() > 1, "{told}");
+        assert!(!told.contains("Type your move"), "moves are not read there: {told}");
+    }
+    // In the channel of the match, the link comes first too.
+    let said = channel.handle().reply(games, channel.ada, first.id, "where is my match?", true).unwrap();
+    let told = channel.reply_to(said).await;
+    assert!(told.content.starts_with(&place("Grace")), "{}", told.content);
+    assert!(told.content.contains("Type your move"), "{}", told.content);
+    let told = answer_in(&channel, games, channel.ada, "can I win now?").await;
+    let people = without_command_ids(&sentence("asked-chances-people", &[]));
+    assert!(without_command_ids(&told).contains(&people), "{told}");
+
+    // Several matches of the server are listed; one in direct messages is not among them.
+    channel.id = other;
+    let second = channel.begin("single").await;
+    channel.id = games;
+    let told = answer_in(&channel, games, channel.ada, "where is my match?").await;
+    let links =
+        [link.clone(), format!("https://discord.com/channels/{}/{other}/{}", channel.guild, second.id)];
+    assert!(links.iter().all(|link| told.contains(link)), "{told}");
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_question_about_a_single_thing_gets_its_answer() {
     let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
     channel.start_bot().await;

@@ -186,7 +186,7 @@ async fn where_the_server_wants_it_the_machine_pauses_before_it_moves() {
     let rights = Permissions::of_a_member() | Permissions::MANAGE_GUILD;
     let manager = channel.handle().add_user("Mary", rights, "en-US");
     let shown = channel.command(manager, "settings server", json!({})).await;
-    assert!(shown.content().contains("**Pauses before my moves**: no"), "{}", shown.content());
+    assert!(shown.content().contains("**Pauses before the bot’s moves**: no"), "{}", shown.content());
     let set = channel.command(manager, "settings server", json!({ "machine_pauses": true })).await;
     assert!(set.content().contains(&sentence("settings-server-machine-pauses", &[])), "{}", set.content());
     let first = begin(&channel, channel.id, json!({})).await;

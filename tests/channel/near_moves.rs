@@ -6,7 +6,11 @@ use kamisado::text::Locale;
 use kamisado_standin::{Action, Fault, Handle, Matcher, Message, Options, Permissions, Snowflake};
 use serde_json::json;
 
-use crate::support::{Channel, PATIENCE, refusals::sentence, texts::text_in};
+use crate::support::{
+    Channel, PATIENCE,
+    refusals::{sentence, without_link},
+    texts::text_in,
+};
 
 const GREEN: &str = "Green Forward 3 Red";
 
@@ -493,6 +497,41 @@ async fn a_part_of_a_move_is_answered_in_a_thread_and_against_the_bot_but_not_in
         handle.wait_until(has_no_reply, PATIENCE).await,
         "they go away with the move, and talk gets none"
     );
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_move_with_a_question_mark_is_asked_about_where_the_bot_is_mentioned_and_silent_elsewhere() {
+    let channel = Channel::started().await;
+    let handle = channel.handle();
+    let bot = handle.bot();
+    let first = channel.begin("single").await;
+    let unaddressed = handle.say(channel.id, channel.ada, "red forward 4?").unwrap();
+    let said = handle.say(channel.id, channel.ada, &format!("<@{bot}> forward 4?")).unwrap();
+    channel.reply_to(said).await;
+    let said = handle.say(channel.id, channel.ada, &format!("<@{bot}> red forward 4?")).unwrap();
+    let question = channel.reply_to(said).await;
+    assert_eq!(question.content, "Did you mean **Red Forward 4 Blue**?");
+    assert!(handle.messages(channel.id).iter().all(|message| message.reference != Some(unaddressed)));
+    channel.press(&question, channel.ada, "Red Forward 4 Blue").await;
+    let second = channel.board_after(first.id).await;
+    assert!(second.content.contains("Red Forward 4 Blue"), "{}", second.content);
+
+    // The answer to a question stays after the move, the refusal of a move does not.
+    let asked = handle.say(channel.id, channel.grace, &format!("<@{bot}> blue right 7?")).unwrap();
+    let answer = channel.reply_to(asked).await;
+    let typed = handle.say(channel.id, channel.grace, &format!("<@{bot}> blue right 7")).unwrap();
+    let refusal = channel.reply_to(typed).await;
+    assert_eq!(
+        without_link(&refusal.content),
+        without_link(&answer.content),
+        "both say why the move is not possible"
+    );
+    handle.say(channel.id, channel.grace, "blue forward 5").unwrap();
+    channel.board_after(refusal.id).await;
+    let is_removed = |handle: &Handle| handle.message(refusal.id).is_none();
+    assert!(handle.wait_until(is_removed, PATIENCE).await);
+    assert!(handle.message(answer.id).is_some(), "the answer stays");
     channel.assert_no_violations();
 }
 

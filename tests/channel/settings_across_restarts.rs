@@ -52,7 +52,7 @@ async fn settings_persist_across_a_restart() {
         "**Who may challenge**: everybody",
         "**Game, if a challenge says nothing**: Megasado",
         "**Match length, if a challenge says nothing**: standard",
-        "**No reminders from**: no quiet hours",
+        "**Start of quiet hours, without reminders**: no quiet hours",
         "**I ask a silent player after**: 2 days",
         "**The opponent may end the match after**: 5 days",
     ];

@@ -116,8 +116,8 @@ async fn who_manages_the_server_changes_its_settings_in_the_form_and_others_read
     };
     for (name, value) in [
         ("A thread for each match", "never"),
-        ("No reminders from", "22:00 UTC"),
-        ("No reminders until", "7:00 UTC"),
+        ("Start of quiet hours, without reminders", "22:00 UTC"),
+        ("End of quiet hours, without reminders", "7:00 UTC"),
         ("I ask a silent player after", "5 days"),
         ("The opponent may end the match after", "10 days"),
         ("Daily puzzle", "every day in this channel"),
@@ -138,7 +138,7 @@ async fn who_manages_the_server_changes_its_settings_in_the_form_and_others_read
     let form = form.message().unwrap().clone();
 
     let role = handle.add_role(channel.guild, "organisers", Permissions::NONE);
-    let page = channel.pick(&form, judy, "Tournament organisers, besides managers").await;
+    let page = channel.pick(&form, judy, "Tournament organizers, besides managers").await;
     let page = page.message().unwrap().clone();
     let menu = page.controls().find(|control| control["type"] == 6).expect("a menu of roles");
     let id = menu["custom_id"].as_str().unwrap();

@@ -382,11 +382,14 @@ async fn the_board_that_is_asked_for_in_a_channel_is_that_of_the_callers_running
         assert_eq!(shown.ephemeral_to, Some(channel.ada), "{options}: {}", shown.content);
         assert!(shown.content.contains("Match k2"), "{options}: {}", shown.content);
         assert_eq!(shown.attachments.len(), 1);
-        if options == json!({}) {
-            assert!(shown.content.starts_with(&told), "{}", shown.content);
-            assert!(shown.content.contains(&format!("/{thread}/{}", board.id)), "{}", shown.content);
-        }
+        assert!(shown.content.starts_with(&told), "{}", shown.content);
+        assert!(shown.content.contains(&format!("/{thread}/{}", board.id)), "{}", shown.content);
     }
+    let call = handle.command(channel.id, channel.ada, "board", &json!({ "text": true })).unwrap();
+    let shown = call.finished(PATIENCE).await.expect("an answer");
+    assert!(shown.content.starts_with(&told), "{}", shown.content);
+    assert!(shown.content.contains(&format!("/{thread}/{}", board.id)), "{}", shown.content);
+    assert!(shown.content.contains("row 8: a orange"), "{}", shown.content);
     // A person who does not play in match k2 sees the last match of the channel.
     let mallory = handle.add_user("Mallory", Permissions::of_a_member(), "en-US");
     let before = channel.last_message();

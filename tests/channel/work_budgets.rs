@@ -22,7 +22,7 @@ async fn a_person_who_asks_for_more_while_their_data_is_handed_out_is_told_to_wa
     tokio::time::timeout(PATIENCE, struck).await.expect("the data is handed out");
     let call = handle.command(channel.id, channel.ada, "mydata export", &json!({})).unwrap();
     let refused = call.finished(PATIENCE).await.expect("an answer");
-    assert!(refused.content.contains("busy"), "{}", refused.content);
+    assert!(refused.content.contains("still gathering your data"), "{}", refused.content);
     // The budget does not limit `/record`, because a record costs hardly any work.
     let call = handle.command(channel.id, channel.ada, "record", &json!({})).unwrap();
     assert_eq!(call.finished(PATIENCE).await.expect("an answer").attachments.len(), 1);

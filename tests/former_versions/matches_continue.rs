@@ -244,7 +244,7 @@ async fn settings_blocks_and_open_challenges_of_a_former_version_still_count() {
                 "**Who may challenge**: moderators only (Manage Messages)",
                 "**Game, if a challenge says nothing**: Megasado",
                 "**Match length, if a challenge says nothing**: long",
-                "**No reminders from**: <t:",
+                "**Start of quiet hours, without reminders**: <t:",
                 "**I ask a silent player after**: 2 days",
                 "**The opponent may end the match after**: 5 days",
             ] {

@@ -143,7 +143,7 @@ async fn whoever_asks_sees_the_move_that_lost_and_plays_again_from_there() {
     }
     let answer = where_lost(&channel, &over, channel.grace).await;
     let last = channel.last_message();
-    let asked = channel.press(&answer, channel.grace, "Play it again from here").await;
+    let asked = channel.press(&answer, channel.grace, "Play it again from here against me").await;
     let side = if round.missed_by == Side::Black { "Black" } else { "White" };
     assert!(
         asked.is_ephemeral() && asked.content().contains(&format!("You play {side}")),
@@ -153,7 +153,7 @@ async fn whoever_asks_sees_the_move_that_lost_and_plays_again_from_there() {
     assert!(asked.content().contains("Everybody here can follow it"), "{}", asked.content());
     let kept = channel.press(asked.message().unwrap(), channel.grace, "Not now").await;
     assert_eq!(kept.content(), sentence("play-from-kept", &[]));
-    let asked = channel.press(&answer, channel.grace, "Play it again from here").await;
+    let asked = channel.press(&answer, channel.grace, "Play it again from here against me").await;
     let begun = channel.press(asked.message().unwrap(), channel.grace, "Begin the match").await;
     assert!(begun.content().contains("k2"), "nothing begins before it is confirmed: {}", begun.content());
     let board = channel.board_in(channel.id, last).await;
@@ -186,7 +186,7 @@ async fn a_round_of_a_running_match_is_explained_but_not_played_again_in_its_pla
     let again = where_lost(&channel, more.message().unwrap(), channel.ada).await;
     assert_eq!(again.content, answer.content);
     let taken = sentence("refused-place-taken", &[("match", "k1")]);
-    channel.refused(&answer, channel.ada, "Play it again from here", &taken).await;
+    channel.refused(&answer, channel.ada, "Play it again from here against me", &taken).await;
     // The board of the next round does not have the button, because nobody has lost that round yet.
     let winner = channel.user(round.missed_by == Side::White);
     channel.handle().say(channel.id, winner, "fill left").unwrap();
@@ -235,6 +235,6 @@ async fn a_board_from_which_one_decision_leads_to_a_position_that_stands_is_not_
     let begun = Path { lines: round.path.lines[..made].to_vec(), ..round.path.clone() };
     find_sequence::play(&channel, again, &begun).await;
     let running = sentence("refused-position-running", &[]);
-    channel.refused(&answer, channel.ada, "Play it again from here", &running).await;
+    channel.refused(&answer, channel.ada, "Play it again from here against me", &running).await;
     channel.assert_no_violations();
 }

@@ -73,7 +73,10 @@ const MOST_UNKNOWN_WORDS: usize = 2;
 /// ```
 pub fn interpret(text: &str, context: &Context<'_>, game: &Match) -> Interpretation {
     let meant = meaning(text, Interpreter { context, game, skims: context.is_addressed });
-    let is_try = context.is_own_place && context.decides && !context.is_addressed;
+    if context.is_addressed {
+        return questioned_by_mention(text, context, game, &meant).unwrap_or(meant);
+    }
+    let is_try = context.is_own_place && context.decides;
     if !is_try || meant != Interpretation::Chat {
         return meant;
     }
@@ -99,6 +102,28 @@ fn questioned(text: &str, context: &Context<'_>, game: &Match) -> Option<Interpr
             Some(Interpretation::Ask(Question { decisions: vec![decision], way: None }))
         }
         _ => None,
+    }
+}
+
+/// Asks whether the player to decide means a move that is typed to the bot with a question mark, or says why it is not possible:
+/// `forward 2?`. `None` if the text has another meaning, or is not nearly a move without the question mark.
+fn questioned_by_mention(
+    text: &str,
+    context: &Context<'_>,
+    game: &Match,
+    meant: &Interpretation,
+) -> Option<Interpretation> {
+    let is_unread = matches!(meant, Interpretation::Chat | Interpretation::NotUnderstood(_));
+    let asked = text.trim_end().trim_end_matches('?');
+    if !is_unread || !context.decides || asked.len() == text.trim_end().len() || asked.contains('?') {
+        return None;
+    }
+    match meaning(asked, Interpreter { context, game, skims: false }) {
+        Interpretation::Play(decision) => {
+            Some(Interpretation::Ask(Question { decisions: vec![decision], way: None }))
+        }
+        meant @ (Interpretation::Ask(_) | Interpretation::Refuse(_)) => Some(meant),
+        Interpretation::Chat | Interpretation::NotUnderstood(_) => None,
     }
 }
 

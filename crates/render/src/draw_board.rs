@@ -330,17 +330,20 @@ impl Composer<'_> {
     fn way(&mut self, step: Step, jumps: &[Step]) {
         let mut at = step.from;
         for &jump in jumps.iter().take(MOST_JUMPS) {
-            self.arrow(Step { from: at, to: jump.from });
+            self.arrow(Step { from: at, to: jump.from }, false);
             self.dotted(jump);
             at = jump.to;
         }
-        self.arrow(Step { from: at, to: step.to });
+        // In an animation, the tower is on its way to the empty square.
+        let is_free = self.picture.setup.at(step.to).is_none() && self.gliding.is_none();
+        self.arrow(Step { from: at, to: step.to }, is_free);
         if step.from != step.to {
             self.on_square(Shape::Left, step.from);
         }
     }
 
-    fn arrow(&mut self, step: Step) {
+    /// Draws an arrow. If `is_free`, it ends in the middle of the square, where no tower hides it.
+    fn arrow(&mut self, step: Step, is_free: bool) {
         let board = self.picture.setup.board;
         if !board.contains(step.from) || !board.contains(step.to) || step.from == step.to {
             return;
@@ -351,7 +354,7 @@ impl Composer<'_> {
         };
         let (right, down) = (squares(from.x, to.x), squares(from.y, to.y));
         if right == 0 || down == 0 || right.abs() == down.abs() {
-            self.stamp(Shape::Arrow { right, down }, from.x.min(to.x), from.y.min(to.y));
+            self.stamp(Shape::Arrow { right, down, is_free }, from.x.min(to.x), from.y.min(to.y));
         } else {
             // The direction is neither straight nor diagonal, so no tower moves in it.
             self.dotted(step);

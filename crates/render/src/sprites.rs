@@ -43,8 +43,9 @@ pub(crate) enum Shape {
     Target,
     /// The disc on the square that the last move left.
     Left,
-    /// The arrow of the last move, straight or diagonal. `right` and `down` are its lengths in the picture, in squares.
-    Arrow { right: i8, down: i8 },
+    /// The arrow of the last move, straight or diagonal. `right` and `down` are its lengths in the picture, in squares. `is_free` is
+    /// whether no tower stands where it ends.
+    Arrow { right: i8, down: i8, is_free: bool },
     /// The arrowhead of a push, on the line between two squares, 34 wide and 26 high. `down` is whether it points
     /// down in the picture.
     Push { down: bool },
@@ -230,7 +231,7 @@ impl Sprites {
                 stamp.draw(outlines::disc(middle, self.part(130)).as_ref(), Ink::DARK, self.outline() * 1.3);
                 stamp.build()
             }
-            Shape::Arrow { right, down } => self.draw_arrow(right, down),
+            Shape::Arrow { right, down, is_free } => self.draw_arrow(right, down, is_free),
             Shape::Push { down } => {
                 let (width, height) = (self.part(340), self.part(260));
                 let (tip, foot) = if down { (0.85, 0.15) } else { (0.15, 0.85) };
@@ -403,15 +404,20 @@ impl Sprites {
         stamp.build()
     }
 
-    fn draw_arrow(&self, right: i8, down: i8) -> AlphaMask {
+    fn draw_arrow(&self, right: i8, down: i8, is_free: bool) -> AlphaMask {
         let side = self.part(1000);
         let (right, down) = (f32::from(right), f32::from(down));
         let squares = right.abs().max(down.abs());
         let (width, height) = ((right.abs() + 1.0) * side, (down.abs() + 1.0) * side);
         let begin = |way: f32, length: f32| if way < 0.0 { length - side / 2.0 } else { side / 2.0 };
         let from = (begin(right, width), begin(down, height));
-        // The arrow ends before the tower to which it points.
-        let reach = (squares - if right == 0.0 || down == 0.0 { 0.42 } else { 0.36 }) / squares.max(1.0);
+        // The arrow ends before the tower to which it points, or else in the middle of the square.
+        let short = match (is_free, right == 0.0 || down == 0.0) {
+            (true, _) => 0.0,
+            (false, true) => 0.42,
+            (false, false) => 0.36,
+        };
+        let reach = (squares - short) / squares.max(1.0);
         let to = (from.0 + right * side * reach, from.1 + down * side * reach);
         let mut stamp = self.builder(width, height, Ink::LIGHT);
         stamp.draw(outlines::arrow(from, to, self.part(90)).as_ref(), Ink::DARK, self.outline());

@@ -194,6 +194,22 @@ fn a_move_is_an_arrow_from_where_the_tower_stood() {
 }
 
 #[test]
+fn the_arrow_of_a_move_that_is_not_played_yet_ends_in_the_middle_of_its_square() {
+    let scene = named("opening");
+    for (from, to) in [("d1", "d4"), ("d1", "g4")] {
+        let (from, to) = (square(from), square(to));
+        let last = LastMove { moved: Some(Step { from, to }), ..LastMove::default() };
+        let picture = Picture { last: Some(&last), targets: &[], ..scene.picture() };
+        let pixels = draw(&picture);
+        let ground = picture.theme.square_rgb(scene.setup.board.color_at(to).expect("a square of the board"));
+        // The arrowhead is around the middle and points there, so the square is bare beyond it.
+        let near = if from.file() == to.file() { (50, 56) } else { (46, 54) };
+        assert_ne!(on_square(&pixels, &picture, to, near.0, near.1), ground, "{to:?}");
+        assert_eq!(on_square(&pixels, &picture, to, 60, 40), ground, "{to:?}");
+    }
+}
+
+#[test]
 fn a_blocked_tower_carries_a_sign() {
     let scene = named("passes");
     let with = draw(&scene.picture());

@@ -129,7 +129,7 @@ async fn audience(call: &Call<'_>, history: &History, is_public: bool) -> Result
 pub(super) async fn of_record(call: Call<'_>, source: RecordSource) -> Result<(), Error> {
     let locale = call.locale;
     let Some(reserved) = call.bot.work.begin(Work::MatchAnalysis, call.by.person).await else {
-        return call.say(call.bot.work.refusal(locale, call.by.person)).await;
+        return call.say(call.bot.work.refusal(locale, Work::MatchAnalysis, call.by.person)).await;
     };
     let Some(ticket) = call.bot.analyst.enter_queue() else {
         return call.say(text!(locale, "refused-analysis-queue")).await;
@@ -168,7 +168,7 @@ async fn may_analyse(call: &Call<'_>, rounds: &[FinishedRound]) -> Result<Option
         }
         text!(call.locale, "refused-analysis-queue")
     } else {
-        call.bot.work.refusal(call.locale, call.by.person)
+        call.bot.work.refusal(call.locale, Work::MatchAnalysis, call.by.person)
     };
     call.say(sentence).await?;
     Ok(None)

@@ -15,7 +15,7 @@ use crate::{
         outbound::{interaction_response::Reply, private_board},
     },
     text::{game_words::PlayerNames, text},
-    view::{alt_text, board_link, match_as_of_event::MatchAsOfEvent},
+    view::{alt_text, board_link, match_as_of_event::MatchAsOfEvent, message::CONTENT_MAX},
 };
 
 /// Shows the board again.
@@ -49,10 +49,9 @@ async fn show(call: Call<'_>) -> Result<(), Error> {
         return call.say(sentence).await;
     }
     if let Some(history) = own_in_thread(&call).await? {
-        let in_thread = board_link::with_thread(call.locale, &history);
         return match private_board::reply(&call.bot, call.locale, call.by.person, &history).await {
             Ok(board) => {
-                let content = [in_thread, board.content].join("\n");
+                let content = under_thread(&call, &history, board.content.clone());
                 call.reply(Reply { content, ..board }).await
             }
             Err(sentence) => call.say(sentence).await,
@@ -119,7 +118,21 @@ async fn seen(call: &Call<'_>) -> Result<Option<History>, Error> {
 /// Shows the board in words, for screen readers.
 async fn describe(call: Call<'_>) -> Result<(), Error> {
     let Some(history) = seen(&call).await? else { return Ok(()) };
-    call.say(alt_text::describe_in_text(call.locale, &MatchAsOfEvent::now(&history))).await
+    let described = alt_text::describe_in_text(call.locale, &MatchAsOfEvent::now(&history));
+    call.say(under_thread(&call, &history, described)).await
+}
+
+/// Puts the thread in which the match is played, with a link to its board, above the shown board of a running match of the caller.
+/// Leaves the board alone where both do not fit in a message.
+fn under_thread(call: &Call<'_>, history: &History, shown: String) -> String {
+    let is_own = history.status == Status::Running && history.side_of(call.by.person).is_some();
+    if !is_own || !history.is_in_thread_of(call.place) {
+        return shown;
+    }
+    let lines = [board_link::with_thread(call.locale, history), shown];
+    let [_, shown] = &lines;
+    let told = lines.join("\n");
+    if told.chars().count() > CONTENT_MAX { shown.clone() } else { told }
 }
 
 /// Shows the board to the caller alone, drawn with the caller's preferences.
@@ -136,7 +149,8 @@ async fn show_alone(call: Call<'_>) -> Result<(), Error> {
     let board = if call.origin.is_elsewhere() {
         private_board::to_play_on(bot, locale, person, history).await.map(Reply::from)
     } else {
-        private_board::reply(bot, locale, person, &history).await
+        let board = private_board::reply(bot, locale, person, &history).await;
+        board.map(|board| Reply { content: under_thread(&call, &history, board.content.clone()), ..board })
     };
     match board {
         Ok(board) => call.reply(board).await,

@@ -107,7 +107,7 @@ async fn ask_for_opponent(call: Call<'_>, message: Message) -> Result<(), Error>
         Subject::Record(source) => Ok(source),
     };
     let Some(reserved) = call.bot.work.begin(Work::Import, call.by.person).await else {
-        return call.say(text!(locale, "refused-busy")).await;
+        return call.say(call.bot.work.refusal(locale, Work::Import, call.by.person)).await;
     };
     call.defer(false).await?;
     let read = match handed_over {

@@ -40,7 +40,7 @@ async fn propose(
         Err(sentence) => return call.say(sentence).await,
     };
     let Some(reserved) = call.bot.work.begin(Work::Import, call.by.person).await else {
-        return call.say(text!(call.locale, "refused-busy")).await;
+        return call.say(call.bot.work.refusal(call.locale, Work::Import, call.by.person)).await;
     };
     // Downloading the file may take longer than Discord waits for an answer.
     call.defer(false).await?;

@@ -58,7 +58,7 @@ async fn delete(context: Context<'_>) -> Result<(), Error> {
 
 async fn send_file(call: Call<'_>) -> Result<(), Error> {
     let Some(_reserved) = call.bot.work.begin(Work::Export, call.by.person).await else {
-        return call.say(text!(call.locale, "refused-busy")).await;
+        return call.say(call.bot.work.refusal(call.locale, Work::Export, call.by.person)).await;
     };
     // Collecting the data may take longer than Discord waits for an answer.
     call.defer(false).await?;

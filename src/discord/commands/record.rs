@@ -7,14 +7,11 @@ use super::{
     language_choices::RecordLanguage,
     resolve_match::{self, Purpose},
 };
-use crate::{
-    discord::{
-        bot::{Context, Error},
-        outbound::{interaction_response::Reply, record_file},
-        resolve_audience,
-        work_budget::Work,
-    },
-    text::text,
+use crate::discord::{
+    bot::{Context, Error},
+    outbound::{interaction_response::Reply, record_file},
+    resolve_audience,
+    work_budget::Work,
 };
 
 /// Sends the record of a match.
@@ -34,7 +31,7 @@ pub(super) async fn write_record(
 async fn send_file(call: Call<'_>, language: Language) -> Result<(), Error> {
     let locale = call.locale;
     let Some(reserved) = call.bot.work.begin(Work::Record, call.by.person).await else {
-        return call.say(text!(locale, "refused-busy")).await;
+        return call.say(call.bot.work.refusal(locale, Work::Record, call.by.person)).await;
     };
     let Some(history) = resolve_match::find_or_refuse(&call, Purpose::Seeing).await? else { return Ok(()) };
     // If others in this channel are not allowed to read the match, its record is shown to the caller alone.

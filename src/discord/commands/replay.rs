@@ -86,7 +86,7 @@ pub(super) async fn of_history(
         return call.say(text!(locale, "refused-no-such-round", match = history.id.to_string())).await;
     }
     let Some(reserved) = call.bot.work.begin(Work::Replay, call.by.person).await else {
-        return call.say(text!(locale, "refused-busy-drawing")).await;
+        return call.say(call.bot.work.refusal(locale, Work::Replay, call.by.person)).await;
     };
     call.defer(is_public).await?;
     let audience = if is_public {
@@ -116,7 +116,7 @@ pub(super) async fn of_history(
 pub(super) async fn of_record(call: Call<'_>, source: RecordSource) -> Result<(), Error> {
     let (bot, locale) = (&call.bot, call.locale);
     let Some(reserved) = bot.work.begin(Work::Replay, call.by.person).await else {
-        return call.say(text!(locale, "refused-busy-drawing")).await;
+        return call.say(call.bot.work.refusal(locale, Work::Replay, call.by.person)).await;
     };
     call.defer(false).await?;
     let record = match source.read(bot, locale, &reserved).await {

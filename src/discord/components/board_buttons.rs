@@ -100,7 +100,7 @@ impl Press<'_> {
             Err(answer) => return Ok(answer),
         };
         let Some(reserved) = self.bot.work.begin(Work::Record, self.by.person).await else {
-            return Ok(Answer::Private(text!(self.locale, "refused-busy")));
+            return Ok(Answer::Private(self.bot.work.refusal(self.locale, Work::Record, self.by.person)));
         };
         let language = Language::English;
         let content = record_file::sentences(self.locale, &history, language);
@@ -124,7 +124,7 @@ impl Press<'_> {
             Err(answer) => return Ok(answer),
         };
         let Some(reserved) = self.bot.work.begin(Work::Replay, self.by.person).await else {
-            return Ok(Answer::Private(text!(self.locale, "refused-busy-drawing")));
+            return Ok(Answer::Private(self.bot.work.refusal(self.locale, Work::Replay, self.by.person)));
         };
         let audience =
             resolve_audience::of_person(&self.bot.club, self.locale, self.by.person, &history).await?;

@@ -39,7 +39,7 @@ impl Press<'_> {
             Err(sentence) => return Ok(Answer::Private(sentence)),
         };
         let Some(reserved) = self.bot.work.begin(Work::Import, self.by.person).await else {
-            return Ok(Answer::Private(text!(self.locale, "refused-busy")));
+            return Ok(Answer::Private(self.bot.work.refusal(self.locale, Work::Import, self.by.person)));
         };
         let record = match record_import::read(self.bot, self.locale, &reserved, file).await {
             Ok(record) => record,

@@ -45,7 +45,7 @@ impl Press<'_> {
             return Ok(Answer::Private(text!(self.locale, "refused-position-running")));
         }
         let Some(_reserved) = self.bot.work.begin(Work::Analysis, self.by.person).await else {
-            return Ok(Answer::Private(self.bot.work.refusal(self.locale, self.by.person)));
+            return Ok(Answer::Private(self.bot.work.refusal(self.locale, Work::Analysis, self.by.person)));
         };
         Ok(match self.losing_move_of(&history, &round).await? {
             Some(reply) => Answer::Message(reply),

@@ -45,7 +45,7 @@ pub(crate) async fn compose(
         return Ok(Err(text!(locale, "refused-position-running")));
     }
     let Some(_reserved) = bot.work.begin(Work::Analysis, person).await else {
-        return Ok(Err(bot.work.refusal(locale, person)));
+        return Ok(Err(bot.work.refusal(locale, Work::Analysis, person)));
     };
     let advising = advise(bot, then, &positions);
     let advised = match bot.tasks.stopping.run_until_cancelled(advising).await {

@@ -173,6 +173,12 @@ impl Reader {
         heading
     }
 
+    /// The rest of a description after the sentence that names the players, if it has one.
+    fn without_players<'t>(&self, text: &'t str) -> &'t str {
+        let players = text!(self.locale, "asked-sides", black = GAP, white = GAP);
+        Template::new(&format!(" {players}")).begin(text).map_or(text, |(_, rest)| rest)
+    }
+
     /// Reads the towers of a side. Returns them with their notes, and the rest of the text.
     fn side<'t>(&self, side: Side, text: &'t str) -> (Vec<NotedTower>, &'t str) {
         let none = text!(self.locale, "picture-no-towers", side = side);
@@ -207,7 +213,7 @@ impl Reader {
 
     /// Returns all towers of a description, and the sentence that follows them.
     fn towers_of<'t>(&self, text: &'t str) -> (Vec<NotedTower>, &'t str) {
-        let mut rest = self.heading(text).2;
+        let mut rest = self.without_players(self.heading(text).2);
         let mut towers = Vec::new();
         for side in Side::ALL {
             let (found, behind) = self.side(side, rest.strip_prefix(' ').expect("a space"));
@@ -394,7 +400,7 @@ fn the_opening_names_no_moves() {
     let text = describe(Locale::English, &MatchAsOfEvent::now(&standard()));
     assert!(
         text.starts_with(
-            "Kamisado, standard match, round 1, Black 0, White 0. Black: row 8: a orange, b blue,"
+            "Kamisado, standard match, round 1, Black 0, White 0. Alain plays Black, David plays White. Black: row 8: a orange, b blue,"
         ),
         "{text}"
     );

@@ -37,7 +37,7 @@ fn an_open_challenge_mentions_only_the_challenged_and_says_until_when() {
     let post = plain(&challenge(ChallengeState::Open, Proposal::default()));
     assert_eq!(
         post.content,
-        "<@22>, Al\\*ain challenges you to Kamisado: standard match to 3 points, Black is drawn by lot (both have finished equally many matches).\nOpen until <t:1800000000:f>."
+        "<@22>, Al\\*ain challenges you to Kamisado: standard match to 3 points, Black is drawn by lot (neither player has finished a match of this game yet).\nOpen until <t:1800000000:f>."
     );
     assert_eq!(post.pings, [Person(22)]);
 }
@@ -54,7 +54,8 @@ fn the_less_experienced_player_is_named() {
     assert!(said(played(2, 0), played(3, 0)).contains(&format!("Al\\*ain plays {black}")));
     // The message addresses the challenged player as "you".
     assert!(said(played(2, 0), played(1, 9)).contains(&format!(", you play {black}")));
-    assert!(said(played(2, 0), played(2, 9)).contains("Black is drawn by lot"));
+    let equal = "Black is drawn by lot (both have finished equally many matches)";
+    assert!(said(played(2, 0), played(2, 9)).contains(equal));
     let to_anybody = Challenge { challenged: None, ..challenge(ChallengeState::Open, Proposal::default()) };
     let post = plain(&to_anybody);
     assert!(post.content.contains("whoever of the two has finished fewer matches plays Black"));

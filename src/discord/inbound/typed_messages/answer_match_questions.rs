@@ -22,7 +22,7 @@ use crate::{
         asked_about_match, begin_buttons, board_link,
         board_message::TimeLeft,
         component_row::Row,
-        refusals,
+        match_list, refusals,
         request_buttons::{self, Request},
     },
 };
@@ -43,6 +43,7 @@ pub(super) async fn answer(
             return of_tournament(bot, locale, incoming, asked).await.map(Some);
         }
         MatchQuestion::Again => return again(bot, locale, incoming).await,
+        MatchQuestion::Where => return whereabouts(bot, locale, incoming).await,
         _ => {}
     }
     if let Some(sentence) = of_any_match(locale, asked) {
@@ -98,6 +99,7 @@ async fn running(
             asked_about_match::turn(locale, history, decides, because_of)
         }
         MatchQuestion::Score | MatchQuestion::Winner => Some(asked_about_match::score(locale, history)),
+        MatchQuestion::Chances => Some(asked_about_match::chances(locale, history)),
         MatchQuestion::Sides => Some(asked_about_match::sides(locale, history)),
         MatchQuestion::Offer => return Ok(about_offer(locale, incoming, history)),
         MatchQuestion::Time => {
@@ -115,8 +117,49 @@ async fn running(
     Ok(sentence.map(|sentence| Verdict::say(with_board(locale, incoming, sentence, history))))
 }
 
-/// Adds to an answer where the match is played. If the match is played in a thread of the place, names the thread;
-/// otherwise, adds a link to the board, unless the board is directly above.
+/// The answer to a player who asks where their match is: a link to its board, and whose turn it is. Several matches are listed. In a
+/// channel, these are the matches on its server; in direct messages, all of them. `None` in a place where the server plays by votes,
+/// if the asker plays no other match.
+async fn whereabouts(
+    bot: &Bot,
+    locale: Locale,
+    incoming: &IncomingText,
+) -> Result<Option<Verdict>, StoreError> {
+    let person = incoming.author.person;
+    let server = incoming.message.guild_id.map(id_conversion::server);
+    let mut timed = bot.club.timed_matches_of(person, bot.time.now()).await?;
+    submit_move::note_unreadable(&timed.unreadable);
+    timed.matches.retain(|one| server.is_none() || one.history.server == server);
+    let sentence = match &timed.matches[..] {
+        [] => match subject(bot, incoming).await? {
+            Subject::Running(history) if history.has_votes() => return Ok(None),
+            Subject::Over(history) => {
+                return Ok(Some(over(locale, incoming, &history, MatchQuestion::Score)));
+            }
+            _ if server.is_none() => text!(locale, "matches-none"),
+            _ => text!(locale, "asked-where-none"),
+        },
+        [one] => {
+            let history = &one.history;
+            let decides = history.waits_for(person);
+            let because_of =
+                if decides { answer_player_questions::ended_on(history, incoming) } else { None };
+            let paused = history
+                .paused
+                .then(|| refusals::of_club(locale, &submit_move::why_not_running(history), Some(history)));
+            // Moves are read in the place of the match and in direct messages.
+            let is_read_here = server.is_none() || history.place == incoming.place;
+            let state = paused.unwrap_or_else(|| {
+                asked_about_match::state(locale, history, person, because_of, is_read_here)
+            });
+            asked_about_match::whereabouts(locale, history, person, state)
+        }
+        several => match_list::list(locale, person, &several.iter().collect::<Vec<_>>(), several.len()),
+    };
+    Ok(Some(Verdict::say(sentence)))
+}
+
+/// Adds to an answer where the match is played: the thread, if it is played in a thread of the place, or else a link to its board.
 fn with_board(locale: Locale, incoming: &IncomingText, sentence: String, history: &History) -> String {
     if history.is_in_thread_of(incoming.place) {
         [sentence, board_link::with_thread(locale, history)].join("\n")

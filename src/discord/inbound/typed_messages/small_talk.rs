@@ -280,6 +280,10 @@ pub(super) async fn judge(
         }
         Some(SmallTalk::Asked(asked)) => {
             match answer_match_questions::answer(bot, locale, incoming, asked).await? {
+                // Without a match, the question is about how a round is won.
+                None if asked == MatchQuestion::Chances => {
+                    Some(answer_player_questions::answer(bot, locale, incoming, AskedAbout::Winning).await?)
+                }
                 None => Some(Verdict::Answered(Answer::lasting(help(bot, locale, incoming).await?))),
                 answered => answered,
             }

@@ -89,8 +89,12 @@ pub(super) fn not_now(
     // In a direct message the bot can read everything.
     let mention = bot.mention_needed().filter(|_| incoming.address != Address::Private);
     let sentence = not_played.sentence(locale, history, mention.as_deref());
+    // The answer to a question stays under it, although the match goes on.
+    let asks = incoming.address != Address::Nobody && incoming.text.contains('?');
     let answer = sentence.map(|sentence| {
-        Answer::of_turn(history, CreateMessage::new().content(incoming.refused(locale, sentence, history)))
+        let message = CreateMessage::new().content(incoming.refused(locale, sentence, history));
+        let answer = Answer::of_turn(history, message);
+        if asks { Answer { refused_in: None, ..answer } } else { answer }
     });
     match not_played {
         NotPlayed::Club(Refusal::Store(error)) => Err(error),

@@ -18,6 +18,10 @@ pub(crate) enum MatchQuestion {
     Turn,
     /// What to do next, in a match or without one.
     Now,
+    /// Where the asker's own match is played.
+    Where,
+    /// Whether the asker is winning, or can win now.
+    Chances,
     /// How many points the players have.
     Score,
     /// How much time the players have left.
@@ -57,8 +61,8 @@ pub(crate) enum MatchQuestion {
 }
 
 use MatchQuestion::{
-    Again, Board, Duration, IfThen, LeftAndRight, NextRound, Now, Offer, PersonalData, Resign, Score,
-    ServerLanguage, Sides, Standing, TakeBack, Time, Tournaments, Turn, Winner, Winning,
+    Again, Board, Chances, Duration, IfThen, LeftAndRight, NextRound, Now, Offer, PersonalData, Resign,
+    Score, ServerLanguage, Sides, Standing, TakeBack, Time, Tournaments, Turn, Where, Winner, Winning,
 };
 
 /// The maximum number of words of a question about a match.
@@ -390,9 +394,92 @@ const RULES: &[Rule] = &[
     rule(TakeBack, &[&["hamle-"], &["geri"], &["alirim", "alinir", "alabilir-"]], &[]),
     rule(TakeBack, &[&["take"], &["move"], &["back"]], &["long", "tower-", "piece-"]),
     rule(TakeBack, &[&["undo"], &["move"]], &["long"]),
-    // These questions ask where the asker's match is, or why the asker cannot move. The state of the match answers both. A
-    // question about why a tower cannot move in a certain way is about the rules.
-    rule(Now, &[&["match", "game"], &["where", "wheres"], &["my", "our"]], &[]).with_only(&[
+    // Whether the asker wins. *How do I win?* is a question about the rules, so these rules allow few other words.
+    rule(Chances, &[&["winning", "losing", "ahead", "behind"], &["am", "are"], &["i", "we"]], &[]).with_only(
+        &[
+            "now",
+            "right",
+            "currently",
+            "still",
+            "already",
+            "really",
+            "or",
+            "at",
+            "the",
+            "moment",
+            "this",
+            "match",
+            "game",
+            "round",
+        ],
+    ),
+    rule(Chances, &[&["win"], &["can", "could", "do", "will", "would"], &["i", "we"]], &[]).with_only(&[
+        "now", "next", "this", "the", "a", "my", "move", "turn", "here", "already", "still", "in", "one",
+        "on", "from", "with", "at", "once", "match", "game", "round",
+    ]),
+    rule(Chances, &[&["gewinne", "gewinnen"], &["ich"]], &[]).with_only(&[
+        "kann",
+        "jetzt",
+        "gerade",
+        "noch",
+        "hier",
+        "mit",
+        "in",
+        "diesem",
+        "dem",
+        "den",
+        "der",
+        "die",
+        "das",
+        "zug",
+        "nachsten",
+        "naechsten",
+        "schon",
+        "sofort",
+        "partie",
+        "runde",
+        "spiel",
+    ]),
+    rule(Chances, &[&["fuhre", "fuehre", "vorn", "vorne", "hinten"], &["ich"]], &[])
+        .with_only(&["liege", "lieg", "bin", "jetzt", "gerade", "noch", "schon", "weit"]),
+    rule(Chances, &[&["gewinn"], &["auf"], &["ich"]], &[])
+        .with_only(&["stehe", "steh", "jetzt", "gerade", "schon"]),
+    rule(Chances, &[&["gagne", "gagner", "mene"], &["je"]], &[]).with_only(&[
+        "est",
+        "ce",
+        "que",
+        "peux",
+        "puis",
+        "pourrais",
+        "suis",
+        "en",
+        "train",
+        "de",
+        "maintenant",
+        "la",
+        "deja",
+        "encore",
+        "ici",
+        "coup",
+        "au",
+        "prochain",
+        "tout",
+        "suite",
+        "cette",
+        "partie",
+        "manche",
+    ]),
+    rule(Chances, &[&["win", "winnen"], &["ik"]], &[]).with_only(&[
+        "kan", "nu", "nog", "hier", "met", "deze", "de", "volgende", "zet", "al", "meteen", "direct", "ben",
+        "aan", "het", "op", "dit", "moment", "partij", "ronde", "potje",
+    ]),
+    rule(Chances, &[&["voor", "achter"], &["sta"], &["ik"]], &[]).with_only(&["nu", "nog", "al"]),
+    rule(Chances, &[&["kazanabilir", "kazaniyor", "onde"], &["miyim", "muyum"]], &[]).with_only(&[
+        "ben", "simdi", "bu", "hamlede", "hamleyle", "hamlemle", "hala", "hemen", "maci", "turu",
+    ]),
+    // These questions ask where the asker's match is, or why the asker cannot move. A question about why a tower cannot move in a
+    // certain way is about the rules.
+    rule(Where, &[&["match", "game"], &["where", "wheres"], &["my", "our"]], &[]).with_only(&[
         "is", "s", "do", "i", "can", "find", "see", "did", "go", "has", "gone", "being", "played", "now",
     ]),
     rule(Now, &[&["why"], &["move", "play", "go"], &["i", "we"], &["can", "cant", "cannot", "allowed"]], &[])
@@ -400,7 +487,7 @@ const RULES: &[Rule] = &[
             "not", "t", "am", "my", "the", "a", "any", "tower", "towers", "piece", "anything", "it", "now",
             "here", "still", "to", "make",
         ]),
-    rule(Now, &[&["partie", "spiel", "match"], &["wo"], &["meine", "mein", "unsere", "unser"]], &[])
+    rule(Where, &[&["partie", "spiel", "match"], &["wo"], &["meine", "mein", "unsere", "unser"]], &[])
         .with_only(&[
             "ist", "lauft", "laeuft", "finde", "kann", "ich", "sehen", "finden", "denn", "jetzt", "gerade",
             "hin",
@@ -420,7 +507,7 @@ const RULES: &[Rule] = &[
         "gerade", "noch",
     ]),
     rule(
-        Now,
+        Where,
         &[&["partie", "match"], &["ou"], &["ma", "mon", "notre"], &["est", "trouve", "passe", "joue"]],
         &[],
     )
@@ -437,7 +524,7 @@ const RULES: &[Rule] = &[
         &[],
     )
     .with_only(&["ne", "ma", "mes", "la", "une", "tour", "tours", "pion", "ici", "maintenant", "encore"]),
-    rule(Now, &[&["partij", "potje", "spel", "wedstrijd"], &["waar"], &["mijn", "ons", "onze"]], &[])
+    rule(Where, &[&["partij", "potje", "spel", "wedstrijd"], &["waar"], &["mijn", "ons", "onze"]], &[])
         .with_only(&["is", "vind", "kan", "ik", "vinden", "zien", "wordt", "gespeeld", "gebleven", "nu"]),
     rule(
         Now,
@@ -453,7 +540,7 @@ const RULES: &[Rule] = &[
     .with_only(&["mijn", "de", "een", "toren", "zet", "stuk", "nu", "hier", "nog", "doen"]),
     // The hyphens make these words prefixes, in which no letter may be wrong: *maçın* (of the match) differs from
     // *maçım* (my match) in one letter.
-    rule(Now, &[&["macim-", "oyunum-"], &["nerede", "nerde"]], &[]).with_only(&["benim", "simdi"]),
+    rule(Where, &[&["macim-", "oyunum-"], &["nerede", "nerde"]], &[]).with_only(&["benim", "simdi"]),
     rule(
         Now,
         &[
@@ -762,16 +849,13 @@ mod tests {
 
     /// Questions of each kind, in the order of [`Language::ALL`]. With one entry for each language, a new language does not
     /// compile until somebody adds its questions.
-    const QUESTIONS: [(MatchQuestion, [&[&str]; Language::COUNT]); 20] = [
+    const QUESTIONS: [(MatchQuestion, [&[&str]; Language::COUNT]); 22] = [
         (
             Now,
             [
                 &[
                     "what now?",
                     "Now what",
-                    "where is my match?",
-                    "wheres my game",
-                    "where do I find my macth?",
                     "why can I not move?",
                     "why can't I move my tower?",
                     "why am I not allowed to move?",
@@ -779,25 +863,36 @@ mod tests {
                 &[
                     "Was nun?",
                     "und jetzt?",
-                    "wo ist meine Partie?",
-                    "Wo läuft mein Spiel?",
                     "warum kann ich nicht ziehen?",
                     "wieso darf ich meinen Turm nicht bewegen?",
                 ],
                 &[
                     "et maintenant ?",
-                    "où est ma partie ?",
-                    "où se trouve mon match ?",
                     "pourquoi je ne peux pas jouer ?",
                     "pourquoi je peux pas bouger ma tour ?",
                 ],
-                &[
-                    "wat nu",
-                    "waar is mijn partij?",
-                    "waarom kan ik niet zetten?",
-                    "waarom mag ik mijn toren niet bewegen?",
-                ],
-                &["Şimdi ne olacak?", "maçım nerede?", "neden oynayamıyorum?", "niye hamle yapamıyorum?"],
+                &["wat nu", "waarom kan ik niet zetten?", "waarom mag ik mijn toren niet bewegen?"],
+                &["Şimdi ne olacak?", "neden oynayamıyorum?", "niye hamle yapamıyorum?"],
+            ],
+        ),
+        (
+            Where,
+            [
+                &["where is my match?", "wheres my game", "where do I find my macth?"],
+                &["wo ist meine Partie?", "Wo läuft mein Spiel?"],
+                &["où est ma partie ?", "où se trouve mon match ?"],
+                &["waar is mijn partij?"],
+                &["maçım nerede?"],
+            ],
+        ),
+        (
+            Chances,
+            [
+                &["am I winning?", "can I win now?", "can I win this round?", "am I losing?"],
+                &["gewinne ich gerade?", "Kann ich jetzt gewinnen?", "liege ich vorn?"],
+                &["est-ce que je gagne ?", "je peux gagner maintenant ?", "je mène ?"],
+                &["win ik?", "kan ik nu winnen?", "sta ik voor?"],
+                &["kazanıyor muyum?", "Şimdi kazanabilir miyim?", "önde miyim?"],
             ],
         ),
         (
@@ -839,14 +934,7 @@ mod tests {
         (
             Score,
             [
-                &[
-                    "who is winning?",
-                    "who's winnig",
-                    "am I winning?",
-                    "what's the score?",
-                    "whats the scroe",
-                    "score?",
-                ],
+                &["who is winning?", "who's winnig", "what's the score?", "whats the scroe", "score?"],
                 &["Wer gewinnt?", "wer führt gerade", "Wie steht es?", "wie ist der Spielstand?"],
                 &["qui gagne ?", "qui mène ?", "quel est le score ?", "on en est où ?"],
                 &["wie wint er?", "wat is de stand?", "hoe staat het ervoor?"],
@@ -1106,6 +1194,13 @@ mod tests {
             ("wie habe ich gewonnen?", Some(Winning)),
             ("wie hat Weiß gewonnen?", Some(Winning)),
             ("heb ik gewonnen?", Some(Winner)),
+            ("hoe win ik?", Some(Winning)),
+            ("wie gewinne ich?", Some(Winning)),
+            ("can I win with two towers?", None),
+            ("who is winning?", Some(Score)),
+            ("kann ich mit einem Sumo gewinnen?", None),
+            ("comment je gagne ?", Some(Winning)),
+            ("nasıl kazanabilirim?", None),
             ("is there a limit to how far I can move?", None),
             ("is there a time limit?", Some(Time)),
             ("y a-t-il une limite de distance ?", None),
