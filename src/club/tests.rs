@@ -3,12 +3,13 @@
 use kamisado_rules::{
     BySide, Color, FillFrom, Game, Layout, MatchLength, Opening, Phase, Side, Variant, Variants,
 };
+use kamisado_tournaments::Seeding;
 
 use super::{
     Achievement, BoardChoice, BoardFrom, CausedBy, Challengers, ChallengesFrom, Club, Finish, History, Input,
     LeaderboardList, MachineLevel, MatchId, Offer, Person, Place, PreferredLanguage, ProfileFor, Refusal,
-    Seat, Seeding, Server, ServerBoardFrom, Settings, StatedLanguage, Status, Threads, TimeReminder,
-    Timestamp, TournamentKind, Turns, WhoIsBlack, WithoutQuorum,
+    Seat, Server, ServerBoardFrom, Settings, StatedLanguage, Status, Threads, TimeReminder, Timestamp,
+    TournamentKind, Turns, WhoIsBlack, WithoutQuorum,
     start_match::{MatchSpec, start_match},
     stored_word::StoredWord,
     test_matches::terms,
