@@ -92,6 +92,47 @@ const NEGATIONS: &[&str] = &[
     "geen", "degil", "asla", "hic",
 ];
 
+/// Words with which people ask whether a move is good.
+const GOOD: &[&str] =
+    &["good", "best", "better", "gut", "besser", "beste", "bon", "bonne", "meilleur", "goed", "beter", "iyi"];
+
+/// Words that stand around the move in such a question.
+const AROUND_A_NAMED_MOVE: &[&str] = &[
+    "is",
+    "would",
+    "be",
+    "a",
+    "the",
+    "move",
+    "here",
+    "now",
+    "ist",
+    "ware",
+    "ein",
+    "der",
+    "zug",
+    "hier",
+    "jetzt",
+    "est",
+    "ce",
+    "que",
+    "c",
+    "serait",
+    "un",
+    "coup",
+    "ici",
+    "maintenant",
+    "een",
+    "de",
+    "zet",
+    "zou",
+    "nu",
+    "mi",
+    "bir",
+    "hamle",
+    "simdi",
+];
+
 /// The minimum number of letters of a typed word of which one letter may be wrong.
 const SHORTEST_MISSPELLED: usize = 4;
 
@@ -477,6 +518,44 @@ const RULES: &[Rule] = &[
     rule(Chances, &[&["kazanabilir", "kazaniyor", "onde"], &["miyim", "muyum"]], &[]).with_only(&[
         "ben", "simdi", "bu", "hamlede", "hamleyle", "hamlemle", "hala", "hemen", "maci", "turu",
     ]),
+    // Which move is good. The verbs of the questions are the second list, so that *good move!* is not one of them.
+    rule(
+        Chances,
+        &[&["good", "best", "better", "strongest"], &["what", "whats", "which", "is"], &["move"]],
+        &[],
+    )
+    .with_only(&[
+        "s", "a", "the", "my", "this", "that", "it", "here", "now", "for", "me", "would", "be", "one",
+        "right",
+    ]),
+    rule(
+        Chances,
+        &[
+            &["gut", "guter", "gute", "beste", "bester", "besten", "starkste"],
+            &["was", "welcher", "ist"],
+            &["zug"],
+        ],
+        &[],
+    )
+    .with_only(&[
+        "ein", "der", "mein", "das", "dies", "dieser", "es", "hier", "jetzt", "fur", "mich", "ware", "am",
+    ]),
+    rule(Chances, &[&["bon", "meilleur"], &["quel", "est", "c"], &["coup"]], &[]).with_only(&[
+        "ce",
+        "que",
+        "un",
+        "le",
+        "mon",
+        "ici",
+        "maintenant",
+        "pour",
+        "moi",
+        "serait",
+    ]),
+    rule(Chances, &[&["goed", "goede", "beste", "sterkste"], &["wat", "welke", "is"], &["zet"]], &[])
+        .with_only(&["een", "de", "het", "mijn", "dit", "dat", "deze", "hier", "nu", "voor", "mij", "zou"]),
+    rule(Chances, &[&["iyi"], &["ne", "nedir", "hangi", "hangisi", "mi"], &["hamle", "hamlem"]], &[])
+        .with_only(&["en", "bir", "bu", "benim", "icin", "simdi", "su"]),
     // These questions ask where the asker's match is, or why the asker cannot move. A question about why a tower cannot move in a
     // certain way is about the rules.
     rule(Where, &[&["match", "game"], &["where", "wheres"], &["my", "our"]], &[]).with_only(&[
@@ -764,7 +843,21 @@ pub(super) fn of(text: &str, words: &str) -> Option<MatchQuestion> {
     if names_if_then(text) {
         return Some(IfThen);
     }
+    if asks_whether_a_move_is_good(text, words) {
+        return Some(Chances);
+    }
     first_that_fits(text, words, RULES)
+}
+
+/// Whether a question names a move and asks whether it is good, such as *is forward 2 good?*
+fn asks_whether_a_move_is_good(text: &str, words: &str) -> bool {
+    if !text.contains('?') || is_meant(&Language::ALL, text) {
+        return false;
+    }
+    let folded = without_case_and_accents(words);
+    let (praise, others): (Vec<&str>, Vec<&str>) = folded.split(' ').partition(|word| GOOD.contains(word));
+    let named: Vec<&str> = others.into_iter().filter(|word| !AROUND_A_NAMED_MOVE.contains(word)).collect();
+    !praise.is_empty() && !named.is_empty() && may_be_meant(&Language::ALL, &named.join(" "))
 }
 
 /// Whether a question contains the name of the command that plans replies, in any language, such as `/if`.
@@ -888,11 +981,46 @@ mod tests {
         (
             Chances,
             [
-                &["am I winning?", "can I win now?", "can I win this round?", "am I losing?"],
-                &["gewinne ich gerade?", "Kann ich jetzt gewinnen?", "liege ich vorn?"],
-                &["est-ce que je gagne ?", "je peux gagner maintenant ?", "je mène ?"],
-                &["win ik?", "kan ik nu winnen?", "sta ik voor?"],
-                &["kazanıyor muyum?", "Şimdi kazanabilir miyim?", "önde miyim?"],
+                &[
+                    "am I winning?",
+                    "can I win now?",
+                    "can I win this round?",
+                    "am I losing?",
+                    "what is a good move?",
+                    "which move is best?",
+                    "is forward 2 good?",
+                    "is purple left 2 a good move?",
+                ],
+                &[
+                    "gewinne ich gerade?",
+                    "Kann ich jetzt gewinnen?",
+                    "liege ich vorn?",
+                    "was ist der beste Zug?",
+                    "Welcher Zug ist gut?",
+                    "ist vorwärts 2 gut?",
+                ],
+                &[
+                    "est-ce que je gagne ?",
+                    "je peux gagner maintenant ?",
+                    "je mène ?",
+                    "quel est le meilleur coup ?",
+                    "est-ce que gauche 2 est bon ?",
+                ],
+                &[
+                    "win ik?",
+                    "kan ik nu winnen?",
+                    "sta ik voor?",
+                    "wat is een goede zet?",
+                    "welke zet is goed?",
+                    "is vooruit 2 goed?",
+                ],
+                &[
+                    "kazanıyor muyum?",
+                    "Şimdi kazanabilir miyim?",
+                    "önde miyim?",
+                    "en iyi hamle hangisi?",
+                    "ileri 2 iyi mi?",
+                ],
             ],
         ),
         (
