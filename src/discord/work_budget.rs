@@ -115,8 +115,8 @@ impl WorkBudget {
         Some(Reserved { budget: self.clone(), piece: (work, person) })
     }
 
-    /// The sentence that refuses a piece of work. It says which work is under way for the same person, or else that the same is being
-    /// done for others. The analysis of a match can take minutes, so it is worded differently.
+    /// The sentence that refuses a piece of work. It says which work is under way for the same person, or else that the same is
+    /// being done for others. The analysis of a match can take minutes, so it is worded differently.
     pub(crate) fn refusal(&self, locale: Locale, work: Work, person: Person) -> String {
         let is_record = |kind: Work| kind == Work::Record;
         let is_in_the_way =

@@ -45,8 +45,8 @@ fn what_is_due(locale: Locale, history: &History, because_of: Option<Color>) -> 
     lines
 }
 
-/// Says what a running match waits for: the answer to an offer, or a decision. Where moves are not read, `is_read_here` is false, and
-/// nothing is said about how to enter one. [`turn`] explains `because_of`.
+/// Says what a running match waits for: the answer to an offer, or a decision. Where moves are not read, `is_read_here` is false,
+/// and nothing is said about how to enter one. [`turn`] explains `because_of`.
 pub(crate) fn state(
     locale: Locale,
     history: &History,

@@ -58,8 +58,8 @@ impl Diagram {
         })
     }
 
-    /// Draws the diagram as a PNG file. Labels at the edge of the side to decide name its left and its right. If the side `reader` is
-    /// given, its home row is at the bottom, otherwise White's.
+    /// Draws the diagram as a PNG file. Labels at the edge of the side to decide name its left and its right. If the side `reader`
+    /// is given, its home row is at the bottom, otherwise White's.
     ///
     /// # Errors
     /// When the encoder fails.

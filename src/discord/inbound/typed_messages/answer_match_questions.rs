@@ -117,9 +117,9 @@ async fn running(
     Ok(sentence.map(|sentence| Verdict::say(with_board(locale, incoming, sentence, history))))
 }
 
-/// The answer to a player who asks where their match is: a link to its board, and whose turn it is. Several matches are listed. In a
-/// channel, these are the matches on its server; in direct messages, all of them. `None` in a place where the server plays by votes,
-/// if the asker plays no other match.
+/// The answer to a player who asks where their match is: a link to its board, and whose turn it is. Several matches are listed. In
+/// a channel, these are the matches on its server; in direct messages, all of them. `None` in a place where the server plays by
+/// votes, if the asker plays no other match.
 async fn whereabouts(
     bot: &Bot,
     locale: Locale,

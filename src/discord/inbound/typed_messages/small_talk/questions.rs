@@ -475,7 +475,8 @@ const RULES: &[Rule] = &[
     rule(Chances, &[&["kazanabilir", "kazaniyor", "onde"], &["miyim", "muyum"]], &[]).with_only(&[
         "ben", "simdi", "bu", "hamlede", "hamleyle", "hamlemle", "hala", "hemen", "maci", "turu",
     ]),
-    // Where the own match is, and why the asker cannot move. A question why a tower cannot move in a certain way is about the rules.
+    // Where the own match is, and why the asker cannot move. A question why a tower cannot move in a certain way is about the
+    // rules.
     rule(Where, &[&["match", "game"], &["where", "wheres"], &["my", "our"]], &[]).with_only(&[
         "is", "s", "do", "i", "can", "find", "see", "did", "go", "has", "gone", "being", "played", "now",
     ]),
