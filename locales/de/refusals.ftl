@@ -140,6 +140,7 @@ asked-if-then = Mit { COMMAND("if") } planst du deine Antwort, solange die ander
 asked-sumo = Ein Sumo ist ein Turm, der eine Runde gewonnen hat: Er kann gegnerische Türme zurückstoßen, zieht aber weniger weit.
 asked-winner = Gewonnen hat { $winner }.
 asked-where = Deine Partie { $match } gegen { $opponent } ist hier: { $link }
+asked-where-elsewhere = Deine Partie { $match } ist hier: { $link }
 asked-where-none = Du spielst auf diesem Server gerade keine Partie. { COMMAND("matches") } nennt alle deine Partien.
 asked-chances-people = Ob jemand den Sieg erzwingen kann, sage ich in einer Partie zwischen Menschen erst, wenn sie zu Ende ist: Dann zeigt es { COMMAND("analyse") }.
 asked-chances-machine = { COMMAND("hint") } sagt dir, ob du den Sieg erzwingen kannst und wohin du schauen solltest.

@@ -145,6 +145,7 @@ asked-if-then = { COMMAND("if") } plans your reply while it is your opponent’s
 asked-sumo = A sumo is a tower that has won a round: it can push enemy towers back, but moves less far.
 asked-winner = { $winner } has won.
 asked-where = Your match { $match } against { $opponent } is here: { $link }
+asked-where-elsewhere = Your match { $match } is here: { $link }
 asked-where-none = You are not playing a match on this server at the moment. { COMMAND("matches") } lists all your matches.
 asked-chances-people = Whether somebody can force a win, I do not say in a match between people before it is over. { COMMAND("analyse") } shows it afterwards.
 asked-chances-machine = { COMMAND("hint") } says whether you can force a win, and where to look.

@@ -140,6 +140,7 @@ asked-if-then = { COMMAND("if") } prévoit ta réponse pendant le tour adverse�
 asked-sumo = Un Sumo est une tour qui a gagné une manche : elle peut repousser les tours adverses, mais va moins loin.
 asked-winner = { $winner } a gagné.
 asked-where = Ta partie { $match } contre { $opponent } est ici : { $link }
+asked-where-elsewhere = Ta partie { $match } est ici : { $link }
 asked-where-none = Tu ne joues aucune partie sur ce serveur en ce moment. { COMMAND("matches") } donne la liste de toutes tes parties.
 asked-chances-people = Dans une partie entre joueurs, je ne dis pas avant la fin si quelqu’un peut forcer la victoire. Ensuite, { COMMAND("analyse") } le montre.
 asked-chances-machine = { COMMAND("hint") } te dit si tu peux forcer la victoire, et où regarder.

@@ -139,6 +139,7 @@ asked-if-then = Met { COMMAND("if") } plan je je antwoord zolang de ander aan de
 asked-sumo = Een Sumo is een toren die een ronde heeft gewonnen: hij kan torens van de tegenstander terugduwen, maar komt minder ver.
 asked-winner = { $winner } heeft gewonnen.
 asked-where = Je partij { $match } tegen { $opponent } is hier: { $link }
+asked-where-elsewhere = Je partij { $match } is hier: { $link }
 asked-where-none = Je speelt op deze server nu geen partij. { COMMAND("matches") } noemt al je partijen.
 asked-chances-people = Of iemand winst kan afdwingen, zeg ik in een partij tussen mensen pas na afloop: dan laat { COMMAND("analyse") } het zien.
 asked-chances-machine = { COMMAND("hint") } zegt of je winst kunt afdwingen, en waar je moet kijken.

@@ -142,6 +142,7 @@ asked-if-then = { COMMAND("if") }, sıra rakibindeyken yanıtını planlar: Raki
 asked-sumo = Sumo, bir tur kazanmış kuledir: Rakip kuleleri geri itebilir, ama daha kısa mesafe gider.
 asked-winner = Kazanan: { $winner }.
 asked-where = { $match } maçın (rakip { $opponent }) burada: { $link }
+asked-where-elsewhere = { $match } maçın burada: { $link }
 asked-where-none = Şu anda bu sunucuda hiçbir maçta oynamıyorsun. { COMMAND("matches") } bütün maçlarını sıralar.
 asked-chances-people = İnsanlar arasındaki bir maçta galibiyeti garantileyebilen var mı, maç bitmeden söylemem. Sonra { COMMAND("analyse") } gösterir.
 asked-chances-machine = { COMMAND("hint") }, galibiyeti garantileyip garantileyemeyeceğini ve nereye bakman gerektiğini söyler.

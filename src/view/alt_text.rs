@@ -52,8 +52,8 @@ pub(crate) fn describe_in_text(locale: Locale, replayed: &MatchAsOfEvent) -> Str
     text.chars().take(CONTENT_MAX).collect()
 }
 
-/// Describes the board in at most `longest` characters and `most_moves` parts of the list of moves. `player` is the name of a side's
-/// player. The players are left out if one of the names is not known, or if there is no room for them.
+/// Describes the board in at most `longest` characters and `most_moves` parts of the list of moves. `player` is the name of a
+/// side's player. The players are left out if one of the names is not known, or if there is no room for them.
 fn within(
     locale: Locale,
     replayed: &MatchAsOfEvent,

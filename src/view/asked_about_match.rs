@@ -12,13 +12,16 @@ use super::{
     match_list, move_examples, narration, refusals,
 };
 use crate::{
-    club::{History, Offer, Person, QuietDays, Refusal, Status, Tournament},
+    club::{History, Offer, Person, QuietDays, Refusal, Status, TimedMatch, Tournament},
     text::{
         Locale, escaped,
         game_words::{self, PlayerNames},
         text,
     },
 };
+
+/// The maximum number of matches that an answer names by their links. `/matches` lists all.
+const LINKS_MAX: usize = 10;
 
 /// Says whose turn it is. If the reader is the player to decide (`decides`), also says which decision is due, why it is due, and
 /// how to enter it. `because_of` is the color on which the opponent's move ended.
@@ -45,8 +48,8 @@ fn what_is_due(locale: Locale, history: &History, because_of: Option<Color>) -> 
     lines
 }
 
-/// Says what a running match waits for: the answer to an offer, or a decision. Where moves are not read, `is_read_here` is false, and
-/// nothing is said about how to enter one. [`turn`] explains `because_of`.
+/// Says what a running match waits for: the answer to an offer, or a decision. Where moves are not read, `is_read_here` is false,
+/// and nothing is said about how to enter one. [`turn`] explains `because_of`.
 pub(crate) fn state(
     locale: Locale,
     history: &History,
@@ -79,6 +82,18 @@ pub(crate) fn whereabouts(
         link = match_list::link(history, side),
     );
     iter::once(place).chain(state).collect::<Vec<_>>().join("\n")
+}
+
+/// Says where a person's running matches are, to be read also by people who may not see the channels of these matches. So it names
+/// neither the opponents nor the states, and Discord shows a link only to those who may see its channel.
+pub(crate) fn whereabouts_for_all(locale: Locale, matches: &[TimedMatch], person: Person) -> String {
+    let line = |history: &History| {
+        let side = history.side_of(person).unwrap_or(Side::White);
+        let (id, link) = (history.id.to_string(), match_list::link(history, side));
+        text!(locale, "asked-where-elsewhere", match = id, link = link)
+    };
+    let lines = matches.iter().take(LINKS_MAX).map(|one| line(&one.history));
+    lines.collect::<Vec<_>>().join("\n")
 }
 
 /// Says how a running match stands, and who says whether somebody can force a win: nobody between people, and the hint against the

@@ -43,8 +43,8 @@ pub(crate) enum Shape {
     Target,
     /// The disc on the square that the last move left.
     Left,
-    /// The arrow of the last move, straight or diagonal. `right` and `down` are its lengths in the picture, in squares. `is_free` is
-    /// whether no tower stands where it ends.
+    /// The arrow of the last move, straight or diagonal. `right` and `down` are its lengths in the picture, in squares. `is_free`
+    /// is whether no tower stands where it ends.
     Arrow { right: i8, down: i8, is_free: bool },
     /// The arrowhead of a push, on the line between two squares, 34 wide and 26 high. `down` is whether it points
     /// down in the picture.

@@ -14,7 +14,7 @@ use super::{
     verdict::{Answer, Verdict},
 };
 use crate::{
-    club::{History, Status, Tournament},
+    club::{History, Status, TimedMatch, Tournament},
     discord::{bot::Bot, id_conversion, inbound::submit_move, outbound::message_builder},
     store::StoreError,
     text::{Locale, text},
@@ -117,9 +117,9 @@ async fn running(
     Ok(sentence.map(|sentence| Verdict::say(with_board(locale, incoming, sentence, history))))
 }
 
-/// The answer to a player who asks where their match is: a link to its board, and whose turn it is. Several matches are listed. In a
-/// channel, these are the matches on its server; in direct messages, all of them. `None` in a place where the server plays by votes,
-/// if the asker plays no other match.
+/// The answer to a player who asks where their match is: a link to its board, and whose turn it is. Several matches are listed. In
+/// a channel, these are the matches on its server; in direct messages, all of them. `None` in a place where the server plays by
+/// votes, if the asker plays no other match.
 async fn whereabouts(
     bot: &Bot,
     locale: Locale,
@@ -139,6 +139,10 @@ async fn whereabouts(
             _ if server.is_none() => text!(locale, "matches-none"),
             _ => text!(locale, "asked-where-none"),
         },
+        // People who may not see the channel of a match read the answer too.
+        elsewhere if server.is_some() && !is_only_here(elsewhere, incoming) => {
+            asked_about_match::whereabouts_for_all(locale, elsewhere, person)
+        }
         [one] => {
             let history = &one.history;
             let decides = history.waits_for(person);
@@ -154,9 +158,18 @@ async fn whereabouts(
             });
             asked_about_match::whereabouts(locale, history, person, state)
         }
+        // In direct messages, the asker alone reads the answer.
         several => match_list::list(locale, person, &several.iter().collect::<Vec<_>>(), several.len()),
     };
     Ok(Some(Verdict::say(sentence)))
+}
+
+/// Whether there is a single match, and it is played in the place of the text or in a thread of it.
+fn is_only_here(matches: &[TimedMatch], incoming: &IncomingText) -> bool {
+    let is_here = |history: &History| {
+        history.place == incoming.place || history.is_in_thread_of(incoming.place)
+    };
+    matches!(matches, [one] if is_here(&one.history))
 }
 
 /// Adds to an answer where the match is played: the thread, if it is played in a thread of the place, or else a link to its board.
