@@ -115,13 +115,8 @@ impl WorkBudget {
         Some(Reserved { budget: self.clone(), piece: (work, person) })
     }
 
-<<<<<<< HEAD
     /// The sentence that refuses a piece of work. It says which work is under way for the same person. If there is none, it says that
     /// the bot is busy with others. An analysis of a match has a sentence of its own, because it can take minutes.
-=======
-    /// The sentence that refuses a piece of work. It says which work is under way for the same person, or else that the same is
-    /// being done for others. The analysis of a match can take minutes, so it is worded differently.
->>>>>>> w14
     pub(crate) fn refusal(&self, locale: Locale, work: Work, person: Person) -> String {
         let is_record = |kind: Work| kind == Work::Record;
         let is_in_the_way =

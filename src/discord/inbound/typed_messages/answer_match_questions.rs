@@ -166,9 +166,8 @@ async fn whereabouts(
 
 /// Whether there is a single match, and it is played in the place of the text or in a thread of it.
 fn is_only_here(matches: &[TimedMatch], incoming: &IncomingText) -> bool {
-    let is_here = |history: &History| {
-        history.place == incoming.place || history.is_in_thread_of(incoming.place)
-    };
+    let is_here =
+        |history: &History| history.place == incoming.place || history.is_in_thread_of(incoming.place);
     matches!(matches, [one] if is_here(&one.history))
 }
 

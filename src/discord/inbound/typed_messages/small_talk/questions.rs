@@ -518,7 +518,6 @@ const RULES: &[Rule] = &[
     rule(Chances, &[&["kazanabilir", "kazaniyor", "onde"], &["miyim", "muyum"]], &[]).with_only(&[
         "ben", "simdi", "bu", "hamlede", "hamleyle", "hamlemle", "hala", "hemen", "maci", "turu",
     ]),
-<<<<<<< HEAD
     // Which move is good. The verbs of the questions are the second list, so that *good move!* is not one of them.
     rule(
         Chances,
@@ -559,10 +558,6 @@ const RULES: &[Rule] = &[
         .with_only(&["en", "bir", "bu", "benim", "icin", "simdi", "su"]),
     // These questions ask where the asker's match is, or why the asker cannot move. A question about why a tower cannot move in a
     // certain way is about the rules.
-=======
-    // Where the own match is, and why the asker cannot move. A question why a tower cannot move in a certain way is about the
-    // rules.
->>>>>>> w14
     rule(Where, &[&["match", "game"], &["where", "wheres"], &["my", "our"]], &[]).with_only(&[
         "is", "s", "do", "i", "can", "find", "see", "did", "go", "has", "gone", "being", "played", "now",
     ]),
