@@ -3,7 +3,7 @@
 button-losing-move = Wo ging die Runde verloren?
 button-play-from = Ab hier noch einmal gegen mich spielen
 # Where a message has two boards: the move that was played on one of them.
-button-play-from-before = Gegen mich spielen, ab vor { $move }
+button-play-from-before = Gegen mich spielen ab der Stellung vor { $move }
 lost-by-move = { $reader ->
     [player] Du hast Runde { $round } mit **{ $move }** verloren. **{ $better }** hätte gewonnen.
    *[other] { $player } hat Runde { $round } mit **{ $move }** verloren. **{ $better }** hätte gewonnen.
@@ -97,7 +97,7 @@ hint-move-loss = **{ $move }** hält am längsten durch.
 hint-move-draw = **{ $move }** hält das Gleichgewicht.
 hint-third-time = Nach { LIST($moves, type: "or") } stünde dieselbe Stellung zum dritten Mal auf dem Brett, und die Runde wäre unentschieden.
 hint-move-third-time = **{ $move }** beendet die Runde unentschieden: Dieselbe Stellung steht dann zum dritten Mal auf dem Brett.
-hint-why-home = Damit steht der { COLOR($tower, form: "weak") } Turm auf der Grundlinie von { $opponent }.
+hint-why-home = Der { COLOR($tower, form: "weak") } Turm steht dann auf der Grundlinie von { $opponent }.
 hint-why-deadlock = Dann kann niemand mehr ziehen, und das entscheidet die Runde.
 hint-why-blocked = { $reader ->
     [player] Danach ist der { COLOR($tower, form: "weak") } Turm von { $opponent } am Zug, aber blockiert. Deshalb ziehst du noch einmal.

@@ -45,10 +45,10 @@ told-ratings = **Wertung** in { GAME($game) }: { LIST($players, type: "unit") }
 told-rating = { $player } { $rating } ({ $change })
 told-rating-private = { $player } ({ $change })
 told-standings = **Rangliste** (mit { COMMAND("leaderboard") } siehst du sie ganz)
-standing-line = { $rank }\. { $player }: { $won } von { $played } { $played ->
+standing-line = { $rank }\. { $player }: { $played } { $played ->
     [one] Partie
    *[other] Partien
-} gewonnen, { $points } { $points ->
+}, { $won } gewonnen, { $points } { $points ->
     [one] Punkt
    *[other] Punkte
 }
@@ -151,7 +151,7 @@ told-withdrawn = { $player } zieht das Angebot zurück.
 told-withdrawn-request = { $player } zieht die Bitte zurück.
 told-lapsed-request = Die Bitte von { $player } ist hinfällig, weil die Partie weitergegangen ist.
 told-lapsed-offer = Das Angebot von { $player } ist hinfällig, weil die Partie weitergegangen ist.
-told-series = Die Serie steht { $black } { $black_rounds } : { $white_rounds } { $white }.
+told-series = Stand der Serie: { $black } { $black_rounds } : { $white_rounds } { $white }.
 
 button-again = Noch einmal (gleiche Seiten)
 button-rematch = Revanche (Seitenwechsel)

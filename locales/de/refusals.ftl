@@ -95,8 +95,8 @@ asked-rematch = { $place ->
 }
 asked-hint = { COMMAND("hint") } gibt dir in einer Partie gegen mich einen Tipp, in einer Partie zwischen Menschen erst danach.
 asked-lost = { $place ->
-    [direct] Wenn eine Partie vorbei ist, zeigt dir ein Knopf unter dem letzten Brett den Zug, der die Runde verloren hat. { COMMAND("analyse") } geht die ganze Partie durch.
-   *[channel] Unter dem Brett, mit dem eine Runde endet, zeigt dir *{ button-losing-move }* den Zug, der sie verloren hat. { COMMAND("analyse") } geht eine ganze Partie durch, die vorbei ist, auch eine aufgegebene.
+    [direct] Wenn eine Partie vorbei ist, zeigt dir ein Knopf unter dem letzten Brett, mit welchem Zug die Runde verloren ging. { COMMAND("analyse") } geht die ganze Partie durch.
+   *[channel] Unter dem Brett, mit dem eine Runde endet, zeigt dir *{ button-losing-move }*, mit welchem Zug sie verloren ging. { COMMAND("analyse") } geht eine beendete Partie ganz durch, auch eine aufgegebene.
 }
 asked-leaderboard = { COMMAND("leaderboard") } zeigt, wer hier wie viel gewonnen hat.
 asked-replay = { COMMAND("replay") } zeigt eine Partie noch einmal, Zug für Zug. Mit `{ command-replay.match }` nennst du eine frühere, zum Beispiel `k7`.

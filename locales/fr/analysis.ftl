@@ -3,7 +3,7 @@
 button-losing-move = Où la manche s’est-elle perdue ?
 button-play-from = Rejouer contre moi à partir d’ici
 # Where a message has two boards: the move that was played on one of them.
-button-play-from-before = Rejouer contre moi, d’avant { $move }
+button-play-from-before = Rejouer contre moi depuis la position avant { $move }
 lost-by-move = { $reader ->
     [player] Tu as perdu la manche { $round } avec **{ $move }**. **{ $better }** l’aurait gagnée.
    *[other] { $player } a perdu la manche { $round } avec **{ $move }**. **{ $better }** l’aurait gagnée.

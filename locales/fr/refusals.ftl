@@ -95,8 +95,8 @@ asked-rematch = { $place ->
 }
 asked-hint = { COMMAND("hint") } te donne un indice dans une partie contre moi ; dans une partie entre joueurs, seulement après la fin.
 asked-lost = { $place ->
-    [direct] Une fois la partie finie, un bouton sous le dernier plateau montre le coup qui a perdu la manche. { COMMAND("analyse") } passe toute la partie en revue.
-   *[channel] Sous le plateau sur lequel une manche se termine, *{ button-losing-move }* montre le coup qui l’a perdue. { COMMAND("analyse") } passe en revue toute une partie finie, même abandonnée.
+    [direct] Une fois la partie finie, un bouton sous le dernier plateau montre le coup qui a fait perdre la manche. { COMMAND("analyse") } passe toute la partie en revue.
+   *[channel] Sous le plateau sur lequel une manche se termine, *{ button-losing-move }* montre le coup qui l’a fait perdre. { COMMAND("analyse") } passe en revue toute une partie finie, même abandonnée.
 }
 asked-leaderboard = { COMMAND("leaderboard") } montre qui a gagné, et combien.
 asked-replay = { COMMAND("replay") } te remontre une partie, coup par coup. L’option `{ command-replay.match }` en désigne une plus ancienne, par exemple `k7`.

@@ -3,14 +3,14 @@
 button-losing-move = Waar ging het mis?
 button-play-from = Vanaf hier opnieuw tegen mij spelen
 # Where a message has two boards: the move that was played on one of them.
-button-play-from-before = Tegen mij spelen, van vóór { $move }
+button-play-from-before = Tegen mij spelen vanaf de stelling vóór { $move }
 lost-by-move = { $reader ->
-    [player] Je hebt ronde { $round } verloren met **{ $move }**. Met **{ $better }** was het winst geweest.
-   *[other] { $player } heeft ronde { $round } verloren met **{ $move }**. Met **{ $better }** was het winst geweest.
+    [player] Je hebt ronde { $round } verloren door **{ $move }**. Met **{ $better }** was het winst geweest.
+   *[other] { $player } heeft ronde { $round } verloren door **{ $move }**. Met **{ $better }** was het winst geweest.
 }
 lost-by-move-from-draw = { $reader ->
-    [player] Je hebt ronde { $round } verloren met **{ $move }**. Daarvoor kon geen van beiden de winst afdwingen.
-   *[other] { $player } heeft ronde { $round } verloren met **{ $move }**. Daarvoor kon geen van beiden de winst afdwingen.
+    [player] Je hebt ronde { $round } verloren door **{ $move }**. Daarvoor kon geen van beiden de winst afdwingen.
+   *[other] { $player } heeft ronde { $round } verloren door **{ $move }**. Daarvoor kon geen van beiden de winst afdwingen.
 }
 lost-from-the-start = { $reader ->
     [player] Ronde { $round }: je kon er niets aan doen. { $winner } kon vanaf het begin winnen, wat je ook deed.
@@ -54,8 +54,8 @@ lost-blunder = { $reader ->
    *[other] Aan het eind kon { $winner } na **{ $move }** meteen winnen; met bijvoorbeeld { $other } was dat voorkomen.
 }
 lost-why-length = { $reader ->
-    [opponent] Als beiden zo goed mogelijk spelen, win jij vanaf daar in { $count } zetten: die van beide spelers samen.
-   *[other] Als beiden zo goed mogelijk spelen, wint { $winner } vanaf daar in { $count } zetten: die van beide spelers samen.
+    [opponent] Als beiden zo goed mogelijk spelen, win jij vanaf daar in { $count } zetten (van beide spelers samen).
+   *[other] Als beiden zo goed mogelijk spelen, wint { $winner } vanaf daar in { $count } zetten (van beide spelers samen).
 }
 lost-signs = { $picture ->
     [first] Op de eerste afbeelding
@@ -97,7 +97,7 @@ hint-move-loss = **{ $move }** houdt het langst stand.
 hint-move-draw = **{ $move }** houdt het in evenwicht.
 hint-third-time = Na { LIST($moves, type: "or") } staat dezelfde stelling voor de derde keer op het bord: de ronde is dan remise.
 hint-move-third-time = Met **{ $move }** wordt de ronde remise: dezelfde stelling staat dan voor de derde keer op het bord.
-hint-why-home = Daarmee staat de { COLOR($tower, form: "weak") } toren op de basislijn van { $opponent }.
+hint-why-home = De { COLOR($tower, form: "weak") } toren staat dan op de basislijn van { $opponent }.
 hint-why-deadlock = Daarna kan niemand meer een zet doen, en dat beslist de ronde.
 hint-why-blocked = { $reader ->
     [player] Dan is de { COLOR($tower, form: "weak") } toren van { $opponent } aan de beurt, maar die is geblokkeerd. Daarom ben jij nog eens aan zet.
@@ -109,8 +109,8 @@ hint-why-called = { $wins ->
    *[no] Dan is de { COLOR($tower, form: "weak") } toren van { $opponent } aan de beurt, en die heeft { $count } zetten.
 }
 hint-why-length = { $reader ->
-    [player] Als jullie allebei zo goed mogelijk spelen, win je de ronde in { $count } zetten: die van jullie samen, en deze telt mee.
-   *[other] Als beiden zo goed mogelijk spelen, wint { $winner } de ronde in { $count } zetten: die van beide spelers samen, en deze telt mee.
+    [player] Als jullie allebei zo goed mogelijk spelen, win je de ronde in { $count } zetten (van jullie samen, deze meegeteld).
+   *[other] Als beiden zo goed mogelijk spelen, wint { $winner } de ronde in { $count } zetten (van beide spelers samen, deze meegeteld).
 }
 hint-why-line = Dat gaat zo: { LIST($moves, type: "groups") }.
 hint-why-line-begins = Dat begint zo: { LIST($moves, type: "groups") } …

@@ -45,10 +45,10 @@ told-ratings = **Rating** in { GAME($game) }: { LIST($players, type: "unit") }
 told-rating = { $player } { $rating } ({ $change })
 told-rating-private = { $player } ({ $change })
 told-standings = **Ranglijst** ({ COMMAND("leaderboard") } toont alles)
-standing-line = { $rank }\. { $player }: { $won } van { $played } { $played ->
+standing-line = { $rank }\. { $player }: { $played } { $played ->
     [one] partij
    *[other] partijen
-} gewonnen, { $points } { $points ->
+}, { $won } gewonnen, { $points } { $points ->
     [one] punt
    *[other] punten
 }
@@ -72,7 +72,7 @@ prompt-fill-first = Voor de volgende ronde gaan alle torens terug naar de basisl
 tip-goal = *Je eerste partij! Het doel: met een van je torens de basislijn van je tegenstander bereiken. Daarmee win je de ronde.*
 tip-goal-opening = *Je eerste partij! Het doel: met een van je torens de basislijn van je tegenstander bereiken. Daarmee win je de ronde. Nu mag je elke toren verplaatsen. De kleur waarop hij eindigt, bepaalt welke toren je tegenstander moet verplaatsen.*
 tip-active-tower = *Waarom { COLOR($tower) }? De zet van je tegenstander eindigde op { COLOR($tower) }. Net zo bepaalt de kleur waarop jouw toren eindigt welke toren je tegenstander moet verplaatsen.*
-tip-entering = *Zo doe je een zet: typ hem voluit, `{ $full }`, of kort, `{ $short }`, of kies hem in het menu hieronder. Vooruit is recht vooruit, links en rechts is schuin vooruit. Een vraag? Vermeld me erbij.*
+tip-entering = *Zo doe je een zet: typ hem voluit, `{ $full }`, of kort, `{ $short }`, of kies hem in het menu hieronder. Vooruit is recht vooruit, links en rechts is schuin vooruit. Heb je een vraag? Noem mij met een @ in je bericht.*
 tip-blocked = *Een toren die niet kan bewegen, slaat zijn beurt over: dat telt als een zet naar het veld waarop hij staat, en de kleur daarvan bepaalt welke toren daarna aan de beurt is.*
 tip-push = *Je { COLOR($tower, form: "weak") } toren is een Sumo en kan nu duwen: recht vooruit, de toren van je tegenstander die ervoor staat gaat één veld terug. Dan slaat je tegenstander een beurt over en ben jij weer aan zet.*
 tip-metal = *Dit is Megasado: je hebt ook een gouden en een zilveren toren, die net zo bewegen als de andere.*
@@ -151,7 +151,7 @@ told-withdrawn = { $player } trekt het voorstel in.
 told-withdrawn-request = { $player } trekt het verzoek in.
 told-lapsed-request = Het verzoek van { $player } is vervallen, want de partij ging verder.
 told-lapsed-offer = Het voorstel van { $player } is vervallen, want de partij ging verder.
-told-series = De reeks staat { $black } { $black_rounds } : { $white_rounds } { $white }.
+told-series = De stand in de reeks: { $black } { $black_rounds } : { $white_rounds } { $white }.
 
 button-again = Nog een keer (zelfde kanten)
 button-rematch = Revanche (kanten gewisseld)

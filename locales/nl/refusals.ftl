@@ -94,8 +94,8 @@ asked-rematch = { $place ->
 }
 asked-hint = Met { COMMAND("hint") } krijg je een hint in een partij tegen mij; in een partij tussen mensen pas na afloop.
 asked-lost = { $place ->
-    [direct] Als een partij voorbij is, laat een knop onder het laatste bord de zet zien die de ronde verloor. { COMMAND("analyse") } loopt de hele partij na.
-   *[channel] Onder het bord waarmee een ronde eindigt, laat *{ button-losing-move }* zien met welke zet die ronde verloren ging. { COMMAND("analyse") } loopt een hele partij na die voorbij is, ook een opgegeven partij.
+    [direct] Als een partij voorbij is, laat een knop onder het laatste bord zien door welke zet de ronde verloren ging. { COMMAND("analyse") } neemt de hele partij door.
+   *[channel] Onder het bord waarmee een ronde eindigt, laat *{ button-losing-move }* zien door welke zet die ronde verloren ging. { COMMAND("analyse") } neemt een afgelopen partij helemaal door, ook als er is opgegeven.
 }
 asked-leaderboard = { COMMAND("leaderboard") } laat zien wie hier hoeveel gewonnen heeft.
 asked-replay = Met { COMMAND("replay") } kijk je een partij terug, zet voor zet. Met `{ command-replay.match }` noem je een eerdere, bijvoorbeeld `k7`.
