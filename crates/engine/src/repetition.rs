@@ -3,7 +3,9 @@
 
 use kamisado_rules::{Decision, Next, Position};
 
-use crate::{Advice, Limits, Solver, Value};
+use crate::random::mixed;
+use crate::solver::can_repeat;
+use crate::{Advice, Limits, Solution, Solver, Value};
 
 /// The number of earlier occurrences of a position with which the next one draws the round.
 const EARLIER_OCCURRENCES: usize = 2;
@@ -28,64 +30,83 @@ pub fn draws_by_repetition(occurred: &[Position], decision: Decision) -> bool {
     }
 }
 
+/// The positions of a round whose next occurrence draws it, by their hashes.
+///
+/// With them the values in a round are exact. Who can force a win can force it by decisions after which no position occurs
+/// twice from now on, because each of them brings the end nearer. So a position can become the third occurrence on the way
+/// only if it has occurred twice already. To win is therefore to reach home without ever reaching one of these positions.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct DrawingPositions {
+    hashes: Vec<u64>,
+    /// The part of the table keys that distinguishes rounds with other such positions. 0 if there are none.
+    key: u64,
+}
+
+impl DrawingPositions {
+    /// Those of a round. `occurred` are its positions so far.
+    pub(crate) fn of(occurred: &[Position]) -> Self {
+        if occurred.last().is_none_or(|position| !can_repeat(position.variants())) {
+            return Self::default();
+        }
+        let mut hashes: Vec<_> = occurred.iter().map(Position::zobrist_hash).collect();
+        hashes.sort_unstable();
+        let twice =
+            hashes.chunk_by(|one, other| one == other).filter(|same| same.len() >= EARLIER_OCCURRENCES);
+        let hashes: Vec<_> = twice.map(|same| same[0]).collect();
+        let key = hashes.iter().fold(0, |key, &hash| mixed(key ^ hash));
+        Self { hashes, key }
+    }
+
+    pub(crate) const fn is_empty(&self) -> bool {
+        self.hashes.is_empty()
+    }
+
+    /// Whether a decision that leads to the position with this hash draws the round.
+    #[inline]
+    pub(crate) fn contains(&self, hash: u64) -> bool {
+        self.hashes.contains(&hash)
+    }
+
+    pub(crate) const fn key(&self) -> u64 {
+        self.key
+    }
+}
+
 impl Solver {
     /// Advises the side to decide as [`Solver::advise`] does, in a round in which other positions have occurred before.
-    /// `occurred` are the positions of the round so far, in order; the last one is the position to decide in. The
-    /// advised decision makes no position occur for the third time unless that is the best that is left, and the line
-    /// ends before such a decision. `None` if there is no position.
+    /// `occurred` are the positions of the round so far, in order; the last one is the position to decide in. All values
+    /// take into account that the third occurrence of a position draws the round. The advised decision makes no position
+    /// occur for the third time unless that is the best that is found. `None` if there is no position.
     pub fn advise_in_round(&mut self, occurred: &[Position], limits: Limits<'_>) -> Option<Advice> {
         let position = occurred.last()?;
-        let advice = self.advise(position, limits);
-        let first = advice.line.first().map(|&(_, decision)| decision);
-        let (value, decision) = self.in_round(occurred, (advice.value, first), limits);
-        if (value, decision) == (advice.value, first) {
-            return Some(without_repetition(advice, occurred));
-        }
-        let line = decision.map(|decision| (*position, decision)).into_iter().collect();
-        Some(Advice { value, distance: None, line })
+        Some(self.in_round(occurred, |solver| solver.advise(position, limits)))
     }
 
-    /// Adjusts a result of the solver to a round in which positions have occurred before, because some decisions then draw the
-    /// round. `occurred` are the positions of the round so far, in order; the last one is the position to decide in. `found` is the
-    /// value of that position without the earlier ones, and the decision that achieves it.
-    pub(crate) fn in_round(
+    /// Solves the last of these positions as [`Solver::solve`] does, in a round in which the others have occurred before.
+    /// `None` if there is no position.
+    pub fn solve_in_round(&mut self, occurred: &[Position], limits: Limits<'_>) -> Option<Solution> {
+        let position = occurred.last()?;
+        Some(self.in_round(occurred, |solver| solver.solve(position, limits)))
+    }
+
+    /// For the side that decides in the last of these positions: the value of the round after a decision, or the result if
+    /// the decision ends the round. `occurred` are as in [`Solver::advise_in_round`].
+    pub(crate) fn value_after_in_round(
         &mut self,
         occurred: &[Position],
-        found: (Value, Option<Decision>),
+        decision: Decision,
         limits: Limits<'_>,
-    ) -> (Value, Option<Decision>) {
-        let Some(position) = occurred.last() else { return found };
-        let (drawing, others): (Vec<_>, Vec<_>) =
-            position.decisions().partition(|&decision| draws_by_repetition(occurred, decision));
-        let (value, decision) = found;
-        let Some(&draw) = drawing.first() else { return found };
-        match value {
-            // A draw is better than a loss.
-            Value::Loss => (Value::Draw, Some(draw)),
-            Value::Win if decision.is_none_or(|decision| drawing.contains(&decision)) => {
-                self.best_of(position, &others, draw, limits)
-            }
-            Value::Win | Value::Draw | Value::Unknown => found,
-        }
+    ) -> Value {
+        let Some(position) = occurred.last() else { return Value::Unknown };
+        self.in_round(occurred, |solver| solver.value_after(position, decision, limits))
     }
 
-    /// A winning decision among these; otherwise, if none of them wins, the decision that draws.
-    fn best_of(
-        &mut self,
-        position: &Position,
-        decisions: &[Decision],
-        draw: Decision,
-        limits: Limits<'_>,
-    ) -> (Value, Option<Decision>) {
-        let mut is_known = true;
-        for &decision in decisions {
-            match self.value_after(position, decision, limits) {
-                Value::Win => return (Value::Win, Some(decision)),
-                Value::Unknown => is_known = false,
-                Value::Loss | Value::Draw => {}
-            }
-        }
-        if is_known { (Value::Draw, Some(draw)) } else { (Value::Unknown, None) }
+    /// Searches in a round in which these positions have occurred.
+    fn in_round<T>(&mut self, occurred: &[Position], search: impl FnOnce(&mut Self) -> T) -> T {
+        self.drawing = DrawingPositions::of(occurred);
+        let found = search(self);
+        self.drawing = DrawingPositions::default();
+        found
     }
 
     /// For the side that decides: the value of the position after a decision, or the result if the decision ends the round.
@@ -98,6 +119,7 @@ impl Solver {
         match position.after(decision) {
             Some(Next::Over(end)) if end.winner == position.decider() => Value::Win,
             Some(Next::Over(_)) => Value::Loss,
+            Some(Next::Position(next)) if self.drawing.contains(next.zobrist_hash()) => Value::Draw,
             Some(Next::Position(next)) => {
                 let value = self.solve(&next, limits).value;
                 if next.decider() == position.decider() { value } else { value.for_opponent() }
@@ -105,20 +127,6 @@ impl Solver {
             None => Value::Unknown,
         }
     }
-}
-
-/// Ends the line of an advice before a later decision that draws the round.
-fn without_repetition(mut advice: Advice, occurred: &[Position]) -> Advice {
-    let mut so_far = occurred.to_vec();
-    for (index, &(position, decision)) in advice.line.iter().enumerate().skip(1) {
-        so_far.push(position);
-        if draws_by_repetition(&so_far, decision) {
-            advice.line.truncate(index);
-            advice.distance = None;
-            break;
-        }
-    }
-    advice
 }
 
 #[cfg(test)]
@@ -221,63 +229,24 @@ mod tests {
             let advice = solver.advise_in_round(occurred, limits).unwrap();
             let draws =
                 advice.line.first().is_some_and(|&(_, decision)| draws_by_repetition(occurred, decision));
+            // A history only adds draws, and one of them is at hand.
             match alone.value {
-                Value::Loss => assert!(advice.value == Value::Draw && draws, "the side can draw at once"),
+                Value::Loss | Value::Draw => {
+                    assert!(matches!(advice.value, Value::Draw | Value::Unknown), "{advice:?}");
+                }
                 Value::Win => {
-                    assert!(!draws || advice.value == Value::Draw, "{advice:?}");
+                    assert!(advice.value != Value::Loss, "{advice:?}");
                     won += usize::from(advice.value == Value::Win);
                 }
-                Value::Draw | Value::Unknown => assert_eq!(advice.value, alone.value),
+                Value::Unknown => assert_ne!(advice.value, Value::Loss),
             }
+            assert!(!draws || advice.value == Value::Draw, "{advice:?}");
             // Without a history, nothing changes.
             solver.clear();
             assert_eq!(solver.advise_in_round(&[position], limits).unwrap().value, alone.value);
         }
         assert!(won > 0);
         assert_eq!(solver.advise_in_round(&[], Limits::NONE), None);
-    }
-
-    #[test]
-    fn what_the_solver_has_found_is_corrected_by_the_decisions_that_draw() {
-        let mut solver = Solver::new(4 << 20).unwrap();
-        let limits = Limits::nodes(LIMITS);
-        let (mut other, mut none) = (0, 0);
-        for cycle in cycles() {
-            let (occurred, position, draw) = (&cycle.occurred, cycle.position(), cycle.draw());
-            for (found, expected) in [
-                ((Value::Loss, None), (Value::Draw, Some(draw))),
-                ((Value::Draw, None), (Value::Draw, None)),
-                ((Value::Unknown, None), (Value::Unknown, None)),
-            ] {
-                assert_eq!(solver.in_round(occurred, found, limits), expected);
-                assert_eq!(solver.in_round(&[position], found, limits), found, "nothing has occurred before");
-            }
-            let others: Vec<_> =
-                position.decisions().filter(|&other| !draws_by_repetition(occurred, other)).collect();
-            if let Some(&other) = others.first() {
-                let found = (Value::Win, Some(other));
-                assert_eq!(solver.in_round(occurred, found, limits), found, "another decision wins");
-            }
-            // The found decision draws.
-            let (value, decision) = solver.in_round(occurred, (Value::Win, Some(draw)), limits);
-            let values: Vec<_> =
-                others.iter().map(|&other| solver.value_after(&position, other, limits)).collect();
-            match value {
-                Value::Win => {
-                    let decision = decision.unwrap();
-                    assert!(!draws_by_repetition(occurred, decision));
-                    assert_eq!(solver.value_after(&position, decision, limits), Value::Win);
-                    other += 1;
-                }
-                Value::Draw => {
-                    assert!(decision == Some(draw) && !values.contains(&Value::Win));
-                    none += 1;
-                }
-                Value::Unknown => assert_eq!(decision, None),
-                Value::Loss => panic!("a draw is left"),
-            }
-        }
-        assert!(other > 0 && none > 0, "{other} {none}");
     }
 
     #[test]

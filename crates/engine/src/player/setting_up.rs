@@ -11,6 +11,7 @@ use crate::limits::Budget;
 use crate::lookahead::{FORCED, Lookahead, WIN};
 use crate::overlooked_replies::Overlooking;
 use crate::random::{Random, mixed};
+use crate::repetition::DrawingPositions;
 use crate::{Level, Limits, Solver, Value};
 
 /// The maximum number of decisions that a player without the exact solver looks ahead.
@@ -186,7 +187,9 @@ impl SizedVisitor for LookaheadEstimate<'_, '_> {
         let mut decisions = Vec::new();
         position.each(|decision| decisions.push(decision));
         let depth = self.parameters.sure.min(DEPTH);
-        let mut ahead = Lookahead::new(self.budget, Overlooking::NONE);
+        // No position has occurred before the round.
+        let drawing = DrawingPositions::default();
+        let mut ahead = Lookahead::new(self.budget, Overlooking::NONE, &drawing);
         let mut best = -WIN;
         for decision in decisions {
             let Some(score) = ahead.rate(position, decision, depth, (best, WIN)) else { break };
