@@ -3,10 +3,10 @@
 use kamisado_rules::Awaiting;
 use kamisado_rules::sized::{CellSet, Geometry, Outcome, SizedDecision, SizedPosition};
 
+use crate::drawing_positions::DrawingPositions;
 use crate::evaluation::evaluate;
 use crate::limits::Budget;
 use crate::overlooked_replies::Overlooking;
-use crate::repetition::DrawingPositions;
 
 /// The score of a win that has been reached. A win after `n` decisions scores `n` less.
 pub(crate) const WIN: i32 = 1_000_000;

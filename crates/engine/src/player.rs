@@ -9,9 +9,9 @@ use kamisado_rules::sized::{Geometry, Outcome, SizedDecision, SizedPosition, Siz
 use kamisado_rules::{Match, Phase, Position};
 
 use crate::book::winning_decisions;
+use crate::drawing_positions::DrawingPositions;
 use crate::limits::Budget;
 use crate::random::{Random, mixed};
-use crate::repetition::DrawingPositions;
 use crate::solver::repeats;
 use crate::{Limits, Value};
 use decide_by_lookahead::LookaheadResult;

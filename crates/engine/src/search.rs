@@ -19,9 +19,9 @@ use kamisado_rules::Side;
 use kamisado_rules::sized::SizedDecision;
 
 use crate::Limits;
+use crate::drawing_positions::DrawingPositions;
 use crate::goal::Goal;
 use crate::proof_numbers::ProofNumbers;
-use crate::repetition::DrawingPositions;
 use crate::transposition_table::Table;
 
 /// The maximum length of the path, so that the recursion does not overflow the stack. Rounds are much shorter.

@@ -2,13 +2,13 @@
 //! that the round scores.
 
 use kamisado_rules::sized::{Geometry, Outcome, SizedDecision, SizedPosition, SizedVisitor};
-use kamisado_rules::{Decision, Position, Rank, Side, Variant, Variants};
+use kamisado_rules::{Decision, Position, Rank, Side};
 
 use crate::Limits;
+use crate::drawing_positions::{DrawingPositions, can_repeat};
 use crate::goal::Goal;
 use crate::limits::Budget;
 use crate::plain_position::{PlainPosition, PlainRound};
-use crate::repetition::DrawingPositions;
 use crate::search::Search;
 use crate::transposition_table::{Table, TableError};
 
@@ -286,11 +286,6 @@ impl Goal {
 /// backward moves. Retro and teleport do, and under the sumo variant two towers may push each other in turn.
 pub(crate) fn repeats<B: Geometry>(position: &SizedPosition<B>) -> bool {
     can_repeat(position.variants())
-}
-
-/// Whether positions can repeat with these variants, as [`repeats`] says.
-pub(crate) fn can_repeat(variants: Variants) -> bool {
-    [Variant::Retro, Variant::Teleport, Variant::Sumo].iter().any(|&variant| variants.has(variant))
 }
 
 /// The side that wins, and the sign of the points from the point of view of the side to decide. `None` for a

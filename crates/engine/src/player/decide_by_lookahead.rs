@@ -2,12 +2,12 @@
 
 use kamisado_rules::sized::{Geometry, Outcome, SizedDecision, SizedPosition};
 
+use crate::drawing_positions::DrawingPositions;
 use crate::level::LevelParameters;
 use crate::limits::Budget;
 use crate::lookahead::{FORCED, Lookahead, WIN};
 use crate::overlooked_replies::Overlooking;
 use crate::random::Random;
-use crate::repetition::DrawingPositions;
 
 /// The result of a search of all decisions to a limited depth.
 pub(super) enum LookaheadResult {

@@ -6,12 +6,12 @@ use kamisado_rules::{Board, BySide, Decision, FillFrom, Lineup, Match, Position,
 use super::decide_by_solver::SMALL_NODES;
 use super::decider::{Choice, Player};
 
+use crate::drawing_positions::DrawingPositions;
 use crate::level::LevelParameters;
 use crate::limits::Budget;
 use crate::lookahead::{FORCED, Lookahead, WIN};
 use crate::overlooked_replies::Overlooking;
 use crate::random::{Random, mixed};
-use crate::repetition::DrawingPositions;
 use crate::{Level, Limits, Solver, Value};
 
 /// The maximum number of decisions that a player without the exact solver looks ahead.
