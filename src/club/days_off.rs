@@ -43,7 +43,7 @@ pub(super) const DAYS_OFF_KEPT: i64 = 400 * DAY;
 const WEEKENDS_COMPUTED: i64 = 400 * DAY;
 
 /// The maximum number of matches that are read in one query.
-const MATCHES_PER_PAGE: usize = 100;
+const MATCHES_PER_PAGE: i64 = 100;
 
 /// The maximum number of times that the board of a turn is shown within [`BOARDS_COUNTED`]. After that, a change of the days off
 /// does not show the board again. Otherwise somebody could fill channels by changing days off again and again.
@@ -145,10 +145,8 @@ impl Club {
         let mut ahead = Vec::new();
         let mut last = None;
         loop {
-            let page = self
-                .store
-                .matches_with_time_off(person.0, shown_since, last, MATCHES_PER_PAGE as i64)
-                .await?;
+            let page =
+                self.store.matches_with_time_off(person.0, shown_since, last, MATCHES_PER_PAGE).await?;
             for row in page.iter().filter(|row| row.shown_lately < BOARD_SHOWN_MAX) {
                 match self.replayed_ahead(MatchId(row.id)).await {
                     Ok(Some(history)) => {
@@ -160,10 +158,8 @@ impl Club {
                     Err(error) => return Err(error),
                 }
             }
-            if page.len() < MATCHES_PER_PAGE {
-                return Ok(ahead);
-            }
-            last = page.last().map(|row| row.id);
+            let Some(row) = page.last() else { return Ok(ahead) };
+            last = Some(row.id);
         }
     }
 }
@@ -177,8 +173,7 @@ async fn owe_changed_boards(
 ) -> Result<(), StoreError> {
     let mut last = None;
     loop {
-        let page =
-            writing.matches_with_time_off(person.0, shown_since, last, MATCHES_PER_PAGE as i64).await?;
+        let page = writing.matches_with_time_off(person.0, shown_since, last, MATCHES_PER_PAGE).await?;
         for row in page.iter().filter(|row| row.shown_lately < BOARD_SHOWN_MAX) {
             let is_same = |history: &History| {
                 history.id.0 == row.id && i64::from(history.last_event()) == row.last_event
@@ -191,10 +186,8 @@ async fn owe_changed_boards(
             }
             owe_board_again(writing, row, now).await?;
         }
-        if page.len() < MATCHES_PER_PAGE {
-            return Ok(());
-        }
-        last = page.last().map(|row| row.id);
+        let Some(row) = page.last() else { return Ok(()) };
+        last = Some(row.id);
     }
 }
 
