@@ -255,7 +255,7 @@ fn work(kept: &mut Option<Solver>, memory: usize, job: Job) {
 #[cfg(test)]
 mod tests {
     use kamisado_engine::Value;
-    use kamisado_rules::{Board, Game, Next, Variants};
+    use kamisado_rules::{Board, Game, Next, Variant, Variants};
 
     use super::*;
 
@@ -324,6 +324,30 @@ mod tests {
         assert!(advice.is_ok());
         assert_eq!(advice, analyst.advise(*occurred.last().unwrap()).await);
         assert_eq!(analyst.advise_in_round(&[]).await, Err(Unanswered::NothingToDecide));
+    }
+
+    /// A position (retro) that White loses. No decision ends the round at once.
+    const LOST: &str = "10/4y4B/sp8/1r+k1Y5/Kn1S6/1NGob5/1P1O6/D+1R2d1g2/10/10 w r";
+
+    #[tokio::test]
+    async fn advice_in_a_round_with_repetition_knows_which_decisions_draw() {
+        let analyst = Analyst::start(2 << 20);
+        let variants = Variants::new(&[Variant::Retro]).unwrap();
+        let setup = kamisado_notation::read_position(LOST, Board::plain(Game::Megasado), variants).unwrap();
+        let position = Position::try_from(&setup).unwrap();
+        assert_eq!(analyst.advise(position).await.unwrap().value, Value::Loss);
+        // As if each position that a decision leads to had occurred twice: each decision draws the round.
+        let next = |decision| match position.after(decision).unwrap() {
+            Next::Position(next) => next,
+            Next::Over(_) => panic!("no decision ends the round"),
+        };
+        let after: Vec<_> = position.decisions().map(next).collect();
+        let occurred = [&after[..], &after[..], &[position]].concat();
+        let advice = analyst.advise_in_round(&occurred).await.unwrap();
+        assert_eq!((advice.value, advice.distance), (Value::Draw, None));
+        // If a position has occurred only once, its next occurrence is only the second one.
+        let once = [&after[..], &[position, position]].concat();
+        assert_eq!(analyst.advise_in_round(&once).await.unwrap().value, Value::Loss);
     }
 
     #[tokio::test]

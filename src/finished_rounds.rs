@@ -412,43 +412,56 @@ mod tests {
         }
     }
 
+    /// Judgments of the decisions of a round, with the values before and after each for the side that made it.
+    fn judged(round: &FinishedRound, values: [(Value, Value); 2]) -> Vec<Judgment> {
+        let judgment = |(&(position, decision), (before, after)): (&(Position, Decision), _)| Judgment {
+            position,
+            decision,
+            before,
+            after,
+            better: None,
+        };
+        assert_eq!(round.decisions.len(), values.len());
+        round.decisions.iter().zip(values).map(judgment).collect()
+    }
+
     #[test]
-    fn a_resigned_round_was_lost_by_a_decision_only_if_its_end_was_lost() {
+    fn a_round_that_was_resigned_after_a_decision_of_ones_own() {
+        let (mut history, opponent) = ended_in_round_2(None);
+        let loser = !opponent;
+        happen(&mut history, loser, Event::Resigned);
+        let round = last_lost(&history).unwrap();
+        let by: Vec<_> = round.decisions.iter().map(|(position, _)| position.decider()).collect();
+        assert_eq!((round.winner, &by[..]), (Some(opponent), &[opponent, loser][..]));
+        let ended = |after| round.lost_by(&judged(&round, [(Value::Loss, Value::Loss), (Value::Win, after)]));
+        assert_eq!(ended(Value::Loss), Some(RoundLostBy::Decision(1)));
+        // It was lost by giving up alone.
+        for value in [Value::Win, Value::Draw] {
+            assert_eq!(ended(value), Some(RoundLostBy::Ending(value)));
+        }
+        assert_eq!(ended(Value::Unknown), Some(RoundLostBy::Unknown));
+        assert_eq!(round.lost_by(&[]), Some(RoundLostBy::Unknown));
+        let finished = FinishedRound { is_broken_off: false, ..round.clone() };
+        let unknown = judged(&round, [(Value::Loss, Value::Loss), (Value::Win, Value::Unknown)]);
+        assert_eq!(finished.lost_by(&unknown), Some(RoundLostBy::Unknown));
+        let lost = judged(&round, [(Value::Loss, Value::Loss), (Value::Win, Value::Loss)]);
+        assert_eq!(FinishedRound { winner: None, ..round.clone() }.lost_by(&lost), None);
+    }
+
+    #[test]
+    fn a_round_that_was_resigned_after_the_opponents_decision() {
         let (history, loser) = ended_in_round_2(Some(Event::Resigned));
         let round = last_lost(&history).unwrap();
-        let judged = |value_at_end: Value| -> Vec<Judgment> {
-            let judgment = |(index, &(position, decision)): (usize, &(Position, Decision))| {
-                let is_losers = position.decider() == loser;
-                let is_last = index + 1 == round.decisions.len();
-                let at_end = if is_losers { value_at_end } else { value_at_end.for_opponent() };
-                // In the positions before the last decision, the loser was winning.
-                let before = if is_losers { Value::Win } else { Value::Loss };
-                Judgment {
-                    position,
-                    decision,
-                    before,
-                    after: if is_last { at_end } else { before },
-                    better: None,
-                }
-            };
-            round.decisions.iter().enumerate().map(judgment).collect()
-        };
-        for value in [Value::Win, Value::Draw] {
-            assert_eq!(round.lost_by(&judged(value)), Some(RoundLostBy::Ending(value)));
-        }
-        assert_eq!(round.lost_by(&judged(Value::Unknown)), Some(RoundLostBy::Unknown));
-        assert_eq!(round.lost_by(&[]), Some(RoundLostBy::Unknown));
-        let is_losers: Vec<_> =
-            round.decisions.iter().map(|(position, _)| position.decider() == loser).collect();
-        let expected = match is_losers[..] {
-            // The last decision of the loser lost the round.
-            [_, true] => RoundLostBy::Decision(1),
-            _ => RoundLostBy::Unknown,
-        };
-        assert_eq!(round.lost_by(&judged(Value::Loss)), Some(expected), "{is_losers:?}");
-        let finished = FinishedRound { is_broken_off: false, ..round.clone() };
-        assert_eq!(finished.lost_by(&judged(Value::Unknown)), Some(RoundLostBy::Unknown));
-        assert_eq!(FinishedRound { winner: None, ..round.clone() }.lost_by(&judged(Value::Loss)), None);
+        let by: Vec<_> = round.decisions.iter().map(|(position, _)| position.decider()).collect();
+        assert_eq!((round.winner, &by[..]), (Some(!loser), &[loser, !loser][..]));
+        let lost_by = |values| round.lost_by(&judged(&round, values));
+        let kept = (Value::Win, Value::Win);
+        assert_eq!(lost_by([(Value::Win, Value::Loss), kept]), Some(RoundLostBy::Decision(0)));
+        assert_eq!(lost_by([(Value::Loss, Value::Loss), kept]), Some(RoundLostBy::Start));
+        assert_eq!(lost_by([(Value::Unknown, Value::Loss), kept]), Some(RoundLostBy::Unknown));
+        // The opponent gave the round back, and the loser gave it up.
+        let given_back = (Value::Win, Value::Loss);
+        assert_eq!(lost_by([(Value::Win, Value::Loss), given_back]), Some(RoundLostBy::Ending(Value::Win)));
     }
 
     #[test]

@@ -307,6 +307,17 @@ fn ctrl_c_ends_the_answers_to_the_lines_of_the_input() {
     output.read_to_string(&mut nothing).unwrap();
     assert_eq!((nothing.as_str(), solve.wait().unwrap().code()), ("", Some(0)));
     drop(input);
+
+    // After a wrong line, the status is that of a wrong line, as at the end of the input.
+    let (mut solve, mut input, mut output) = searching(&["solve", "--json", "-"]);
+    write!(input, "no position\n{decided}\n").unwrap();
+    input.flush().unwrap();
+    let mut answer = String::new();
+    output.read_line(&mut answer).unwrap();
+    assert_eq!(object(&answer)["value"], "win");
+    signal(&solve, "INT");
+    assert_eq!(solve.wait().unwrap().code(), Some(1));
+    drop(input);
 }
 
 #[cfg(target_os = "linux")]

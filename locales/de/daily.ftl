@@ -73,7 +73,7 @@ button-card-keep = In meinen Direktnachrichten führen
 button-card-refresh = Aktualisieren
 button-card-stop = Nicht mehr führen
 settings-turns-each = Jedes Brett, das auf dich wartet, kann dich benachrichtigen.
-settings-turns-digest = Bretter benachrichtigen dich nicht, wenn du am Zug bist. Einmal am Tag, um { $hour }:00 Uhr in deiner Zeitzone ({ COMMAND("days-off") }; ohne eine in UTC), schreibe ich dir, welche Partien warten. Was nicht warten kann, darf dich trotzdem benachrichtigen: eine Erinnerung, bevor deine Zeit abläuft, Herausforderungen, Angebote und das Ende einer Partie.
+settings-turns-digest = Bretter benachrichtigen dich nicht, wenn du am Zug bist. Einmal am Tag, in der Viertelstunde nach { $hour }:00 Uhr in deiner Zeitzone ({ COMMAND("days-off") }; ohne eine in UTC), schreibe ich dir, welche Partien warten. Was nicht warten kann, darf dich trotzdem benachrichtigen: eine Erinnerung, bevor deine Zeit abläuft, Herausforderungen, Angebote und das Ende einer Partie.
 settings-turns-silent = Nichts benachrichtigt dich, wenn du am Zug bist, auch nicht kurz bevor deine Zeit abläuft. Herausforderungen, Angebote und das Ende einer Partie dürfen dich trotzdem benachrichtigen.
 
 # Partien, in denen die Mitglieder eines Servers über jeden Zug abstimmen, gegen den Bot.

@@ -73,7 +73,7 @@ button-card-keep = Keep this in my direct messages
 button-card-refresh = Refresh
 button-card-stop = Stop keeping it
 settings-turns-each = Each board that waits for you may notify you.
-settings-turns-digest = Boards do not notify you of your turns. Once a day, at { $hour }:00 in your time zone ({ COMMAND("days-off") }; UTC without one), I write to you which matches wait. What cannot wait may still notify you: a reminder before your time is up, challenges, offers, and the end of a match.
+settings-turns-digest = Boards do not notify you of your turns. Once a day, in the quarter of an hour after { $hour }:00 in your time zone ({ COMMAND("days-off") }; UTC without one), I write to you which matches wait. What cannot wait may still notify you: a reminder before your time is up, challenges, offers, and the end of a match.
 settings-turns-silent = Nothing notifies you of your turns, not even shortly before your time is up. Challenges, offers and the end of a match may still notify you.
 
 # Matches in which the members of a server vote on each move, against the bot.

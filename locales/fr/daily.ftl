@@ -73,7 +73,7 @@ button-card-keep = Garder dans mes messages privés
 button-card-refresh = Actualiser
 button-card-stop = Ne plus la tenir
 settings-turns-each = Chaque plateau qui t’attend peut t’envoyer une notification.
-settings-turns-digest = Les plateaux ne t’envoient pas de notification quand c’est à toi. Une fois par jour, à { $hour } h dans ton fuseau horaire ({ COMMAND("days-off") } ; UTC sinon), je t’écris quelles parties t’attendent. Ce qui ne peut pas attendre peut quand même te prévenir : un rappel avant la fin de ton temps, les défis, les propositions et la fin d’une partie.
+settings-turns-digest = Les plateaux ne t’envoient pas de notification quand c’est à toi. Une fois par jour, dans le quart d’heure qui suit { $hour } h dans ton fuseau horaire ({ COMMAND("days-off") } ; UTC sinon), je t’écris quelles parties t’attendent. Ce qui ne peut pas attendre peut quand même te prévenir : un rappel avant la fin de ton temps, les défis, les propositions et la fin d’une partie.
 settings-turns-silent = Rien ne t’avertit quand c’est à toi de jouer, pas même peu avant la fin de ton temps. Les défis, les propositions et la fin d’une partie peuvent quand même te prévenir.
 
 # Parties où les membres d’un serveur votent chaque coup, contre le bot.

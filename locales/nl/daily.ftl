@@ -73,7 +73,7 @@ button-card-keep = Bijhouden in mijn privéberichten
 button-card-refresh = Vernieuwen
 button-card-stop = Niet meer bijhouden
 settings-turns-each = Elk bord dat op je wacht, kan je een melding geven.
-settings-turns-digest = Borden geven je geen melding als je aan de beurt bent. Eén keer per dag, om { $hour }:00 uur in je tijdzone ({ COMMAND("days-off") }; zonder: UTC), schrijf ik je welke partijen wachten. Wat niet kan wachten, kan je toch een melding geven: een herinnering voordat je tijd om is, uitdagingen, voorstellen en het einde van een partij.
+settings-turns-digest = Borden geven je geen melding als je aan de beurt bent. Eén keer per dag, in het kwartier na { $hour }:00 uur in je tijdzone ({ COMMAND("days-off") }; zonder: UTC), schrijf ik je welke partijen wachten. Wat niet kan wachten, kan je toch een melding geven: een herinnering voordat je tijd om is, uitdagingen, voorstellen en het einde van een partij.
 settings-turns-silent = Niets meldt je dat je aan de beurt bent, ook niet kort voordat je tijd om is. Uitdagingen, voorstellen en het einde van een partij mogen je wel een melding geven.
 
 # Partijen waarin de leden van een server over elke zet stemmen, tegen de bot.

@@ -73,7 +73,7 @@ button-card-keep = Direkt mesajlarımda tut
 button-card-refresh = Yenile
 button-card-stop = Artık tutma
 settings-turns-each = Seni bekleyen her tahta sana bildirim gönderebilir.
-settings-turns-digest = Tahtalar sıran geldiğinde bildirim göndermez. Günde bir kez, saat dilimine göre { $hour }:00 olunca ({ COMMAND("days-off") }; yoksa UTC) hangi maçların beklediğini yazarım. Bekleyemeyecek olanlar yine de bildirim gönderebilir: süren dolmadan önceki hatırlatma, meydan okumalar, teklifler ve maçın sonu.
+settings-turns-digest = Tahtalar sıran geldiğinde bildirim göndermez. Günde bir kez, saat dilimine göre { $hour }:00 olduktan sonraki on beş dakika içinde ({ COMMAND("days-off") }; yoksa UTC) hangi maçların beklediğini yazarım. Bekleyemeyecek olanlar yine de bildirim gönderebilir: süren dolmadan önceki hatırlatma, meydan okumalar, teklifler ve maçın sonu.
 settings-turns-silent = Sıran geldiğinde hiçbir şey bildirim göndermez, süren dolmak üzereyken bile. Meydan okumalar, teklifler ve maçın sonu yine de bildirim gönderebilir.
 
 # Bir sunucunun üyelerinin her hamleyi oyladığı, bota karşı maçlar.

@@ -2,6 +2,9 @@
 
 use std::{io, process::ExitCode};
 
+/// The exit status of a command whose checked input is wrong.
+pub(super) const STATUS_OF_FINDINGS: u8 = 1;
+
 #[derive(Debug)]
 pub(super) enum Failure {
     /// The arguments are wrong, or cannot be combined: status 2.
@@ -24,7 +27,7 @@ impl Failure {
             }
             Self::Finding(text) => {
                 eprintln!("kamisado: {text}");
-                ExitCode::from(1)
+                ExitCode::from(STATUS_OF_FINDINGS)
             }
             // The reader of the pipe, such as `head`, needs no more output.
             Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
@@ -32,7 +35,7 @@ impl Failure {
                 eprintln!("kamisado: standard output: {error}");
                 ExitCode::from(1)
             }
-            Self::Reported => ExitCode::from(1),
+            Self::Reported => ExitCode::from(STATUS_OF_FINDINGS),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::sync::{
     Arc,
-    atomic::{AtomicBool, Ordering},
+    atomic::{AtomicBool, AtomicU8, Ordering},
 };
 
 use super::exit_status::Failure;
@@ -17,6 +17,8 @@ pub(super) struct Interrupt {
     pressed: AtomicBool,
     /// Whether the program waits for standard input and has printed all its results.
     waits_for_input: AtomicBool,
+    /// The exit status if a press ends the program while it waits for input.
+    status: AtomicU8,
 }
 
 impl Interrupt {
@@ -57,16 +59,21 @@ impl Interrupt {
             std::process::exit(STATUS_INTERRUPTED);
         }
         if self.waits_for_input.load(Ordering::SeqCst) {
-            std::process::exit(0);
+            std::process::exit(self.status.load(Ordering::SeqCst).into());
         }
+    }
+
+    /// Sets the exit status with which a press ends the program while it waits for input. It is 0 unless set.
+    pub(super) fn set_status(&self, status: u8) {
+        self.status.store(status, Ordering::SeqCst);
     }
 
     pub(super) fn is_pressed(&self) -> bool {
         self.pressed.load(Ordering::SeqCst)
     }
 
-    /// Calls `wait`, which waits for input. While it waits, Ctrl-C ends the program with status 0. Returns `None` if Ctrl-C was
-    /// pressed before the wait.
+    /// Calls `wait`, which waits for input. While it waits, Ctrl-C ends the program with the status that is set. Returns `None` if
+    /// Ctrl-C was pressed before the wait.
     pub(super) fn while_waiting<T>(&self, wait: impl FnOnce() -> Option<T>) -> Option<T> {
         self.waits_for_input.store(true, Ordering::SeqCst);
         // A press before the line above is noticed here. A later press ends the program.

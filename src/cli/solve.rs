@@ -16,7 +16,7 @@ use serde::Serialize;
 
 use super::{
     certificate_format,
-    exit_status::Failure,
+    exit_status::{Failure, STATUS_OF_FINDINGS},
     interrupt::Interrupt,
     output::{ResultFile, print},
     position_options::GameOptions,
@@ -109,6 +109,7 @@ impl Solve {
                 Err(Failure::Finding(wrong)) => {
                     eprintln!("kamisado: line {number}: {wrong}");
                     are_all_right = false;
+                    interrupt.set_status(STATUS_OF_FINDINGS);
                 }
                 Err(failure) => return Err(failure),
             }

@@ -42,8 +42,8 @@ pub(super) const DAYS_OFF_KEPT: i64 = 400 * DAY;
 /// over or the match can be claimed.
 const WEEKENDS_COMPUTED: i64 = 400 * DAY;
 
-/// The maximum number of matches whose boards are shown again because a day off moves their deadlines.
-const MOST_BOARDS_SHOWN: i64 = 100;
+/// The maximum number of matches that are read in one query.
+const MATCHES_PER_PAGE: i64 = 100;
 
 /// The maximum number of times that the board of a turn is shown within [`BOARDS_COUNTED`]. After that, a change of the days off
 /// does not show the board again. The limit prevents people from filling channels by changing days off again and again.
@@ -120,19 +120,7 @@ impl Club {
         changes: &[DaysOffChange],
     ) -> Result<DaysOff, Refusal> {
         let shown_since = input.at.0.saturating_sub(BOARDS_COUNTED);
-        let mut ahead = Vec::new();
-        let waiting = self.store.matches_with_time_off(by.person.0, shown_since, MOST_BOARDS_SHOWN).await?;
-        for row in waiting.into_iter().filter(|row| row.shown_lately < BOARD_SHOWN_MAX) {
-            match self.replayed_ahead(MatchId(row.id)).await {
-                Ok(Some(history)) => {
-                    let inputs = self.times_of(&history).await?;
-                    ahead.push((history, inputs));
-                }
-                // The board of an unreadable match is queued below, and given up when it cannot be drawn.
-                Ok(None) | Err(StoreError::Unreadable { .. }) => {}
-                Err(error) => return Err(error.into()),
-            }
-        }
+        let ahead = self.replayed_with_time_off(by.person, shown_since).await?;
         let mut writing = self.begin(input).await?;
         let player = writing.player(by.person.0, &by.kept_name()).await?;
         let mut delays = false;
@@ -141,23 +129,65 @@ impl Club {
             delays |= apply(&mut writing, (by.person, player), &rows, change, input.at).await?;
         }
         if delays {
-            let waiting = writing.matches_with_time_off(by.person.0, shown_since, MOST_BOARDS_SHOWN).await?;
-            for row in waiting.into_iter().filter(|row| row.shown_lately < BOARD_SHOWN_MAX) {
-                let is_same = |history: &History| {
-                    history.id.0 == row.id && i64::from(history.last_event()) == row.last_event
-                };
-                let before = ahead.iter().find(|(history, _)| is_same(history));
-                if let Some((history, inputs)) = before
-                    && shows_same_time(&mut writing, history, inputs, input.at).await?
-                {
-                    continue;
-                }
-                owe_board_again(&mut writing, &row, input.at).await?;
-            }
+            owe_changed_boards(&mut writing, (by.person, shown_since), &ahead, input.at).await?;
         }
         let rows = writing.days_off(by.person.0).await?;
         writing.commit().await?;
         Ok(read(rows, input.at))
+    }
+
+    /// The matches of a person whose boards a change of the days off may show again, with the times from before the change.
+    async fn replayed_with_time_off(
+        &self,
+        person: Person,
+        shown_since: i64,
+    ) -> Result<Vec<(Box<History>, ClockInputs)>, StoreError> {
+        let mut ahead = Vec::new();
+        let mut last = None;
+        loop {
+            let page =
+                self.store.matches_with_time_off(person.0, shown_since, last, MATCHES_PER_PAGE).await?;
+            for row in page.iter().filter(|row| row.shown_lately < BOARD_SHOWN_MAX) {
+                match self.replayed_ahead(MatchId(row.id)).await {
+                    Ok(Some(history)) => {
+                        let inputs = self.times_of(&history).await?;
+                        ahead.push((history, inputs));
+                    }
+                    // The board of an unreadable match is queued later, and given up when it cannot be drawn.
+                    Ok(None) | Err(StoreError::Unreadable { .. }) => {}
+                    Err(error) => return Err(error),
+                }
+            }
+            let Some(row) = page.last() else { return Ok(ahead) };
+            last = Some(row.id);
+        }
+    }
+}
+
+/// Queues again the boards of a person's matches that show another time now. `ahead` are the matches from before the change.
+async fn owe_changed_boards(
+    writing: &mut WriteTransaction,
+    (person, shown_since): (Person, i64),
+    ahead: &[(Box<History>, ClockInputs)],
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    let mut last = None;
+    loop {
+        let page = writing.matches_with_time_off(person.0, shown_since, last, MATCHES_PER_PAGE).await?;
+        for row in page.iter().filter(|row| row.shown_lately < BOARD_SHOWN_MAX) {
+            let is_same = |history: &History| {
+                history.id.0 == row.id && i64::from(history.last_event()) == row.last_event
+            };
+            let before = ahead.iter().find(|(history, _)| is_same(history));
+            if let Some((history, inputs)) = before
+                && shows_same_time(writing, history, inputs, now).await?
+            {
+                continue;
+            }
+            owe_board_again(writing, row, now).await?;
+        }
+        let Some(row) = page.last() else { return Ok(()) };
+        last = Some(row.id);
     }
 }
 

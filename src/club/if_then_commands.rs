@@ -138,10 +138,18 @@ impl Club {
     /// # Errors
     /// When the database fails.
     pub async fn due_replies(&self, now: Timestamp) -> Result<DueReplies, StoreError> {
+        self.due_replies_in_pages(now, PLANS_PER_PAGE).await
+    }
+
+    /// Returns the same as [`Club::due_replies`], and reads at most `plans` plans in one query.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn due_replies_in_pages(&self, now: Timestamp, plans: i64) -> Result<DueReplies, StoreError> {
         let mut due = DueReplies::default();
         let mut last = None;
         loop {
-            let page = self.store.if_then_to_examine(last.as_ref(), PLANS_PER_PAGE).await?;
+            let page = self.store.if_then_to_examine(last.as_ref(), plans).await?;
             if page.is_empty() {
                 return Ok(due);
             }

@@ -156,7 +156,7 @@ pub use tournament::{
     TournamentPlan, USUAL_SWISS_ROUNDS,
 };
 pub use tournament_commands::{ListedTournament, MOST_SIGN_UPS, MOST_TOURNAMENTS_IN_A_PLACE};
-pub use turn_cards::{DIGEST_HOUR, TimedMatch, TimedMatches, TurnCard, Turns};
+pub use turn_cards::{DIGEST_HOUR, DIGESTS_SPREAD, TimedMatch, TimedMatches, TurnCard, Turns, digest_delay};
 pub use versus::{PastMatch, PastMatchOutcome, Tally, Versus};
 pub use vote_commands::{
     ClosedVote, MOST_VOTE_MATCHES_OF_A_PERSON, MOST_VOTE_MATCHES_OF_A_SERVER, VoteMatch,

@@ -14,6 +14,10 @@ const PEOPLE_PER_CALL: i64 = 1000;
 /// The hour of the digest of a person who has chosen none.
 pub const DIGEST_HOUR: u8 = 18;
 
+/// The time after its hour in which a digest is sent, in milliseconds. Each person has a moment of their own in it, so that the
+/// digests of many people for the same hour are not all sent at once.
+pub const DIGESTS_SPREAD: i64 = 15 * 60 * 1000;
+
 /// The maximum delay with which a digest is still sent, in milliseconds. After a longer absence of the bot, the digest is left out,
 /// because the next one follows soon.
 const DIGEST_LATENESS_MAX: i64 = 6 * 60 * 60 * 1000;
@@ -249,18 +253,25 @@ pub(super) async fn schedule_digest(
     let zone = writing.days_off(person.0).await?.time_zone;
     let zone = zone.and_then(|(name, _)| TimeZone::get(&name).ok()).unwrap_or(TimeZone::UTC);
     let hour = settings.digest_hour.and_then(|hour| u8::try_from(hour).ok()).unwrap_or(DIGEST_HOUR);
-    let due = if is_wanted { next_at(&zone, hour, now) } else { None };
+    let due = if is_wanted { next_at(&zone, hour, digest_delay(person), now) } else { None };
     writing.set_digest(player, due.map(|due| due.0)).await
 }
 
-/// Returns the next moment after `now` at which it is `hour` o'clock in a time zone.
-fn next_at(zone: &TimeZone, hour: u8, now: Timestamp) -> Option<Timestamp> {
+/// Returns how long after the hour a person's digest is due, in milliseconds. It is always the same for the same person.
+pub fn digest_delay(person: Person) -> i64 {
+    // Ids of people of about the same age differ in few bits. The product has all of them in its high bits.
+    let spread = person.0.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32;
+    (spread.cast_signed() * DIGESTS_SPREAD) >> 32
+}
+
+/// Returns the next moment after `now` that is `delay` milliseconds after `hour` o'clock in a time zone.
+fn next_at(zone: &TimeZone, hour: u8, delay: i64, now: Timestamp) -> Option<Timestamp> {
     let today = zone.to_datetime(Instant::from_millisecond(now.0).ok()?).date();
     let time = Time::new(i8::try_from(hour).ok()?, 0, 0, 0).ok()?;
     let days =
         [Some(today), today.tomorrow().ok(), today.tomorrow().ok().and_then(|day| day.tomorrow().ok())];
     days.into_iter().flatten().find_map(|day| {
-        let at = day.to_datetime(time).to_zoned(zone.clone()).ok()?.timestamp().as_millisecond();
+        let at = day.to_datetime(time).to_zoned(zone.clone()).ok()?.timestamp().as_millisecond() + delay;
         (at > now.0).then_some(Timestamp(at))
     })
 }
@@ -277,10 +288,14 @@ mod tests {
     fn a_digest_comes_at_its_hour_where_the_person_is() {
         let zone = TimeZone::get("Europe/Istanbul").unwrap();
         let now = at("2026-03-10T14:59:00Z");
-        assert_eq!(next_at(&zone, 18, now), Some(at("2026-03-10T15:00:00Z")));
-        assert_eq!(next_at(&zone, 18, at("2026-03-10T15:00:00Z")), Some(at("2026-03-11T15:00:00Z")));
+        assert_eq!(next_at(&zone, 18, 0, now), Some(at("2026-03-10T15:00:00Z")));
+        assert_eq!(next_at(&zone, 18, 0, at("2026-03-10T15:00:00Z")), Some(at("2026-03-11T15:00:00Z")));
+        // Who chooses the hour shortly after it has begun, before their moment in it, gets the digest on the same day.
+        let moment = at("2026-03-10T15:10:00Z");
+        assert_eq!(next_at(&zone, 18, 600_000, at("2026-03-10T15:03:00Z")), Some(moment));
+        assert_eq!(next_at(&zone, 18, 600_000, moment), Some(at("2026-03-11T15:10:00Z")));
         let zone = TimeZone::get("Europe/Paris").unwrap();
         // There is no 02:00 on the day on which the clocks are put forward.
-        assert_eq!(next_at(&zone, 2, at("2026-03-29T00:30:00Z")), Some(at("2026-03-29T01:00:00Z")));
+        assert_eq!(next_at(&zone, 2, 0, at("2026-03-29T00:30:00Z")), Some(at("2026-03-29T01:00:00Z")));
     }
 }

@@ -93,6 +93,7 @@ async fn matches_with_time_off(
     executor: impl Into<Executor<'_>>,
     person: u64,
     shown_since: i64,
+    after: Option<i64>,
     most: i64,
 ) -> sqlx::Result<Vec<DelayedMatchRow>> {
     query_as(concat!(
@@ -105,13 +106,14 @@ async fn matches_with_time_off(
                       (SELECT coalesce(max(sequence), 0) FROM events WHERE events.match_id = matches.id) AS last_event
                FROM players JOIN seats ON seats.player_id = players.id JOIN matches ON matches.id = seats.match_id
                WHERE discord_id = $1 AND status = 'running' AND decider = seats.side AND NOT paused
-                 AND time_control IS NOT NULL AND ",
+                 AND matches.id > $4 AND time_control IS NOT NULL AND ",
         counting!(),
         " ORDER BY matches.id LIMIT $3) AS waiting ORDER BY id",
     ))
     .bind(person.cast_signed())
     .bind(shown_since)
     .bind(most)
+    .bind(after.unwrap_or(0))
     .fetch_all(executor)
     .await
 }
@@ -165,9 +167,10 @@ impl Store {
         &self,
         person: u64,
         shown_since: i64,
+        after: Option<i64>,
         most: i64,
     ) -> Result<Vec<DelayedMatchRow>, StoreError> {
-        Ok(matches_with_time_off(&self.readers, person, shown_since, most).await?)
+        Ok(matches_with_time_off(&self.readers, person, shown_since, after, most).await?)
     }
 }
 
@@ -284,9 +287,10 @@ impl WriteTransaction {
         &mut self,
         person: u64,
         shown_since: i64,
+        after: Option<i64>,
         most: i64,
     ) -> Result<Vec<DelayedMatchRow>, StoreError> {
-        Ok(matches_with_time_off(&mut self.transaction, person, shown_since, most).await?)
+        Ok(matches_with_time_off(&mut self.transaction, person, shown_since, after, most).await?)
     }
 
     /// The times off of the players of a match that have not ended by `since`, as this transaction sees them.

@@ -151,7 +151,7 @@ async fn a_digest_comes_once_and_takes_the_place_of_pings() {
     let turns = channel.subcommand_choice("settings", "mine", "turns", "by one direct message a day");
     let told =
         channel.command(channel.ada, "settings mine", json!({ "turns": turns, "digest_hour": 7 })).await;
-    assert!(told.content().contains("at 7:00 in your time zone"), "{}", told.content());
+    assert!(told.content().contains("after 7:00 in your time zone"), "{}", told.content());
     let handle = channel.handle();
     handle.say(channel.id, channel.ada, "Red Forward 4 Blue").unwrap();
     let board = channel.board_after(first.id).await;

@@ -2,7 +2,7 @@
 
 use kamisado::club::{
     DAYS_OFF_A_YEAR, DaysOff, DaysOffChange, DaysOffRefusal, Event, GIVEN_IN_A_TURN_MAX, GiveTimeRefusal,
-    Input, Offer, Person, Proposal, Refusal, Status, Subject, TimeControl, Timestamp, TournamentKind,
+    Input, Offer, Person, Place, Proposal, Refusal, Status, Subject, TimeControl, Timestamp, TournamentKind,
 };
 use kamisado_rules::Side;
 
@@ -89,6 +89,23 @@ async fn only_boards_whose_deadline_moves_are_shown_again_and_not_without_end() 
     hours.pass(2 * HOUR);
     change(&hours, 1, &[DaysOffChange::Withdraw]).await.unwrap();
     assert_eq!(hours.send(HERE).await.len(), 1, "two hours later, a change is shown again");
+}
+
+#[tokio::test]
+async fn a_day_off_is_shown_on_the_boards_of_more_matches_than_one_page_has() {
+    const MATCHES: u64 = 203;
+    let hours = wednesday().await;
+    let control = TimeControl::correspondence(1);
+    let places: Vec<_> = (0..MATCHES).map(|number| Place(10_000 + number)).collect();
+    for &place in &places {
+        hours.begin_in(place, Proposal { time_control: control, ..Proposal::default() }).await;
+        assert!(matches!(hours.send(place).await.last(), Some(Subject::Board { event: 0, .. })));
+    }
+    change(&hours, 1, &[zone("Europe/London"), take("1972-09-28", 1)]).await.unwrap();
+    for place in places {
+        let shown = hours.send(place).await;
+        assert!(matches!(shown[..], [Subject::Board { event: 0, .. }]), "{place:?}: {shown:?}");
+    }
 }
 
 #[tokio::test]

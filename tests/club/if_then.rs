@@ -2,8 +2,8 @@
 
 use kamisado::club::{
     Event, Finish, History, IF_THEN_DELAY, IfThenRefusal, MOST_IF_THEN, MachineLevel, MachineMatch, MatchId,
-    Offer, Person, PlayedAhead, Presence, Proposal, RandomChoices, Refusal, Status, TimeControl, When,
-    decisions, landing_color, replies,
+    Offer, Person, Place, PlayedAhead, Presence, Proposal, RandomChoices, Refusal, Status, TimeControl,
+    Timestamp, When, decisions, landing_color, replies,
 };
 use kamisado_rules::{Decision, Layout, Match, MatchLength, Side};
 
@@ -97,6 +97,32 @@ async fn a_planned_reply_is_played_once_after_a_delay_that_is_not_charged() {
     assert_eq!(hours.history(id).await.state, played.state, "and it is stored like any event");
     let rebuilt = hours.table.another_club().match_by_id(id).await.unwrap().unwrap();
     assert_eq!(rebuilt.entries, played.entries);
+}
+
+#[tokio::test]
+async fn plans_are_examined_page_by_page() {
+    let hours = Hours::new().await;
+    hours.there(HOUR).await;
+    let mut ids = Vec::new();
+    for place in 0..5 {
+        let history = hours.begin_in(Place(10_000 + place), Proposal::default()).await;
+        let (when, play) = answered(&history.state)[0];
+        plan(&hours, &history, (0, When::Decided(when), play)).await.unwrap();
+        decide(&hours, history.id, when).await;
+        ids.push(history.id);
+    }
+    hours.pass(IF_THEN_DELAY.1 + SECOND);
+    let club = &hours.table.club;
+    for plans in [1, 2, 5, 1000] {
+        let mut due = club.due_replies_in_pages(hours.now(), plans).await.unwrap().now;
+        due.sort_by_key(|id| id.0);
+        assert_eq!(due, ids, "{plans} plans a page");
+    }
+    // Those that are not due yet are found on later pages too.
+    let early = Timestamp(hours.now().0 - IF_THEN_DELAY.1 - SECOND);
+    let due = club.due_replies_in_pages(early, 2).await.unwrap();
+    assert_eq!((due.now, due.next), (Vec::new(), club.due_replies(early).await.unwrap().next));
+    assert!(due.next.is_some());
 }
 
 #[tokio::test]

@@ -1,8 +1,8 @@
 //! Cards and digests: the people who have one, the time at which a digest is due, and its contents.
 
 use kamisado::club::{
-    DaysOffChange, MessageId, Person, PersonPreferences, Place, Proposal, TimeControl, Timestamp, TurnCard,
-    Turns,
+    DIGESTS_SPREAD, DaysOffChange, MessageId, Person, PersonPreferences, Place, Proposal, TimeControl,
+    Timestamp, TurnCard, Turns,
 };
 
 use crate::{
@@ -27,16 +27,20 @@ async fn a_digest_is_due_at_its_hour_each_day_also_after_a_restart_and_not_long_
     prefer(&hours, Turns::Digest, Some(7)).await;
     hours.pass(7 * HOUR - 1);
     assert_eq!(due(&hours).await, []);
-    hours.pass(1);
-    assert_eq!(due(&hours).await, [(Person(1), Timestamp(midnight + 7 * HOUR))]);
+    hours.pass(1 + DIGESTS_SPREAD);
+    let [(Person(1), moment)] = due(&hours).await[..] else { panic!("one digest is due") };
+    let delay = moment.0 - midnight - 7 * HOUR;
+    assert!((0..DIGESTS_SPREAD).contains(&delay), "{delay}");
     let hours = hours.away(5 * HOUR).await;
     assert_eq!(due(&hours).await.len(), 1, "what is due after a restart is sent");
     hours.table.club.schedule_digest(Person(1), hours.now()).await.unwrap();
     assert_eq!(due(&hours).await, [], "once");
-    hours.pass(DAY - 5 * HOUR + 6 * HOUR + 1);
+    // 6 hours and a quarter after the hour of the next one.
+    hours.pass(DAY - 5 * HOUR + 6 * HOUR);
     assert_eq!(due(&hours).await, [], "it is too late for this one");
     hours.pass(DAY - 6 * HOUR);
-    assert_eq!(due(&hours).await, [(Person(1), Timestamp(midnight + 2 * DAY + 7 * HOUR))]);
+    let expected = Timestamp(midnight + 2 * DAY + 7 * HOUR + delay);
+    assert_eq!(due(&hours).await, [(Person(1), expected)], "at the same moment each day");
     prefer(&hours, Turns::Silent, None).await;
     assert_eq!(due(&hours).await, []);
 }
@@ -48,8 +52,42 @@ async fn a_digest_follows_the_time_zone_of_its_person() {
     let tokyo = [DaysOffChange::TimeZone("Asia/Tokyo".to_owned())];
     hours.table.club.change_days_off(hours.input(), &actor(1), &tokyo).await.unwrap();
     // It is six in the evening in Tokyo.
-    hours.pass(9 * HOUR);
+    hours.pass(9 * HOUR - 1);
+    assert_eq!(due(&hours).await, []);
+    hours.pass(1 + DIGESTS_SPREAD);
     assert_eq!(due(&hours).await.len(), 1);
+}
+
+#[tokio::test]
+async fn the_digests_of_many_people_for_the_same_hour_are_spread() {
+    let hours = Hours::new().await;
+    let midnight = hours.now().0;
+    let wanted = PersonPreferences {
+        turns: Some(Turns::Digest),
+        digest_hour: Some(7),
+        ..PersonPreferences::default()
+    };
+    // Ids of Discord, which differ in few bits.
+    let people: Vec<_> = (0..120).map(|number| (900_000_000_000_000_000 + number) << 2).collect();
+    for &person in &people {
+        hours.table.club.prefer(&actor(person), wanted.clone(), hours.now()).await.unwrap();
+    }
+    let hour = midnight + 7 * HOUR;
+    let mut in_minutes = [0; 15];
+    hours.pass(7 * HOUR + DIGESTS_SPREAD);
+    let first = due(&hours).await;
+    assert_eq!(first.len(), people.len());
+    for &(person, at) in &first {
+        in_minutes[usize::try_from((at.0 - hour) / 60_000).unwrap()] += 1;
+        hours.table.club.schedule_digest(person, hours.now()).await.unwrap();
+    }
+    // Eight in a minute on average. All would come in the first minute if they were not spread.
+    assert!(in_minutes.iter().all(|&count| (1..=24).contains(&count)), "{in_minutes:?}");
+    // The moment is the same on the next day.
+    hours.pass(DAY);
+    let again: Vec<_> =
+        due(&hours).await.into_iter().map(|(person, at)| (person, Timestamp(at.0 - DAY))).collect();
+    assert_eq!(again, first);
 }
 
 #[tokio::test]

@@ -12,6 +12,7 @@ use std::{
     time::{Duration, Instant},
 };
 
+use kamisado::club::{Person, digest_delay};
 use kamisado_standin::{Answer, Message, Snowflake};
 use rand::{Rng, SeedableRng, rngs::StdRng, seq::IndexedRandom};
 use serde_json::{Value, json};
@@ -375,8 +376,9 @@ impl Week {
         }
     }
 
-    /// Lets time pass up to the hour at which a person gets a digest, and checks the digest.
+    /// Lets time pass up to the moment after an hour at which a person gets a digest, and checks the digest.
     async fn pass_to_digest(&mut self, moment: u64, reader: &Player) {
+        let moment = moment + digest_delay(Person(reader.id.get())).cast_unsigned();
         self.pass_until(moment - 90 * SECOND).await;
         let standings = self.standings().await;
         let waits =

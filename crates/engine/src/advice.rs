@@ -71,14 +71,17 @@ impl SizedVisitor for Advise<'_, '_> {
     }
 }
 
-/// Returns a decision after which the opponent cannot force a win. `None` if the budget ends first.
+/// Returns a decision after which the opponent cannot force a win. `None` if the budget ends first. It makes no position occur
+/// for the third time unless no other decision is found.
 fn drawing<B: Geometry>(
     solver: &mut Solver,
     position: &SizedPosition<B>,
     budget: &mut Budget<'_>,
 ) -> Option<SizedDecision> {
     let loss = Goal::win(position, !position.decider());
-    open(position)
+    let mut decisions = open(position);
+    decisions.sort_by_key(|(_, next)| solver.drawing.contains(next.zobrist_hash()));
+    decisions
         .into_iter()
         .find(|(_, next)| solver.ask(next, loss, None, budget.rest(), &mut budget.nodes) == Some(false))
         .map(|(decision, _)| decision)

@@ -73,14 +73,13 @@ pub fn judge_round(
             _ if draws_by_repetition(occurred, decision) => Value::Draw,
             Some(later) if later.by() == position.decider() => later.before,
             Some(later) => later.before.for_opponent(),
-            None => solver.value_after(&position, decision, limits),
+            None => solver.value_after_in_round(occurred, decision, limits),
         };
         let (before, better) = if after == Value::Win {
             (Value::Win, None)
         } else {
-            let solution = solver.solve(&position, limits);
-            let (value, better) = solver.in_round(occurred, (solution.value, solution.decision), limits);
-            (value, better.filter(|_| value == Value::Win))
+            let solution = solver.solve_in_round(occurred, limits);
+            solution.map_or((Value::Unknown, None), |solution| (solution.value, solution.decision))
         };
         judged.push(Judgment { position, decision, before, after, better });
     }

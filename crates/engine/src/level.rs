@@ -23,8 +23,8 @@ pub enum Level {
     Expert,
     /// Solves most positions of the small board exactly.
     Master,
-    /// Finds the exact result where 7/8 of its budget (800,000 positions) suffices, plays for the points of the match, and knows the
-    /// opening book.
+    /// Finds the exact result where 7/8 of its budget (800,000 positions) suffices, plays for the points of the match, and knows
+    /// the opening book.
     Grandmaster,
 }
 

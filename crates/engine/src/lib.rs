@@ -21,6 +21,7 @@
 mod advice;
 mod analysis;
 mod book;
+mod drawing_positions;
 mod evaluation;
 mod goal;
 mod level;

@@ -3,6 +3,7 @@
 use kamisado_rules::Awaiting;
 use kamisado_rules::sized::{CellSet, Geometry, Outcome, SizedDecision, SizedPosition};
 
+use crate::drawing_positions::DrawingPositions;
 use crate::evaluation::evaluate;
 use crate::limits::Budget;
 use crate::overlooked_replies::Overlooking;
@@ -13,6 +14,9 @@ pub(crate) const WIN: i32 = 1_000_000;
 /// Scores above this one are forced wins, and scores below its negative are forced losses.
 pub(crate) const FORCED: i32 = WIN / 2;
 
+/// The score of a drawn round.
+const DRAW: i32 = 0;
+
 /// A score that no position reaches.
 const INFINITE: i32 = WIN + 1;
 
@@ -22,6 +26,8 @@ const INFINITE: i32 = WIN + 1;
 pub(crate) struct Lookahead<'a, 'b> {
     budget: &'a mut Budget<'b>,
     overlooking: Overlooking,
+    /// The positions whose next occurrence draws the round.
+    drawing: &'a DrawingPositions,
     /// Whether the budget ended the search. If so, scores are meaningless.
     stopped: bool,
     /// The decisions of the positions on the path, one position after the other, each with its [`ordering_score`].
@@ -30,8 +36,12 @@ pub(crate) struct Lookahead<'a, 'b> {
 }
 
 impl<'a, 'b> Lookahead<'a, 'b> {
-    pub(crate) fn new(budget: &'a mut Budget<'b>, overlooking: Overlooking) -> Self {
-        Self { budget, overlooking, stopped: false, decisions: Vec::new() }
+    pub(crate) fn new(
+        budget: &'a mut Budget<'b>,
+        overlooking: Overlooking,
+        drawing: &'a DrawingPositions,
+    ) -> Self {
+        Self { budget, overlooking, drawing, stopped: false, decisions: Vec::new() }
     }
 
     /// Returns the score of the position after a decision, for the side that makes the decision. The score is
@@ -82,6 +92,11 @@ impl<'a, 'b> Lookahead<'a, 'b> {
         let decider = position.decider();
         match position.apply(decision, |_| {}) {
             Outcome::Over(_, end) => ended(end.winner == decider, ply + 1),
+            Outcome::GoesOn(next)
+                if !self.drawing.is_empty() && self.drawing.contains(next.zobrist_hash()) =>
+            {
+                DRAW
+            }
             Outcome::GoesOn(next) if next.decider() == decider => {
                 self.search(&next, ply + 1, depth - 1, (alpha, beta))
             }

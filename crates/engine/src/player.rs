@@ -9,6 +9,7 @@ use kamisado_rules::sized::{Geometry, Outcome, SizedDecision, SizedPosition, Siz
 use kamisado_rules::{Match, Phase, Position};
 
 use crate::book::winning_decisions;
+use crate::drawing_positions::DrawingPositions;
 use crate::limits::Budget;
 use crate::random::{Random, mixed};
 use crate::solver::repeats;
@@ -20,7 +21,7 @@ pub use decider::{Choice, Player};
 pub use setting_up::random_lineup;
 
 /// The circumstances of a single round: the points of a win do not matter, and no position has occurred before.
-const SINGLE_ROUND: MatchContext<'static> = MatchContext { missing: (1, 1), occurrences: &|_| 0 };
+const SINGLE_ROUND: MatchContext<'static> = MatchContext { missing: (1, 1), occurred: &[] };
 
 impl Player {
     /// Decides in a match: a move, a fill or a set-up. `None` if the match is over.
@@ -36,10 +37,9 @@ impl Player {
             Phase::Filling { .. } => self.fill(game, seed, limits),
             Phase::Playing(position) => {
                 let need = |side| game.terms().length().points().saturating_sub(game.score()[side]);
-                let occurrences = |position: &Position| game.occurrences(position);
-                let context =
-                    MatchContext { missing: (need(decider), need(!decider)), occurrences: &occurrences };
-                let seed = mixed(seed ^ occurrences(position) as u64);
+                let missing = (need(decider), need(!decider));
+                let context = MatchContext { missing, occurred: game.positions_in_round() };
+                let seed = mixed(seed ^ context.occurrences(position) as u64);
                 self.decide_here(position, context, seed, limits)
             }
         }
@@ -61,13 +61,24 @@ impl Player {
         limits: Limits<'_>,
     ) -> Option<Choice> {
         let random = Random::new(seed ^ mixed(position.zobrist_hash()));
-        position.visit_sized(Decide {
+        self.search_in_round(&DrawingPositions::of(context.occurred));
+        let choice = position.visit_sized(Decide {
             player: self,
             context,
             random,
             budget: Budget::new(limits),
+            draws_at_once: false,
             deep: false,
-        })
+        });
+        self.search_in_round(&DrawingPositions::default());
+        choice
+    }
+
+    /// Has the solvers search in a round in which the next occurrence of these positions is a draw.
+    fn search_in_round(&mut self, drawing: &DrawingPositions) {
+        for solver in [Some(&mut self.small), self.large.as_mut()].into_iter().flatten() {
+            solver.drawing.clone_from(drawing);
+        }
     }
 }
 
@@ -85,6 +96,7 @@ impl SizedVisitor for Decide<'_, '_> {
         // draw the round is played.
         let (drawing, decisions): (Vec<_>, Vec<_>) =
             decisions.into_iter().partition(|&decision| self.times_after(position, decision) >= 2);
+        self.draws_at_once = !drawing.is_empty();
         let found = if decisions.is_empty() { None } else { self.decision(position, &decisions) };
         let (decision, value) = match (found, drawing.first()) {
             (None | Some((_, Value::Loss)), Some(&draw)) => (draw, Value::Draw),
@@ -101,7 +113,7 @@ impl Decide<'_, '_> {
         Position: From<SizedPosition<B>>,
     {
         match position.apply(decision, |_| {}) {
-            Outcome::GoesOn(next) if repeats(position) => (self.context.occurrences)(&Position::from(next)),
+            Outcome::GoesOn(next) if repeats(position) => self.context.occurrences(&Position::from(next)),
             _ => 0,
         }
     }
@@ -126,7 +138,8 @@ impl Decide<'_, '_> {
         let share = if parameters.exact > 0 { 8 - parameters.exact } else { 8 };
         let nodes = self.budget.rest().nodes / 8 * share;
         let lookahead = decide_by_solver::with_part(&mut self.budget, nodes, |part| {
-            decide_by_lookahead::look_ahead(position, decisions, parameters.sure, part)
+            let drawing = &self.player.small.drawing;
+            decide_by_lookahead::look_ahead(position, decisions, parameters.sure, drawing, part)
         });
         Some(match lookahead {
             LookaheadResult::Won { decisions, within: 1 } => {
@@ -137,7 +150,13 @@ impl Decide<'_, '_> {
             }
             LookaheadResult::Won { decisions, .. } => (*decisions.first()?, Value::Win),
             LookaheadResult::Lost { decisions, within } => (
-                decide_by_lookahead::hardest_seen(position, &decisions, within, &mut self.budget)?,
+                decide_by_lookahead::hardest_seen(
+                    position,
+                    &decisions,
+                    within,
+                    &self.player.small.drawing,
+                    &mut self.budget,
+                )?,
                 Value::Loss,
             ),
             LookaheadResult::Open { decisions } => {
@@ -145,6 +164,7 @@ impl Decide<'_, '_> {
                     position,
                     &decisions,
                     parameters,
+                    &self.player.small.drawing,
                     &mut self.random,
                     &mut self.budget,
                 );
@@ -161,4 +181,75 @@ where
 {
     let winning = winning_decisions(&Position::from(*position));
     decisions.iter().copied().find(|decision| winning.contains(&decision.decision::<B>()))
+}
+
+#[cfg(test)]
+mod tests {
+    use kamisado_rules::{Board, Game, Next, Variant, Variants};
+
+    use super::*;
+    use crate::{Level, Solver};
+
+    /// The positions after one or two decisions, without those in which the round is over.
+    fn after_two(position: &Position) -> Vec<Position> {
+        let next = |position: &Position| -> Vec<Position> {
+            let after = position.decisions().filter_map(|decision| position.after(decision));
+            let goes_on = after.filter_map(|next| match next {
+                Next::Position(next) => Some(next),
+                Next::Over(_) => None,
+            });
+            goes_on.collect()
+        };
+        let first = next(position);
+        let second: Vec<_> = first.iter().flat_map(next).collect();
+        [first, second].concat()
+    }
+
+    /// Positions of random rounds with the variant retro, after many decisions.
+    fn late_positions(random: &mut Random) -> Vec<Position> {
+        let variants = Variants::new(&[Variant::Retro]).unwrap();
+        let mut position = Position::start(Board::plain(Game::Megasado), variants);
+        let mut positions = Vec::new();
+        for number in 0..40 {
+            let decisions: Vec<_> = position.decisions().collect();
+            match position.after(decisions[random.below(decisions.len())]) {
+                Some(Next::Position(next)) => position = next,
+                _ => break,
+            }
+            if number > 10 {
+                positions.push(position);
+            }
+        }
+        positions
+    }
+
+    #[test]
+    fn no_level_promises_a_result_that_a_reply_turns_into_a_draw_by_repetition() {
+        let mut random = Random::new(4);
+        let mut solver = Solver::new(1 << 20).unwrap();
+        let limits = Limits::nodes(20_000);
+        let mut changed = 0;
+        for round in 0..120 {
+            let Some(&position) = late_positions(&mut random).last() else { continue };
+            // That any of these positions has occurred twice is assumed.
+            let mut twice = after_two(&position);
+            twice.retain(|_| random.below(3) == 0);
+            let occurred = [&twice[..], &twice[..], &[position]].concat();
+            solver.clear();
+            let exact = solver.solve_in_round(&occurred, limits).unwrap().value;
+            if exact == Value::Unknown {
+                continue;
+            }
+            for level in [Level::Regular, Level::Strong, Level::Master, Level::Grandmaster] {
+                let mut player = Player::new(level, 1 << 20).unwrap();
+                let context = MatchContext { occurred: &occurred, ..SINGLE_ROUND };
+                let choice = player.decide_here(&position, context, round, limits).unwrap();
+                let is_right = choice.value == exact || choice.value == Value::Unknown;
+                assert!(is_right, "{level:?}: {:?} is {exact:?}", choice.value);
+                let alone = player.decide_in_round(&position, round, limits);
+                changed += usize::from(alone.value != exact && alone.value != Value::Unknown);
+            }
+        }
+        assert!(changed > 3, "{changed}");
+    }
 }

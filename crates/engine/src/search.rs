@@ -11,11 +11,16 @@
 //! whose subtree contains the repetition: the repeated position is the stored position or a later one, and the
 //! defender can repeat it for ever. A win of the attacker never depends on a repetition, so it is valid on every
 //! path.
+//!
+//! A position that has occurred twice in the round before the search is a draw as soon as a decision reaches it. In the
+//! shortest win from a position, no position occurs twice. So no other third occurrence matters. Such a draw is a defence that
+//! is valid on every path of this round, and the table keys of this round differ from those of others.
 
 use kamisado_rules::Side;
 use kamisado_rules::sized::SizedDecision;
 
 use crate::Limits;
+use crate::drawing_positions::DrawingPositions;
 use crate::goal::Goal;
 use crate::proof_numbers::ProofNumbers;
 use crate::transposition_table::Table;
@@ -151,8 +156,10 @@ impl Answer {
 /// A search for one goal.
 pub(crate) struct Search<'a> {
     table: &'a mut Table,
+    drawing: &'a DrawingPositions,
     limits: Limits<'a>,
     pub(crate) goal: Goal,
+    /// The part of all table keys that distinguishes goals and rounds.
     goal_key: u64,
     /// The positions searched so far.
     nodes: u64,
@@ -164,10 +171,16 @@ pub(crate) struct Search<'a> {
 }
 
 impl<'a> Search<'a> {
-    pub(crate) fn new(table: &'a mut Table, limits: Limits<'a>, goal: Goal) -> Self {
-        let goal_key = goal.key();
+    pub(crate) fn new(
+        table: &'a mut Table,
+        drawing: &'a DrawingPositions,
+        limits: Limits<'a>,
+        goal: Goal,
+    ) -> Self {
+        let goal_key = goal.key() ^ drawing.key();
         Self {
             table,
+            drawing,
             limits,
             goal,
             goal_key,
@@ -360,7 +373,9 @@ impl<'a> Search<'a> {
     ) -> Child {
         let hash = next.hash();
         let mut child = Child::unknown(decision, next.decider() == decider, self.key(hash, left));
-        if let Some(place) = self.repetition(hash, left) {
+        if self.drawing.contains(hash) {
+            child.estimate(ProofNumbers::decided(!self.attacks(next.decider())));
+        } else if let Some(place) = self.repetition(hash, left) {
             child.earliest_repetition = place;
             child.estimate(ProofNumbers::decided(!self.attacks(next.decider())));
         } else {
@@ -390,11 +405,21 @@ impl<'a> Search<'a> {
         self.path.iter().position(|&met| met == hash).map(|place| place as u32 + 1)
     }
 
+    /// Whether the side to decide might draw by a decision that makes a position occur for the third time, and so prevent
+    /// the goal although all its decisions seem to lose.
+    #[inline]
+    pub(crate) fn may_draw(&self, decider: Side) -> bool {
+        !self.drawing.is_empty() && !self.attacks(decider)
+    }
+
     /// The initial proof numbers of a position in which `safe` replies do not let the opponent win at once.
     #[inline]
     pub(crate) fn numbers_of_replies(&self, safe: u32, decider: Side, left: Option<u16>) -> ProofNumbers {
         if safe > 0 {
             return ProofNumbers::undecided(safe);
+        }
+        if self.may_draw(decider) {
+            return ProofNumbers::undecided(1);
         }
         // Every reply loses. If the defender decides, the attacker needs two more decisions for the win: the
         // defender's reply and the winning move.

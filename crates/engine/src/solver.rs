@@ -2,9 +2,10 @@
 //! that the round scores.
 
 use kamisado_rules::sized::{Geometry, Outcome, SizedDecision, SizedPosition, SizedVisitor};
-use kamisado_rules::{Decision, Position, Rank, Side, Variant};
+use kamisado_rules::{Decision, Position, Rank, Side};
 
 use crate::Limits;
+use crate::drawing_positions::{DrawingPositions, can_repeat};
 use crate::goal::Goal;
 use crate::limits::Budget;
 use crate::plain_position::{PlainPosition, PlainRound};
@@ -77,6 +78,9 @@ pub struct NumberResult<T> {
 #[derive(Debug)]
 pub struct Solver {
     table: Table,
+    /// The positions whose next occurrence draws the round in which the solver searches. Empty unless positions have occurred
+    /// before.
+    pub(crate) drawing: DrawingPositions,
 }
 
 impl Solver {
@@ -85,7 +89,7 @@ impl Solver {
     /// # Errors
     /// Returns [`TableError`] if the memory cannot be allocated.
     pub fn new(bytes: usize) -> Result<Self, TableError> {
-        Ok(Self { table: Table::new(bytes)? })
+        Ok(Self { table: Table::new(bytes)?, drawing: DrawingPositions::default() })
     }
 
     /// Empties the table.
@@ -114,8 +118,8 @@ impl Solver {
         position.visit_sized(Points { solver: self, value, budget: Budget::new(limits) })
     }
 
-    /// Whether the attacker can force the goal. `within` is the number of decisions within which it has to be
-    /// reached; `None` means no limit. Returns `None` if the limits end the search first.
+    /// Whether the attacker can force the goal from a position that a decision has reached. `within` is the number of decisions
+    /// within which it has to be reached; `None` means no limit. Returns `None` if the limits end the search first.
     pub(crate) fn ask<B: Geometry>(
         &mut self,
         position: &SizedPosition<B>,
@@ -124,7 +128,24 @@ impl Solver {
         limits: Limits<'_>,
         nodes: &mut u64,
     ) -> Option<bool> {
-        let mut search = Search::new(&mut self.table, limits, goal);
+        // The decision has drawn the round.
+        if self.drawing.contains(position.zobrist_hash()) {
+            return Some(false);
+        }
+        self.ask_here(position, goal, within, limits, nodes)
+    }
+
+    /// Returns the same as [`Solver::ask`] for the position in which the round stands. This one may have occurred twice
+    /// already: only a return to it draws the round.
+    pub(crate) fn ask_here<B: Geometry>(
+        &mut self,
+        position: &SizedPosition<B>,
+        goal: Goal,
+        within: Option<u16>,
+        limits: Limits<'_>,
+        nodes: &mut u64,
+    ) -> Option<bool> {
+        let mut search = Search::new(&mut self.table, &self.drawing, limits, goal);
         let answer = if position.has_no_variants() {
             let round = PlainRound::new(position, goal);
             search.run(PlainPosition::new(&round, position), within)
@@ -141,7 +162,7 @@ impl Solver {
         if win.repeats {
             return self.value_with_draws(position, budget);
         }
-        match self.ask(position, win, None, budget.rest(), &mut budget.nodes) {
+        match self.ask_here(position, win, None, budget.rest(), &mut budget.nodes) {
             Some(true) => Value::Win,
             Some(false) => Value::Loss,
             None => Value::Unknown,
@@ -167,7 +188,7 @@ impl Solver {
                 if answer.is_none() {
                     let rest = budget.rest();
                     let limits = Limits { nodes: turn.min(rest.nodes), ..rest };
-                    *answer = self.ask(position, goal, None, limits, &mut budget.nodes);
+                    *answer = self.ask_here(position, goal, None, limits, &mut budget.nodes);
                 }
             }
             match (won, lost) {
@@ -225,7 +246,7 @@ impl Solver {
         budget: &mut Budget<'_>,
     ) -> Option<u16> {
         for distance in 1..=u16::MAX {
-            if self.ask(position, goal, Some(distance), budget.rest(), &mut budget.nodes)? {
+            if self.ask_here(position, goal, Some(distance), budget.rest(), &mut budget.nodes)? {
                 return Some(distance);
             }
         }
@@ -243,7 +264,7 @@ impl Solver {
     ) -> Option<u16> {
         for exponent in 0..u16::BITS {
             let distance = 1 << exponent;
-            if self.ask(position, goal, Some(distance), budget.rest(), &mut budget.nodes)? {
+            if self.ask_here(position, goal, Some(distance), budget.rest(), &mut budget.nodes)? {
                 return Some(distance);
             }
         }
@@ -266,7 +287,7 @@ impl Goal {
 /// rank, and so on. Sticky and trap add no backward moves. Retro and teleport do, and under the sumo variant two
 /// towers may push each other in turn.
 pub(crate) fn repeats<B: Geometry>(position: &SizedPosition<B>) -> bool {
-    [Variant::Retro, Variant::Teleport, Variant::Sumo].iter().any(|&variant| position.variants().has(variant))
+    can_repeat(position.variants())
 }
 
 /// The side that wins, and the sign of the points from the point of view of the side to decide. `None` for a
@@ -337,7 +358,7 @@ impl Points<'_, '_> {
             }
             let goal = Goal { rank, ..Goal::win(position, winner) };
             let limits = self.budget.rest();
-            if !self.solver.ask(position, goal, None, limits, &mut self.budget.nodes)? {
+            if !self.solver.ask_here(position, goal, None, limits, &mut self.budget.nodes)? {
                 break;
             }
             points = rank.win_points();

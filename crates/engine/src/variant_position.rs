@@ -77,8 +77,8 @@ fn list<B: Geometry>(
         let reply = position.reply(tower, to);
         // If no decision is left after the defender's step, the reply need not be checked: the attacker can no longer
         // win in time. If none is left after the attacker's step, the goal is already missed, and the check makes no
-        // difference.
-        let counted = left != Some(0) || search.attacks(decider);
+        // difference. The reply does not matter either if the step itself draws the round.
+        let counted = (left != Some(0) || search.attacks(decider)) && !search.may_draw(decider);
         if counted
             && search.goal.counts(position, !decider, reply.tower)
             && position.reaches_goal_row(reply.occupied, !decider, reply.tower)

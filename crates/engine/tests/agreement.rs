@@ -6,7 +6,7 @@ mod common;
 mod retrograde_solver;
 
 use common::{line, random};
-use kamisado_engine::{Limits, Solver, Value};
+use kamisado_engine::{Limits, Solver, Value, draws_by_repetition};
 use kamisado_rules::{Awaiting, Decision, Game, Next, Position, Rank, Side, Variants};
 use proptest::strategy::{Strategy, ValueTree};
 use proptest::test_runner::{RngAlgorithm, TestRng, TestRunner};
@@ -230,4 +230,105 @@ fn a_position_that_neither_side_can_win_is_a_draw() {
     assert_eq!(solver.points(&position, Value::Draw, Limits::NONE).number, Some(0));
     assert_eq!(solver.prove(&position, Value::Draw, Limits::NONE), None);
     check_advice(&mut solver, &position, Value::Draw, None, DRAWN);
+}
+
+/// The most positions that can be reached in a round that is tried out by counting occurrences.
+const MOST_COUNTED: usize = 8;
+
+/// Counts of the compared positions of rounds in which positions have occurred before.
+#[derive(Debug, Default)]
+struct RoundCounts {
+    positions: usize,
+    /// Positions whose value differs from the one that they have where no other position has occurred.
+    changed: usize,
+    /// Decisions that would win where no position has occurred before, and that the opponent's reply turns into a draw.
+    drawn_by_reply: usize,
+    /// Positions whose value was also found by counting occurrences.
+    counted: usize,
+    /// Those of them whose value the former occurrences change.
+    changed_and_counted: usize,
+}
+
+/// The positions to which one of two decisions leads.
+fn after_two(position: &Position) -> Vec<Position> {
+    let next = |position: &Position| -> Vec<Position> {
+        let after = position.decisions().filter_map(|decision| position.after(decision));
+        let goes_on = after.filter_map(|next| match next {
+            Next::Position(next) => Some(next),
+            Next::Over(_) => None,
+        });
+        goes_on.collect()
+    };
+    let first = next(position);
+    let second: Vec<_> = first.iter().flat_map(next).collect();
+    [first, second].concat()
+}
+
+/// Compares the value of a position in a round in which `twice` have occurred twice, and the advised decision. `None` if the
+/// slow solver would have to list too many positions.
+fn agrees_in_round(
+    solver: &mut Solver,
+    position: Position,
+    twice: &[Position],
+    met: &mut RoundCounts,
+) -> Option<()> {
+    let all = RetrogradeSolver::new(position, MOST_POSITIONS)?;
+    let alone = all.solved();
+    let occurred = [twice, twice, &[position]].concat();
+    let plain = RetrogradeSolver::in_round(&occurred, MOST_POSITIONS)?.solved();
+    let text = format!("{} {twice:?}", line(&position.setup()));
+    let advice = solver.advise_in_round(&occurred, Limits::NONE).expect("a position");
+    assert_eq!((advice.value, advice.distance), (plain.value, plain.distance), "{text}");
+    let by = position.decider();
+    // For the side that decides: the value after a decision.
+    let value_after = |decision| match position.after(decision).expect("a legal decision") {
+        Next::Over(end) if end.winner == by => Some(Value::Win),
+        Next::Over(_) => Some(Value::Loss),
+        Next::Position(_) if draws_by_repetition(&occurred, decision) => Some(Value::Draw),
+        Next::Position(next) => {
+            let then = [&occurred[..], &[next]].concat();
+            let value = RetrogradeSolver::in_round(&then, MOST_POSITIONS)?.solved().value;
+            Some(if next.decider() == by { value } else { value.for_opponent() })
+        }
+    };
+    assert_eq!(value_after(advice.line[0].1)?, advice.value, "{text}");
+    for decision in alone.winning {
+        let expected = value_after(decision)?;
+        let is_reply = expected == Value::Draw && !draws_by_repetition(&occurred, decision);
+        met.drawn_by_reply += usize::from(is_reply);
+    }
+    met.positions += 1;
+    met.changed += usize::from(alone.value != plain.value);
+    if all.len() <= MOST_COUNTED {
+        assert_eq!(plain.value, all.by_counting(&occurred), "{text}");
+        met.counted += 1;
+        met.changed_and_counted += usize::from(alone.value != plain.value);
+    }
+    Some(())
+}
+
+#[test]
+fn values_in_rounds_with_repetition_agree_with_the_slow_solver() {
+    let mut solver = Solver::new(1 << 20).expect("a megabyte");
+    let mut met = RoundCounts::default();
+    for variants in ["retro", "teleport", "sumo"].map(|name| common::variants(&[name])) {
+        let mut late = LatePositions::new(3);
+        let until = met.positions + wanted(100);
+        while met.positions < until {
+            for position in late.round(Game::Megasado, variants).iter().take(12) {
+                if wins_at_once(position) {
+                    continue;
+                }
+                // That any of these positions has occurred twice is assumed, so that the round need not be played.
+                let mut twice = after_two(position);
+                twice.retain(|_| late.below(3) == 0);
+                solver.clear();
+                if agrees_in_round(&mut solver, *position, &twice, &mut met).is_none() {
+                    break;
+                }
+            }
+        }
+        println!("{variants:?}: {met:?}");
+    }
+    assert!(met.changed > 20 && met.drawn_by_reply > 5 && met.changed_and_counted > 5, "{met:?}");
 }

@@ -186,6 +186,11 @@ impl Match {
         (!matches!(self.phase, Phase::Placing { .. })).then_some(self.lineups)
     }
 
+    /// The positions that have occurred in the current round, in order. Empty before the first round.
+    pub fn positions_in_round(&self) -> &[Position] {
+        &self.occurred
+    }
+
     /// How often a position has occurred in the current round. When a position occurs for the third time, the round
     /// is drawn (RULES section 3.9).
     pub fn occurrences(&self, position: &Position) -> usize {

@@ -2,6 +2,7 @@
 
 use kamisado_rules::sized::{Geometry, Outcome, SizedDecision, SizedPosition};
 
+use crate::drawing_positions::DrawingPositions;
 use crate::level::LevelParameters;
 use crate::limits::Budget;
 use crate::lookahead::{FORCED, Lookahead, WIN};
@@ -19,11 +20,12 @@ pub(super) enum LookaheadResult {
 }
 
 /// Looks `depth` decisions ahead and overlooks nothing. If the budget ends first, it looks less far ahead, but
-/// sees any decision that wins at once.
+/// sees any decision that wins at once. A decision that leads to one of the positions `drawing` draws the round.
 pub(super) fn look_ahead<B: Geometry>(
     position: &SizedPosition<B>,
     decisions: &[SizedDecision],
     depth: u8,
+    drawing: &DrawingPositions,
     budget: &mut Budget<'_>,
 ) -> LookaheadResult {
     let winning: Vec<_> =
@@ -31,7 +33,7 @@ pub(super) fn look_ahead<B: Geometry>(
     if !winning.is_empty() {
         return LookaheadResult::Won { decisions: winning, within: 1 };
     }
-    let mut ahead = Lookahead::new(budget, Overlooking::NONE);
+    let mut ahead = Lookahead::new(budget, Overlooking::NONE, drawing);
     let mut open = decisions.to_vec();
     for within in 1..=depth {
         let Some((winning, left)) = sorted(&mut ahead, position, &open, within) else { break };
@@ -87,9 +89,10 @@ pub(super) fn hardest_seen<B: Geometry>(
     position: &SizedPosition<B>,
     decisions: &[SizedDecision],
     within: u8,
+    drawing: &DrawingPositions,
     budget: &mut Budget<'_>,
 ) -> Option<SizedDecision> {
-    let mut ahead = Lookahead::new(budget, Overlooking::NONE);
+    let mut ahead = Lookahead::new(budget, Overlooking::NONE, drawing);
     let mut hardest = None;
     for &decision in decisions {
         let Outcome::GoesOn(next) = position.apply(decision, |_| {}) else { continue };
@@ -117,6 +120,7 @@ pub(super) fn judge<B: Geometry>(
     position: &SizedPosition<B>,
     decisions: &[SizedDecision],
     parameters: LevelParameters,
+    drawing: &DrawingPositions,
     random: &mut Random,
     budget: &mut Budget<'_>,
 ) -> Option<SizedDecision> {
@@ -127,7 +131,7 @@ pub(super) fn judge<B: Geometry>(
     if decisions.len() < 2 {
         return decisions.first().map(|&(decision, _)| decision);
     }
-    let mut ahead = Lookahead::new(budget, overlooking);
+    let mut ahead = Lookahead::new(budget, overlooking, drawing);
     for depth in parameters.sure.min(parameters.depth)..=parameters.depth {
         let Some(best) = best(&mut ahead, position, &decisions, depth) else { break };
         // The best decision so far is searched first, because its score narrows the bounds for the others.

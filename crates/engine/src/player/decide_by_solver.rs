@@ -75,7 +75,11 @@ impl<'b> Decide<'_, 'b> {
         let decision = match value {
             Value::Win => self.winning(position, decisions, nearest).or(known),
             Value::Loss => self.hardest(position, decisions),
-            Value::Draw => self.drawing(position, decisions, parameters),
+            Value::Draw => match self.drawing(position, decisions, parameters) {
+                // No other decision is known to keep the draw.
+                None if self.draws_at_once => return None,
+                kept => kept,
+            },
             Value::Unknown => None,
         };
         Some((decision.or_else(|| self.unrefuted(position, lookahead, parameters))?, value))
@@ -129,7 +133,7 @@ impl<'b> Decide<'_, 'b> {
                 let nodes = self.budget.rest().nodes / 2;
                 let (solver, budget, _) = self.solver_and_budget();
                 let forced = with_part(budget, nodes, |part| {
-                    solver.ask(position, goal, None, part.rest(), &mut part.nodes)
+                    solver.ask_here(position, goal, None, part.rest(), &mut part.nodes)
                 });
                 if forced == Some(true)
                     && let Some(decision) = self.forcing(position, &unrepeated, goal)
@@ -160,7 +164,7 @@ impl<'b> Decide<'_, 'b> {
         Position: From<SizedPosition<B>>,
     {
         let is_unrepeated = |&decision: &SizedDecision| match position.apply(decision, |_| {}) {
-            Outcome::GoesOn(next) => (self.context.occurrences)(&Position::from(next)) == 0,
+            Outcome::GoesOn(next) => self.context.occurrences(&Position::from(next)) == 0,
             Outcome::Over(..) => true,
         };
         decisions.iter().copied().filter(|decision| !repeats(position) || is_unrepeated(decision)).collect()
@@ -221,13 +225,18 @@ impl<'b> Decide<'_, 'b> {
         Position: From<SizedPosition<B>>,
     {
         let least = self.least_points(position, decisions);
-        let (decisions, within) =
-            match decide_by_lookahead::look_ahead(position, &least, SEEN_BY_PEOPLE, &mut self.budget) {
-                LookaheadResult::Lost { decisions, within } => (decisions, within),
-                LookaheadResult::Won { decisions, .. } | LookaheadResult::Open { decisions } => {
-                    (decisions, SEEN_BY_PEOPLE + 1)
-                }
-            };
+        let (decisions, within) = match decide_by_lookahead::look_ahead(
+            position,
+            &least,
+            SEEN_BY_PEOPLE,
+            &self.player.small.drawing,
+            &mut self.budget,
+        ) {
+            LookaheadResult::Lost { decisions, within } => (decisions, within),
+            LookaheadResult::Won { decisions, .. } | LookaheadResult::Open { decisions } => {
+                (decisions, SEEN_BY_PEOPLE + 1)
+            }
+        };
         if within <= 2 || decisions.len() < 2 {
             return decisions.first().copied();
         }
@@ -322,7 +331,7 @@ impl<'b> Decide<'_, 'b> {
         if kept.is_empty() {
             return None;
         }
-        decide_by_lookahead::judge(position, &kept, parameters, random, budget)
+        decide_by_lookahead::judge(position, &kept, parameters, &solver.drawing, random, budget)
     }
 
     /// Tries at most four decisions, beginning with the one that looks best. Returns the first one that a short
@@ -341,10 +350,9 @@ impl<'b> Decide<'_, 'b> {
         let nodes = budget.rest().nodes / 8;
         let mut left = decisions.clone();
         for _ in 0..4 {
-            let Some(decision) = decide_by_lookahead::judge(position, &left, parameters, random, budget)
-            else {
-                break;
-            };
+            let judged =
+                decide_by_lookahead::judge(position, &left, parameters, &solver.drawing, random, budget);
+            let Some(decision) = judged else { break };
             let lost = match position.apply(decision, |_| {}) {
                 Outcome::Over(_, end) => Some(end.winner != position.decider()),
                 Outcome::GoesOn(next) => with_part(budget, nodes, |part| {

@@ -54,8 +54,15 @@ pub(super) struct MatchContext<'a> {
     /// The number of points that the side to decide needs to win the match, and the number that its opponent
     /// needs.
     pub(super) missing: (u8, u8),
+    /// The positions of the round so far, in order.
+    pub(super) occurred: &'a [Position],
+}
+
+impl MatchContext<'_> {
     /// How often a position has occurred in the round.
-    pub(super) occurrences: &'a dyn Fn(&Position) -> usize,
+    pub(super) fn occurrences(&self, position: &Position) -> usize {
+        self.occurred.iter().filter(|&occurred| occurred == position).count()
+    }
 }
 
 impl Player {
@@ -84,6 +91,8 @@ pub(super) struct Decide<'a, 'b> {
     pub(super) context: MatchContext<'a>,
     pub(super) random: Random,
     pub(super) budget: Budget<'b>,
+    /// Whether a decision draws the round at once, by the third occurrence of a position.
+    pub(super) draws_at_once: bool,
     /// Whether the large table was used, and so knows more about the position than the small one.
     pub(super) deep: bool,
 }

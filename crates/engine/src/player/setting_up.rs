@@ -6,6 +6,7 @@ use kamisado_rules::{Board, BySide, Decision, FillFrom, Lineup, Match, Position,
 use super::decide_by_solver::SMALL_NODES;
 use super::decider::{Choice, Player};
 
+use crate::drawing_positions::DrawingPositions;
 use crate::level::LevelParameters;
 use crate::limits::Budget;
 use crate::lookahead::{FORCED, Lookahead, WIN};
@@ -36,17 +37,59 @@ impl Player {
         let mut budget = Budget::new(limits);
         let mut ends = [FillFrom::Left, FillFrom::Right];
         random.shuffle(&mut ends);
-        let mut best = (ends[0], i32::MAX);
-        let share = limits.nodes / 2;
-        for from in ends {
-            let lineups = game.filled(from)?;
-            let start = start(game, lineups, game.ranks(), !winner)?;
-            let prospects = self.prospects(&start, share, &mut random, &mut budget);
-            if prospects < best.1 {
-                best = (from, prospects);
+        let [first, second] = ends.map(|from| start(game, game.filled(from)?, game.ranks(), !winner));
+        let starts = [first?, second?];
+        let prospects = if self.level.parameters().exact > 0 {
+            self.exact_prospects(&starts, &mut budget)
+        } else {
+            starts.map(|start| self.prospects(&start, limits.nodes / 2, &mut random, &mut budget))
+        };
+        let better = ends[usize::from(prospects[1] < prospects[0])];
+        Some(Choice { decision: Decision::Fill(better), value: Value::Unknown, nodes: budget.nodes })
+    }
+
+    /// The prospects of the side that opens a round from each of two starts, by the exact solver.
+    ///
+    /// Who wins matters more than for how many points. So the values of both starts are solved first, and the rest of the
+    /// budget is shared by the searches for the points.
+    fn exact_prospects(&mut self, starts: &[Position; 2], budget: &mut Budget<'_>) -> [i32; 2] {
+        let counts_points = self.level.parameters().points;
+        let half = budget.rest().nodes / 2;
+        let solver = self.solver_for(half);
+        solver.clear();
+        let mut nodes = [0_u64; 2];
+        let mut values = [Value::Unknown; 2];
+        // The second start may take all that the first one leaves, and the first one all that then is left.
+        for (index, most) in [(0, half), (1, u64::MAX), (0, u64::MAX)] {
+            let rest = budget.rest();
+            if values[index] == Value::Unknown && rest.nodes > 0 {
+                let solution = solver.solve(&starts[index], Limits { nodes: most.min(rest.nodes), ..rest });
+                values[index] = solution.value;
+                nodes[index] += solution.nodes;
+                budget.nodes += solution.nodes;
             }
         }
-        Some(Choice { decision: Decision::Fill(best.0), value: Value::Unknown, nodes: budget.nodes })
+        let mut points = [None; 2];
+        for index in 0..starts.len() {
+            let has_winner = matches!(values[index], Value::Win | Value::Loss);
+            let rest = budget.rest();
+            let share = rest.nodes / (starts.len() - index) as u64;
+            if counts_points && has_winner && share > 0 {
+                let found = solver.points(&starts[index], values[index], Limits { nodes: share, ..rest });
+                points[index] = found.number;
+                budget.nodes += found.nodes;
+            }
+        }
+        [0, 1].map(|index| worth(values[index], points[index], nodes[index]))
+    }
+
+    /// The solver for a search of this many positions. Emptying the large table takes longer than a short search, so only a long
+    /// search uses it.
+    fn solver_for(&mut self, nodes: u64) -> &mut Solver {
+        match &mut self.large {
+            Some(large) if nodes > SMALL_NODES => large,
+            _ => &mut self.small,
+        }
     }
 
     /// Places the towers before round 1 of a tournament. `board` has the Challenger's towers if they are
@@ -107,29 +150,24 @@ impl Player {
             return start.visit_sized(LookaheadEstimate { parameters, random, budget });
         }
         let rest = budget.rest();
-        // Emptying the large table takes longer than a short search, so only a long search uses it.
-        let solver: &mut Solver = match &mut self.large {
-            Some(large) if nodes > SMALL_NODES => large,
-            _ => &mut self.small,
-        };
+        let solver = self.solver_for(nodes);
         solver.clear();
         let solution = solver.solve(start, Limits { nodes: nodes.min(rest.nodes), ..rest });
         budget.nodes += solution.nodes;
-        // The more positions the search needs to find a value, the harder the position is to play.
-        let effort = solution.nodes.clamp(1, 1 << 24).ilog2().cast_signed();
-        match solution.value {
-            Value::Loss => -(WIN - effort),
-            Value::Draw => 0,
-            Value::Unknown => 100,
-            Value::Win if parameters.points => {
-                let rest = budget.rest();
-                let limits = Limits { nodes: nodes.min(rest.nodes), ..rest };
-                let points = solver.points(start, Value::Win, limits);
-                budget.nodes += points.nodes;
-                1_000 * i32::from(points.number.unwrap_or(1)) - 10 * effort
-            }
-            Value::Win => 1_000 - 10 * effort,
-        }
+        // At the start of a match no tower has a rank, so every win scores the same.
+        worth(solution.value, None, solution.nodes)
+    }
+}
+
+/// How good a start is for the side that opens the round, by its value, the points that the round scores for that side if they
+/// are known, and the number of positions that the search for the value took. The more it took, the harder the start is to play.
+fn worth(value: Value, points: Option<i8>, nodes: u64) -> i32 {
+    let effort = nodes.clamp(1, 1 << 24).ilog2().cast_signed();
+    match value {
+        Value::Win => 1_000 * i32::from(points.unwrap_or(1)) - 10 * effort,
+        Value::Draw => 0,
+        Value::Unknown => 100,
+        Value::Loss => 1_000 * i32::from(points.unwrap_or(-1)) + effort - WIN,
     }
 }
 
@@ -186,12 +224,80 @@ impl SizedVisitor for LookaheadEstimate<'_, '_> {
         let mut decisions = Vec::new();
         position.each(|decision| decisions.push(decision));
         let depth = self.parameters.sure.min(DEPTH);
-        let mut ahead = Lookahead::new(self.budget, Overlooking::NONE);
+        // No position has occurred before the round.
+        let drawing = DrawingPositions::default();
+        let mut ahead = Lookahead::new(self.budget, Overlooking::NONE, &drawing);
         let mut best = -WIN;
         for decision in decisions {
             let Some(score) = ahead.rate(position, decision, depth, (best, WIN)) else { break };
             best = best.max(score);
         }
         best + self.random.normal(self.parameters.noise)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use kamisado_rules::{Game, Rank, Variants};
+
+    use super::*;
+
+    /// The budget for the two fills in the test.
+    const NODES: u64 = 40_000;
+
+    /// A start with three promoted towers for each side.
+    fn start_with_sumos(random: &mut Random) -> Position {
+        let board = Board::plain(Game::Kamisado);
+        let lineups = BySide { black: lineup(board, random), white: lineup(board, random) };
+        let mut ranks = BySide::<[Rank; 10]>::default();
+        for side in Side::ALL {
+            for _ in 0..3 {
+                let color = board.game.colors()[random.below(board.game.colors().len())];
+                ranks[side][color.index()] = Rank::ALL[1];
+            }
+        }
+        Position::lined_up(board, Variants::NONE, lineups, ranks, Side::Black).unwrap()
+    }
+
+    #[test]
+    fn a_long_search_for_points_leaves_enough_for_the_value_of_the_other_fill() {
+        let mut random = Random::new(1);
+        let mut solver = Solver::new(1 << 20).unwrap();
+        let mut solved = |start: &Position| {
+            solver.clear();
+            let solution = solver.solve(start, Limits::nodes(NODES / 2));
+            let points = solver.points(start, solution.value, Limits::nodes(NODES / 2));
+            (solution.value, solution.nodes, points.number)
+        };
+        let (mut first, mut second) = (None, None);
+        while first.is_none() || second.is_none() {
+            let start = start_with_sumos(&mut random);
+            let (value, nodes, points) = solved(&start);
+            if value == Value::Unknown {
+                continue;
+            }
+            // To find the points takes all of its half, so that less than a half is left for the other fill.
+            if first.is_none() && nodes > NODES / 8 && points.is_none() {
+                first = Some(start);
+            } else if nodes > NODES * 3 / 8 {
+                second = Some(start);
+            }
+        }
+        let starts = [first.unwrap(), second.unwrap()];
+        let mut player = Player::new(Level::Grandmaster, 1 << 20).unwrap();
+        let mut budget = Budget::new(Limits::nodes(NODES));
+        let unknown = worth(Value::Unknown, None, 1);
+        let prospects = player.exact_prospects(&starts, &mut budget);
+        assert!(!prospects.contains(&unknown), "{prospects:?}");
+        assert!(budget.nodes <= NODES + 2, "{}", budget.nodes);
+    }
+
+    #[test]
+    fn a_win_for_more_points_is_worth_more_to_the_side_that_wins() {
+        let worth = |value, points| worth(value, points, 5_000);
+        assert!(worth(Value::Win, Some(3)) > worth(Value::Win, Some(1)));
+        assert!(worth(Value::Win, Some(1)) > worth(Value::Draw, Some(0)));
+        assert!(worth(Value::Draw, Some(0)) > worth(Value::Loss, Some(-1)));
+        assert!(worth(Value::Loss, Some(-1)) > worth(Value::Loss, Some(-3)));
     }
 }

@@ -3,9 +3,9 @@
 //!
 //! It shares nothing with the engine except the rules. It works the same whether positions can repeat or not: a
 //! side can force a win exactly if the propagation of its wins reaches the position. A position that the wins
-//! of neither side reach is a draw.
+//! of neither side reach is a draw. So is one that occurs for the third time in a round.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use kamisado_engine::Value;
 use kamisado_rules::{Color, Decision, Next, Position, Rank, RoundEnd, Side};
@@ -13,6 +13,8 @@ use kamisado_rules::{Color, Decision, Next, Position, Rank, RoundEnd, Side};
 /// The result of a decision: the end of the round, or a next position.
 enum Edge {
     Over(RoundEnd),
+    /// A position occurs for the third time.
+    Drawn,
     To(usize),
 }
 
@@ -27,6 +29,14 @@ impl RetrogradeSolver {
     /// Lists the positions. `None` if there are more than `most`. If a decision ends the round with the most
     /// points that the side can score, only that decision is listed for its position.
     pub(crate) fn new(root: Position, most: usize) -> Option<Self> {
+        Self::in_round(&[root], most)
+    }
+
+    /// Lists the positions in a round in which these have occurred; the last one is the position to decide in.
+    pub(crate) fn in_round(occurred: &[Position], most: usize) -> Option<Self> {
+        let root = *occurred.last()?;
+        let mut once = HashSet::new();
+        let twice: HashSet<_> = occurred.iter().filter(|&position| !once.insert(position)).collect();
         let mut plain = Self { positions: vec![root], edges: Vec::new() };
         let mut index = HashMap::from([(root, 0)]);
         while let Some(&position) = plain.positions.get(plain.edges.len()) {
@@ -40,6 +50,7 @@ impl RetrogradeSolver {
             for decision in position.decisions() {
                 let edge = match position.play(decision).expect("a listed decision is legal").next {
                     Next::Over(end) => Edge::Over(end),
+                    Next::Position(next) if twice.contains(&next) => Edge::Drawn,
                     Next::Position(next) => {
                         let new = plain.positions.len();
                         let place = *index.entry(next).or_insert(new);
@@ -59,6 +70,45 @@ impl RetrogradeSolver {
         Some(plain)
     }
 
+    /// The number of positions that can be reached.
+    pub(crate) fn len(&self) -> usize {
+        self.positions.len()
+    }
+
+    /// The value of the first position by the rule alone: all ways to play on are tried, and each counts how often each position
+    /// has occurred. `occurred` are the positions of the round, of which the last one is the first one here.
+    pub(crate) fn by_counting(&self, occurred: &[Position]) -> Value {
+        let count = |position| occurred.iter().filter(|&other| other == position).count() as u8;
+        let counts = self.positions.iter().map(count).collect();
+        self.counted(0, counts, &mut HashMap::new())
+    }
+
+    fn counted(&self, at: usize, counts: Vec<u8>, known: &mut HashMap<(usize, Vec<u8>), Value>) -> Value {
+        if let Some(&value) = known.get(&(at, counts.clone())) {
+            return value;
+        }
+        let decider = self.positions[at].decider();
+        let values: Vec<_> = self.edges[at]
+            .iter()
+            .map(|(_, edge)| match *edge {
+                Edge::Over(end) if end.winner == decider => Value::Win,
+                Edge::Over(_) => Value::Loss,
+                Edge::Drawn => Value::Draw,
+                Edge::To(next) if counts[next] >= 2 => Value::Draw,
+                Edge::To(next) => {
+                    let mut counts = counts.clone();
+                    counts[next] += 1;
+                    let value = self.counted(next, counts, known);
+                    if self.positions[next].decider() == decider { value } else { value.for_opponent() }
+                }
+            })
+            .collect();
+        let best = [Value::Win, Value::Draw, Value::Loss].into_iter().find(|value| values.contains(value));
+        let value = best.expect("a position has a decision");
+        known.insert((at, counts), value);
+        value
+    }
+
     /// For each position: the number of decisions within which the attacker forces a win with a tower of at
     /// least this rank. `None` if the attacker cannot force one.
     fn distances(&self, attacker: Side, rank: Rank) -> Vec<Option<u16>> {
@@ -69,6 +119,7 @@ impl RetrogradeSolver {
                 Edge::Over(end) => {
                     end.winner == attacker && rank_of(&self.positions[0], end.winner, end.tower) >= rank
                 }
+                Edge::Drawn => false,
                 Edge::To(next) => known[*next].is_some(),
             };
             let mut more = false;
@@ -103,6 +154,7 @@ impl RetrogradeSolver {
         };
         let winning = self.edges[0].iter().filter(|(_, edge)| match edge {
             Edge::Over(end) => end.winner == decider,
+            Edge::Drawn => false,
             Edge::To(next) => wins[*next].is_some(),
         });
         let winning = winning.map(|(decision, _)| *decision).collect();
