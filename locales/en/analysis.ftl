@@ -196,8 +196,8 @@ chart-of-round = Round { $round }: { $count ->
     [one] a turning point at move { LIST($points, type: "and") }.
    *[other] turning points at the moves { LIST($points, type: "and") }.
 }
-refused-analysis-running = { $match } is still going on between people. I analyse it when it is over.
-refused-analysis-nothing = There is no move to analyse.
+refused-analysis-running = { $match } is still going on between people. I analyze it when it is over.
+refused-analysis-nothing = There is no move to analyze.
 analysis-mark = Turning point. Better: { $better }
 analysis-mark-from-draw = Turning point. It was even before.
 analysis-replay-description = The rounds, move by move. At a turning point, the arrow is the better move, the dotted line the one that was played.

@@ -75,7 +75,7 @@ refused-busy = { $work ->
     [import] I am still reading a record for you.
     [record] I am still writing a record for you.
     [replay] I am still drawing a replay for you.
-   *[others] I am just doing the same for others.
+   *[others] I am doing the same for others right now.
 } Please try again in a moment.
 refused-busy-analysing = I am still analyzing a match for you. Please ask again once you have that answer.
 refused-replay-too-long = That is too much for one file. Name one round, such as `{ command-replay.round }: 1`.
@@ -147,7 +147,7 @@ asked-winner = { $winner } has won.
 asked-where = Your match { $match } against { $opponent } is here: { $link }
 asked-where-elsewhere = Your match { $match } is here: { $link }
 asked-where-none = You are not playing a match on this server at the moment. { COMMAND("matches") } lists all your matches.
-asked-chances-people = Whether somebody can force a win, I do not say in a match between people before it is over. { COMMAND("analyse") } shows it afterwards.
+asked-chances-people = In a match between people, I do not say whether somebody can force a win until it is over. { COMMAND("analyse") } shows it afterwards.
 asked-chances-machine = { COMMAND("hint") } says whether you can force a win, and where to look.
 asked-sides = { $black } plays Black, { $white } plays White.
 asked-need-not-agree = You need not agree: if you decline, the match simply goes on.

@@ -70,7 +70,7 @@ refused-busy = { $work ->
     [import] Ik ben nog een verslag voor je aan het lezen.
     [record] Ik ben nog een verslag voor je aan het schrijven.
     [replay] Ik ben nog een terugblik voor je aan het tekenen.
-   *[others] Ik ben net hetzelfde voor anderen aan het doen.
+   *[others] Ik doe op dit moment hetzelfde voor anderen.
 } Probeer het zo nog een keer.
 refused-busy-analysing = Ik ben nog een partij voor je aan het analyseren. Vraag het nog een keer als dat antwoord er is.
 refused-replay-too-long = Dat is te veel voor één bestand. Noem één ronde, bijvoorbeeld `{ command-replay.round }: 1`.

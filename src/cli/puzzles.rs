@@ -1,9 +1,6 @@
 //! `kamisado puzzles`: makes puzzles from matches that the engine plays against itself, and checks puzzles that were made before.
 
-use std::{
-    collections::HashSet,
-    path::{Path, PathBuf},
-};
+use std::{collections::HashSet, path::PathBuf};
 
 use clap::Args;
 use kamisado_engine::{Level, Limits, Player, Puzzle, Solver, random_lineup};
@@ -20,6 +17,9 @@ use crate::club::{DIFFICULTIES, NumberedPuzzle};
 
 /// The size of the solver's table, in bytes.
 const TABLE: usize = 8 << 20;
+
+/// The maximum number of positions that are searched for the value of a decision of a puzzle that is checked.
+const CHECK_NODES: u64 = 50_000_000;
 
 /// The maximum number of matches that are played for each wanted puzzle. After that many matches, the command ends even if puzzles
 /// are missing.
@@ -90,9 +90,11 @@ impl Found {
 impl Puzzles {
     pub(super) fn run(&self) -> Result<(), Failure> {
         let mut solver = Solver::new(TABLE).map_err(|error| Failure::Finding(error.to_string()))?;
+        // Read before Ctrl-C is handled, so that Ctrl-C ends the program while it waits for standard input.
+        let stated = self.check.as_deref().map(read).transpose()?;
         let interrupt = Interrupt::listen()?;
-        if let Some(file) = &self.check {
-            return check(file, &mut solver, &interrupt);
+        if let Some(stated) = stated {
+            return check(&stated, &mut solver, &interrupt);
         }
         let mut found = Found::new(self.count);
         let stop = || interrupt.is_pressed();
@@ -157,20 +159,20 @@ impl Puzzles {
     }
 }
 
-/// Proves the puzzles of a file again, and prints which lines are wrong. The marks are not compared, because some depend on which
-/// of several lines of best play the solver finds.
-fn check(file: &Path, solver: &mut Solver, interrupt: &Interrupt) -> Result<(), Failure> {
-    let text = read(file)?;
+/// Proves the puzzles of a text again, one a line, and prints which lines are wrong. The marks are not compared, because some
+/// depend on which of several lines of best play the solver finds.
+fn check(text: &str, solver: &mut Solver, interrupt: &Interrupt) -> Result<(), Failure> {
     let stop = || interrupt.is_pressed();
     let (mut proved, mut wrong) = (0, 0);
-    for (number, line) in (1..).zip(text.lines()) {
+    let lines = (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty());
+    for (number, line) in lines {
         let Ok(stated) = line.parse::<NumberedPuzzle>() else {
             eprintln!("kamisado: line {number}: not a puzzle");
             wrong += 1;
             continue;
         };
         solver.clear();
-        let found = solver.puzzle(&stated.puzzle.position, Limits { nodes: u64::MAX, stop: &stop });
+        let found = solver.puzzle(&stated.puzzle.position, Limits { nodes: CHECK_NODES, stop: &stop });
         if interrupt.is_pressed() {
             eprintln!("kamisado: ended before line {number}");
             wrong += 1;
@@ -187,6 +189,9 @@ fn check(file: &Path, solver: &mut Solver, interrupt: &Interrupt) -> Result<(), 
         }
     }
     print(&format!("{proved} puzzles with exactly one winning decision\n"))?;
+    if proved == 0 && wrong == 0 {
+        return Err(Failure::Finding("the file has no puzzle".to_owned()));
+    }
     if wrong == 0 { Ok(()) } else { Err(Failure::Reported) }
 }
 

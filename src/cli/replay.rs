@@ -164,7 +164,7 @@ pub(super) fn picture(rounds: &Rounds, renderer: &Renderer, kind: Kind) -> Resul
     drawn.map_err(|error| Failure::Finding(error.to_string()))
 }
 
-/// Reads a file, or standard input for `-`, up to the size that a record may have.
+/// Reads a file, or standard input for `-`. Refuses a file that is larger than a record may be.
 pub(super) fn read(path: &Path) -> Result<String, Failure> {
     let failed = |error: io::Error| file_failure(path, &error);
     let mut text = String::new();
@@ -173,7 +173,10 @@ pub(super) fn read(path: &Path) -> Result<String, Failure> {
     } else {
         Box::new(File::open(path).map_err(failed)?)
     };
-    input.take(MOST_BYTES).read_to_string(&mut text).map_err(failed)?;
+    let read = input.take(MOST_BYTES + 1).read_to_string(&mut text).map_err(failed)?;
+    if read as u64 > MOST_BYTES {
+        return Err(failed(io::Error::new(io::ErrorKind::FileTooLarge, "larger than 2 MiB")));
+    }
     Ok(text)
 }
 

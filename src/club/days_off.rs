@@ -45,6 +45,10 @@ const WEEKENDS_COMPUTED: i64 = 400 * DAY;
 /// The maximum number of matches that are read in one query.
 const MATCHES_PER_PAGE: i64 = 100;
 
+/// The maximum number of pages that a change of the days off reads. Boards of further matches show the change when they are posted
+/// next.
+const PAGES_MAX: usize = 10;
+
 /// The maximum number of times that the board of a turn is shown within [`BOARDS_COUNTED`]. After that, a change of the days off
 /// does not show the board again. The limit prevents people from filling channels by changing days off again and again.
 const BOARD_SHOWN_MAX: i64 = 3;
@@ -144,7 +148,7 @@ impl Club {
     ) -> Result<Vec<(Box<History>, ClockInputs)>, StoreError> {
         let mut ahead = Vec::new();
         let mut last = None;
-        loop {
+        for _ in 0..PAGES_MAX {
             let page =
                 self.store.matches_with_time_off(person.0, shown_since, last, MATCHES_PER_PAGE).await?;
             for row in page.iter().filter(|row| row.shown_lately < BOARD_SHOWN_MAX) {
@@ -158,9 +162,10 @@ impl Club {
                     Err(error) => return Err(error),
                 }
             }
-            let Some(row) = page.last() else { return Ok(ahead) };
+            let Some(row) = page.last() else { break };
             last = Some(row.id);
         }
+        Ok(ahead)
     }
 }
 
@@ -172,7 +177,7 @@ async fn owe_changed_boards(
     now: Timestamp,
 ) -> Result<(), StoreError> {
     let mut last = None;
-    loop {
+    for _ in 0..PAGES_MAX {
         let page = writing.matches_with_time_off(person.0, shown_since, last, MATCHES_PER_PAGE).await?;
         for row in page.iter().filter(|row| row.shown_lately < BOARD_SHOWN_MAX) {
             let is_same = |history: &History| {
@@ -186,9 +191,10 @@ async fn owe_changed_boards(
             }
             owe_board_again(writing, row, now).await?;
         }
-        let Some(row) = page.last() else { return Ok(()) };
+        let Some(row) = page.last() else { break };
         last = Some(row.id);
     }
+    Ok(())
 }
 
 /// Returns whether the board of a match shows the same deadline and time off as before this transaction changed the days off.

@@ -229,14 +229,15 @@ impl Club {
         Ok(to_send)
     }
 
-    /// Sets when the next digest of a person is due. Call it after a digest was sent.
+    /// Sets when the next digest of a person is due. Call it after a digest was sent. The next one is not due in the same hour.
     ///
     /// # Errors
     /// When the database fails.
     pub async fn schedule_digest(&self, person: Person, now: Timestamp) -> Result<(), StoreError> {
         let mut writing = self.store.write().await?;
         if let Some(player) = writing.find_player(person.0).await? {
-            schedule_digest(&mut writing, (person, player), now).await?;
+            let after = Timestamp(now.0 + DIGESTS_SPREAD);
+            schedule_digest(&mut writing, (person, player), after).await?;
         }
         writing.commit().await
     }

@@ -115,8 +115,8 @@ impl WorkBudget {
         Some(Reserved { budget: self.clone(), piece: (work, person) })
     }
 
-    /// The sentence that refuses a piece of work. It says which work is under way for the same person. If there is none, it says that
-    /// the bot is busy with others. An analysis of a match has a sentence of its own, because it can take minutes.
+    /// The sentence that refuses a piece of work. It says which work is under way for the same person. If there is none, it says
+    /// that the bot is busy with others. An analysis of a match has a sentence of its own, because it can take minutes.
     pub(crate) fn refusal(&self, locale: Locale, work: Work, person: Person) -> String {
         let is_record = |kind: Work| kind == Work::Record;
         let is_in_the_way =
@@ -217,7 +217,7 @@ mod tests {
         let refusal = |work, person| budget.refusal(Locale::English, work, person);
         let piece = budget.try_begin(Work::MatchAnalysis, ADA).unwrap();
         assert_eq!(refusal(Work::Replay, ADA), text!(Locale::English, "refused-busy-analysing"));
-        let of_others = "I am just doing the same for others. Please try again in a moment.";
+        let of_others = "I am doing the same for others right now. Please try again in a moment.";
         assert_eq!(refusal(Work::Replay, Person(2)), of_others);
         drop(piece);
         for (work, told) in [

@@ -412,8 +412,8 @@ struct Listener {
 }
 
 impl ProcessNotifications {
-    /// Waits for the next notification, and returns its text. The text is empty if the notification has none or if notifications may
-    /// have been missed. Waits forever if the database is not on a server. The wait can be cancelled at any time.
+    /// Waits for the next notification, and returns its text. The text is empty if the notification has none or if notifications
+    /// may have been missed. Waits forever if the database is not on a server. The wait can be cancelled at any time.
     pub(crate) async fn next(&mut self) -> String {
         #[cfg(feature = "postgres")]
         if let Some(terms) = self.store.leases.terms.clone() {

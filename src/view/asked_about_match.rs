@@ -93,13 +93,18 @@ pub(crate) fn whereabouts_for_all(locale: Locale, matches: &[TimedMatch], person
         text!(locale, "asked-where-elsewhere", match = id, link = link)
     };
     let lines = matches.iter().take(LINKS_MAX).map(|one| line(&one.history));
-    lines.collect::<Vec<_>>().join("\n")
+    let rest = matches.len().saturating_sub(LINKS_MAX);
+    let rest = (rest > 0).then(|| text!(locale, "matches-more", count = rest));
+    lines.chain(rest).collect::<Vec<_>>().join("\n")
 }
 
 /// Says how a running match stands, and who says whether somebody can force a win: nobody between people, and the hint against the
-/// bot.
-pub(crate) fn chances(locale: Locale, history: &History) -> String {
+/// bot. Who does not play gets no hints against the bot, and so reads only how the match stands.
+pub(crate) fn chances(locale: Locale, history: &History, person: Person) -> String {
     let told = if history.has_machine() {
+        if history.side_of(person).is_none() {
+            return score(locale, history);
+        }
         text!(locale, "asked-chances-machine")
     } else {
         text!(locale, "asked-chances-people")
@@ -258,11 +263,14 @@ mod tests {
     #[test]
     fn who_asks_for_the_chances_is_told_what_the_bot_says_of_them() {
         let mut history = standard();
-        let people = chances(Locale::English, &history);
-        assert!(people.contains("in a match between people before it is over"), "{people}");
+        let people = chances(Locale::English, &history, ALAIN);
+        assert!(people.contains("In a match between people"), "{people}");
         history.seats.white = Seat::Machine(MachineLevel::new(3).unwrap());
-        let machine = chances(Locale::English, &history);
+        let machine = chances(Locale::English, &history, ALAIN);
         assert!(machine.contains("whether you can force a win"), "{machine}");
+        // Only the players get hints.
+        let spectator = chances(Locale::English, &history, DAVID);
+        assert_eq!(spectator, score(Locale::English, &history));
     }
 
     #[test]

@@ -58,8 +58,8 @@ impl Diagram {
         })
     }
 
-    /// Draws the diagram as a PNG file. Labels at the edge of the side to decide name its left and its right. If the side `reader` is
-    /// given, the home row of this side is at the bottom. Without `reader`, White's home row is at the bottom.
+    /// Draws the diagram as a PNG file. Labels at the edge of the side to decide name its left and its right. If the side `reader`
+    /// is given, the home row of this side is at the bottom. Without `reader`, White's home row is at the bottom.
     ///
     /// # Errors
     /// When the encoder fails.

@@ -328,6 +328,8 @@ async fn who_types_or_asks_in_the_channel_is_pointed_to_the_thread_of_the_match(
     channel.start_bot().await;
     let handle = channel.handle();
     let (thread, board) = begin_in_thread(&channel).await;
+    // Before that, the bot need not know the board to which it links.
+    channel.wait_until_all_sent().await;
     let place = format!("<#{thread}>");
     let told = sentence("told-thread-of-match", &[("match", "k1"), ("place", &place)]);
     let link = format!("/{thread}/{}", board.id);

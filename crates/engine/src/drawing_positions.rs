@@ -41,7 +41,7 @@ impl DrawingPositions {
     /// Whether a decision that leads to the position with this hash draws the round.
     #[inline]
     pub(crate) fn contains(&self, hash: u64) -> bool {
-        self.hashes.contains(&hash)
+        self.hashes.binary_search(&hash).is_ok()
     }
 
     pub(crate) const fn key(&self) -> u64 {

@@ -145,7 +145,8 @@ impl Decide<'_, '_> {
             LookaheadResult::Won { decisions, within: 1 } => {
                 (decide_by_lookahead::most_points(position, &decisions)?, Value::Win)
             }
-            lookahead if parameters.exact > 0 && decisions.len() > 1 => {
+            // Even a single decision is judged if another one draws the round at once.
+            lookahead if parameters.exact > 0 && (decisions.len() > 1 || self.draws_at_once) => {
                 return self.exact_decision(position, decisions, lookahead);
             }
             LookaheadResult::Won { decisions, .. } => (*decisions.first()?, Value::Win),

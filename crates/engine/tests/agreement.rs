@@ -264,19 +264,19 @@ fn after_two(position: &Position) -> Vec<Position> {
     [first, second].concat()
 }
 
-/// Compares the value of a position in a round in which `twice` have occurred twice, and the advised decision. `None` if the
-/// slow solver would have to list too many positions.
+/// Compares the value of a position in a round in which `twice` have occurred twice and `once` have occurred once, and the advised
+/// decision. `None` if the slow solver would have to list too many positions.
 fn agrees_in_round(
     solver: &mut Solver,
     position: Position,
-    twice: &[Position],
+    (twice, once): (&[Position], &[Position]),
     met: &mut RoundCounts,
 ) -> Option<()> {
     let all = RetrogradeSolver::new(position, MOST_POSITIONS)?;
     let alone = all.solved();
-    let occurred = [twice, twice, &[position]].concat();
+    let occurred = [twice, twice, once, &[position]].concat();
     let plain = RetrogradeSolver::in_round(&occurred, MOST_POSITIONS)?.solved();
-    let text = format!("{} {twice:?}", line(&position.setup()));
+    let text = format!("{} {twice:?} {once:?}", line(&position.setup()));
     let advice = solver.advise_in_round(&occurred, Limits::NONE).expect("a position");
     assert_eq!((advice.value, advice.distance), (plain.value, plain.distance), "{text}");
     let by = position.decider();
@@ -319,11 +319,14 @@ fn values_in_rounds_with_repetition_agree_with_the_slow_solver() {
                 if wins_at_once(position) {
                     continue;
                 }
-                // That any of these positions has occurred twice is assumed, so that the round need not be played.
-                let mut twice = after_two(position);
+                // That any of these positions has occurred twice or once is assumed, so that the round need not be played. The
+                // position itself may have occurred before, too.
+                let (mut twice, mut once) = (after_two(position), after_two(position));
+                once.push(*position);
                 twice.retain(|_| late.below(3) == 0);
+                once.retain(|other| late.below(3) == 0 && !twice.contains(other));
                 solver.clear();
-                if agrees_in_round(&mut solver, *position, &twice, &mut met).is_none() {
+                if agrees_in_round(&mut solver, *position, (&twice, &once), &mut met).is_none() {
                     break;
                 }
             }

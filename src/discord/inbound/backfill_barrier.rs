@@ -62,8 +62,8 @@ pub(crate) struct Paused(BackfillBarrier);
 pub(crate) enum Waited {
     NotAtAll,
     /// The message can be handled: all older ones have been handled, or the longest wait is over. While the guard is kept before
-    /// that time, no other waiting message is handled. `None` for a message from a place that is still being read, because that place
-    /// has a guard of its own.
+    /// that time, no other waiting message is handled. `None` for a message from a place that is still being read, because that
+    /// place has a guard of its own.
     Until(Option<ReadingGuard>),
     /// The bot stops.
     Stopped,

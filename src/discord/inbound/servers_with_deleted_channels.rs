@@ -73,7 +73,7 @@ impl DeletedChannels {
         let waiting = &mut servers.entry(server).or_default().deleted;
         let begins = waiting.is_none();
         waiting.get_or_insert_default().insert(deleted);
-        begins.then_some(Examination { channels: self, server, has_ended: false })
+        begins.then(|| Examination { channels: self, server, has_ended: false })
     }
 
     /// Forgets what is known about places of the server that are not in `open`. Returns what is known about the others:

@@ -335,7 +335,8 @@ impl<'b> Decide<'_, 'b> {
     }
 
     /// Tries at most four decisions, beginning with the one that looks best. Returns the first one that a short
-    /// search does not show to lose. If the search refutes all of them, returns any decision.
+    /// search does not show to lose. If the search refutes all of them, returns any decision, or `None` if another decision draws
+    /// the round at once.
     fn unrefuted<B: Geometry>(
         &mut self,
         position: &SizedPosition<B>,
@@ -346,6 +347,7 @@ impl<'b> Decide<'_, 'b> {
         | LookaheadResult::Lost { decisions, .. }
         | LookaheadResult::Open { decisions }) = lookahead;
         let loss = Goal::win(position, !position.decider());
+        let draws_at_once = self.draws_at_once;
         let (solver, budget, random) = self.solver_and_budget();
         let nodes = budget.rest().nodes / 8;
         let mut left = decisions.clone();
@@ -364,6 +366,7 @@ impl<'b> Decide<'_, 'b> {
             }
             left.retain(|&other| other != decision);
         }
-        left.first().or(decisions.first()).copied()
+        let refuted = if draws_at_once { None } else { decisions.first() };
+        left.first().or(refuted).copied()
     }
 }

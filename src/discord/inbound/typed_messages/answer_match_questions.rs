@@ -99,7 +99,7 @@ async fn running(
             asked_about_match::turn(locale, history, decides, because_of)
         }
         MatchQuestion::Score | MatchQuestion::Winner => Some(asked_about_match::score(locale, history)),
-        MatchQuestion::Chances => Some(asked_about_match::chances(locale, history)),
+        MatchQuestion::Chances => Some(asked_about_match::chances(locale, history, incoming.author.person)),
         MatchQuestion::Sides => Some(asked_about_match::sides(locale, history)),
         MatchQuestion::Offer => return Ok(about_offer(locale, incoming, history)),
         MatchQuestion::Time => {
@@ -130,6 +130,13 @@ async fn whereabouts(
     let mut timed = bot.club.timed_matches_of(person, bot.time.now()).await?;
     submit_move::note_unreadable(&timed.unreadable);
     timed.matches.retain(|one| server.is_none() || one.history.server == server);
+    // Of somebody with many matches only some are read, and the match of this place need not be among them.
+    if timed.matches.is_empty()
+        && let Subject::Running(history) = subject(bot, incoming).await?
+        && history.side_of(person).is_some()
+    {
+        timed.matches.push(TimedMatch { history: *history, until: None });
+    }
     let sentence = match &timed.matches[..] {
         [] => match subject(bot, incoming).await? {
             Subject::Running(history) if history.has_votes() => return Ok(None),
@@ -159,7 +166,7 @@ async fn whereabouts(
             asked_about_match::whereabouts(locale, history, person, state)
         }
         // In direct messages, the asker alone reads the answer.
-        several => match_list::list(locale, person, &several.iter().collect::<Vec<_>>(), several.len()),
+        several => match_list::list(locale, person, &several.iter().collect::<Vec<_>>(), timed.all),
     };
     Ok(Some(Verdict::say(sentence)))
 }

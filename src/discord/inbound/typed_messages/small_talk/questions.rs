@@ -855,6 +855,10 @@ fn asks_whether_a_move_is_good(text: &str, words: &str) -> bool {
         return false;
     }
     let folded = without_case_and_accents(words);
+    // *Good, forward 2?* asks for the move.
+    if folded.split(' ').next().is_none_or(|first| GOOD.contains(&first)) {
+        return false;
+    }
     let (praise, others): (Vec<&str>, Vec<&str>) = folded.split(' ').partition(|word| GOOD.contains(word));
     let named: Vec<&str> = others.into_iter().filter(|word| !AROUND_A_NAMED_MOVE.contains(word)).collect();
     !praise.is_empty() && !named.is_empty() && may_be_meant(&Language::ALL, &named.join(" "))
@@ -906,7 +910,10 @@ fn first_that_fits(text: &str, words: &str, rules: &[Rule]) -> Option<MatchQuest
     }
     let asks = has_mark || typed.len() <= MOST_WORDS_OF_CALL || is_one_of(QUESTION_WORDS);
     let wishes = is_one_of(WISHES);
-    let fits = |rule: &&Rule| (asks || wishes && rule.takes_wishes) && rule.fits(&typed);
+    // *What a good move!* and *I win!* do not ask.
+    let is_exclamation = |rule: &Rule| rule.asks == Chances && !has_mark;
+    let fits =
+        |rule: &&Rule| (asks || wishes && rule.takes_wishes) && !is_exclamation(rule) && rule.fits(&typed);
     let asks = rules.iter().find(fits)?.asks;
     // A question about the look of the board is not a question about how to see it.
     let is_about_colors = || words.split(' ').any(|word| COLORS.contains(&word) || CHANGING.contains(&word));
@@ -1354,6 +1361,19 @@ mod tests {
             "left 5",
             "purple left 2",
             "is left 5 legal?",
+            "What a good move!",
+            "that is a good move",
+            "I can win",
+            "Das ist ein guter Zug!",
+            "Was für ein guter Zug!",
+            "Ich gewinne!",
+            "Quel bon coup !",
+            "Je gagne !",
+            "Wat een goede zet!",
+            "Ik win!",
+            "Ne iyi hamle!",
+            "Good, forward 2?",
+            "Gut, vorwärts 2?",
             "thanks!",
             "gg",
             "what is a sumo?",
