@@ -105,8 +105,7 @@ impl WorkBudget {
 
     fn try_begin(&self, work: Work, person: Person) -> Option<Reserved> {
         let mut under_way = self.under_way();
-        let is_record = |kind: Work| kind == Work::Record;
-        let is_busy = under_way.iter().any(|&(kind, by)| by == person && is_record(kind) == is_record(work))
+        let is_busy = own_piece(&under_way, work, person).is_some()
             || under_way.iter().filter(|&&(kind, _)| kind == work).count() >= work.most();
         if is_busy {
             return None;
@@ -118,11 +117,7 @@ impl WorkBudget {
     /// The sentence that refuses a piece of work. It says which work is under way for the same person. If there is none, it says
     /// that the bot is busy with others. An analysis of a match has a sentence of its own, because it can take minutes.
     pub(crate) fn refusal(&self, locale: Locale, work: Work, person: Person) -> String {
-        let is_record = |kind: Work| kind == Work::Record;
-        let is_in_the_way =
-            |&&(kind, by): &&(Work, Person)| by == person && is_record(kind) == is_record(work);
-        let own = self.under_way().iter().find(is_in_the_way).map(|&(kind, _)| kind);
-        match own {
+        match own_piece(&self.under_way(), work, person) {
             Some(Work::MatchAnalysis) => text!(locale, "refused-busy-analysing"),
             own => text!(locale, "refused-busy", work = own.map_or("others", Work::code)),
         }
@@ -131,6 +126,13 @@ impl WorkBudget {
     fn under_way(&self) -> MutexGuard<'_, Vec<(Work, Person)>> {
         self.under_way.lock().unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+/// Returns the kind of the person's piece that `work` has to wait for, or `None` if there is none.
+fn own_piece(under_way: &[(Work, Person)], work: Work, person: Person) -> Option<Work> {
+    let is_record = |kind: Work| kind == Work::Record;
+    let mut own = under_way.iter().filter(|&&(_, by)| by == person).map(|&(kind, _)| kind);
+    own.find(|&kind| is_record(kind) == is_record(work))
 }
 
 impl Reserved {

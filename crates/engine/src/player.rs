@@ -1,5 +1,8 @@
 //! A player of matches.
 
+#[cfg(test)]
+#[path = "../tests/common/after_two.rs"]
+mod after_two;
 mod decide_by_lookahead;
 mod decide_by_solver;
 mod decider;
@@ -188,23 +191,8 @@ where
 mod tests {
     use kamisado_rules::{Board, Game, Next, Variant, Variants};
 
-    use super::*;
+    use super::{after_two::after_two, *};
     use crate::{Level, Solver};
-
-    /// The positions after one or two decisions, without those in which the round is over.
-    fn after_two(position: &Position) -> Vec<Position> {
-        let next = |position: &Position| -> Vec<Position> {
-            let after = position.decisions().filter_map(|decision| position.after(decision));
-            let goes_on = after.filter_map(|next| match next {
-                Next::Position(next) => Some(next),
-                Next::Over(_) => None,
-            });
-            goes_on.collect()
-        };
-        let first = next(position);
-        let second: Vec<_> = first.iter().flat_map(next).collect();
-        [first, second].concat()
-    }
 
     /// Positions of random rounds with the variant retro, after many decisions.
     fn late_positions(random: &mut Random) -> Vec<Position> {

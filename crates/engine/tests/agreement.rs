@@ -1,10 +1,13 @@
 //! Tests that the solver agrees with a slow solver, on positions near the end of rounds of both games.
 
+#[path = "common/after_two.rs"]
+mod after_two;
 #[path = "../../rules/tests/common/mod.rs"]
 mod common;
 #[path = "common/retrograde_solver.rs"]
 mod retrograde_solver;
 
+use after_two::after_two;
 use common::{line, random};
 use kamisado_engine::{Limits, Solver, Value, draws_by_repetition};
 use kamisado_rules::{Awaiting, Decision, Game, Next, Position, Rank, Side, Variants};
@@ -247,21 +250,6 @@ struct RoundCounts {
     counted: usize,
     /// Those of them whose value the former occurrences change.
     changed_and_counted: usize,
-}
-
-/// The positions to which one of two decisions leads.
-fn after_two(position: &Position) -> Vec<Position> {
-    let next = |position: &Position| -> Vec<Position> {
-        let after = position.decisions().filter_map(|decision| position.after(decision));
-        let goes_on = after.filter_map(|next| match next {
-            Next::Position(next) => Some(next),
-            Next::Over(_) => None,
-        });
-        goes_on.collect()
-    };
-    let first = next(position);
-    let second: Vec<_> = first.iter().flat_map(next).collect();
-    [first, second].concat()
 }
 
 /// Compares the value of a position in a round in which `twice` have occurred twice and `once` have occurred once, and the advised

@@ -98,9 +98,7 @@ fn before_question(text: &str) -> Option<&str> {
 /// a text may be meant for the bot.
 fn questioned(text: &str, context: &Context<'_>, game: &Match) -> Option<Interpretation> {
     match meaning(before_question(text)?, Interpreter { context, game, skims: false }) {
-        Interpretation::Play(decision) => {
-            Some(Interpretation::Ask(Question { decisions: vec![decision], way: None }))
-        }
+        Interpretation::Play(decision) => Some(Interpretation::Ask(Question::about(decision))),
         _ => None,
     }
 }
@@ -119,9 +117,7 @@ fn questioned_by_mention(
         return None;
     }
     match meaning(asked, Interpreter { context, game, skims: false }) {
-        Interpretation::Play(decision) => {
-            Some(Interpretation::Ask(Question { decisions: vec![decision], way: None }))
-        }
+        Interpretation::Play(decision) => Some(Interpretation::Ask(Question::about(decision))),
         meant @ (Interpretation::Ask(_) | Interpretation::Refuse(_)) => Some(meant),
         Interpretation::Chat | Interpretation::NotUnderstood(_) => None,
     }
@@ -251,7 +247,7 @@ impl Interpreter<'_> {
     fn asked_if_to_somebody(&self, line: &Line, meant: Interpretation) -> Interpretation {
         match meant {
             Interpretation::Play(decision) if line.mentions > 0 && self.context.decides => {
-                Interpretation::Ask(Question { decisions: vec![decision], way: None })
+                Interpretation::Ask(Question::about(decision))
             }
             meant => meant,
         }
@@ -301,7 +297,7 @@ impl Interpreter<'_> {
         let mut question = match self.line_itself(part) {
             _ if !self.context.decides => return None,
             Interpretation::Ask(question) => question,
-            Interpretation::Play(decision) => Question { decisions: vec![decision], way: None },
+            Interpretation::Play(decision) => Question::about(decision),
             _ => return None,
         };
         question.decisions.retain(|&decision| !must_win || self.wins(decision));
@@ -349,7 +345,7 @@ impl Interpreter<'_> {
     fn fill(&self, line: &Line) -> Option<Interpretation> {
         let is_due = self.context.decides && due_in(self.game) == Due::Fill;
         let side = side_to_fill(line, self.context.languages).filter(|_| is_due)?;
-        Some(Interpretation::Ask(Question { decisions: vec![Decision::Fill(side)], way: None }))
+        Some(Interpretation::Ask(Question::about(Decision::Fill(side))))
     }
 
     /// Asks about the only legal move of a tower in a direction, if a line names both the tower and the direction.
@@ -368,7 +364,7 @@ impl Interpreter<'_> {
         }
         let first = *decisions.first()?;
         let is_only = decisions.iter().all(|&decision| decision == first);
-        is_only.then(|| Interpretation::Ask(Question { decisions: vec![first], way: None }))
+        is_only.then(|| Interpretation::Ask(Question::about(first)))
     }
 
     /// Answers a player who moves a tower to a square that no board has: `pink to z4`.
@@ -391,7 +387,7 @@ impl Interpreter<'_> {
         let line = skimmed.line;
         let question = match self.pass(Pass::Loosely, &line)? {
             Interpretation::Ask(question) => question,
-            Interpretation::Play(decision) => Question { decisions: vec![decision], way: None },
+            Interpretation::Play(decision) => Question::about(decision),
             _ => return None,
         };
         Some(Interpretation::Ask(question))
@@ -485,9 +481,7 @@ impl Interpreter<'_> {
         let towers = introduced_towers(line, languages, self.game.terms().board().game)?;
         let command = command_name(Command::Setup, Language::English);
         match self.line(&Line { text: format!("{command} {towers}"), ..line.clone() }) {
-            Interpretation::Play(decision) => {
-                Some(Interpretation::Ask(Question { decisions: vec![decision], way: None }))
-            }
+            Interpretation::Play(decision) => Some(Interpretation::Ask(Question::about(decision))),
             meant => Some(meant),
         }
     }

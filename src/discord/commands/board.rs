@@ -129,10 +129,8 @@ fn under_thread(call: &Call<'_>, history: &History, shown: String) -> String {
     if !is_own || !history.is_in_thread_of(call.place) {
         return shown;
     }
-    let lines = [board_link::with_thread(call.locale, history), shown];
-    let [_, shown] = &lines;
-    let told = lines.join("\n");
-    if told.chars().count() > CONTENT_MAX { shown.clone() } else { told }
+    let told = format!("{}\n{shown}", board_link::with_thread(call.locale, history));
+    if told.chars().count() > CONTENT_MAX { shown } else { told }
 }
 
 /// Shows the board to the caller alone, drawn with the caller's preferences.

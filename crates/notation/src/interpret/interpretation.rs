@@ -14,6 +14,13 @@ pub struct Question {
     pub way: Option<Displacement>,
 }
 
+impl Question {
+    /// The question whether a single decision is meant.
+    pub(super) fn about(decision: Decision) -> Self {
+        Self { decisions: vec![decision], way: None }
+    }
+}
+
 /// The meaning of a text in a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Interpretation {

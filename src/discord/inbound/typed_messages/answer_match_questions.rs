@@ -93,10 +93,8 @@ async fn running(
                 let answer = requests::answer(locale, incoming, history, Request::AnswerOffer);
                 return Ok(answer.map(|(answer, _)| Verdict::Answered(answer)));
             }
-            let decides = history.waits_for(person);
-            let because_of: Option<Color> =
-                if decides { answer_player_questions::ended_on(history, incoming) } else { None };
-            asked_about_match::turn(locale, history, decides, because_of)
+            let because_of = because_of(history, incoming);
+            asked_about_match::turn(locale, history, history.waits_for(person), because_of)
         }
         MatchQuestion::Score | MatchQuestion::Winner => Some(asked_about_match::score(locale, history)),
         MatchQuestion::Chances => Some(asked_about_match::chances(locale, history, incoming.author.person)),
@@ -130,38 +128,35 @@ async fn whereabouts(
     let mut timed = bot.club.timed_matches_of(person, bot.time.now()).await?;
     submit_move::note_unreadable(&timed.unreadable);
     timed.matches.retain(|one| server.is_none() || one.history.server == server);
-    // Of somebody with many matches only some are read, and the match of this place need not be among them.
-    if timed.matches.is_empty()
-        && let Subject::Running(history) = subject(bot, incoming).await?
-        && history.side_of(person).is_some()
-    {
-        timed.matches.push(TimedMatch { history: *history, until: None });
-    }
-    let sentence = match &timed.matches[..] {
-        [] => match subject(bot, incoming).await? {
+    if timed.matches.is_empty() {
+        match subject(bot, incoming).await? {
+            // Of somebody with many matches only some are read, and the match of this place need not be among them.
+            Subject::Running(history) if history.side_of(person).is_some() => {
+                timed.matches.push(TimedMatch { history: *history, until: None });
+            }
             Subject::Running(history) if history.has_votes() => return Ok(None),
             Subject::Over(history) => {
                 return Ok(Some(over(locale, incoming, &history, MatchQuestion::Score)));
             }
-            _ if server.is_none() => text!(locale, "matches-none"),
-            _ => text!(locale, "asked-where-none"),
-        },
+            _ => {}
+        }
+    }
+    let sentence = match &timed.matches[..] {
+        [] if server.is_none() => text!(locale, "matches-none"),
+        [] => text!(locale, "asked-where-none"),
         // People who may not see the channel of a match read the answer too.
         elsewhere if server.is_some() && !is_only_here(elsewhere, incoming) => {
             asked_about_match::whereabouts_for_all(locale, elsewhere, person)
         }
         [one] => {
             let history = &one.history;
-            let decides = history.waits_for(person);
-            let because_of =
-                if decides { answer_player_questions::ended_on(history, incoming) } else { None };
             let paused = history
                 .paused
                 .then(|| refusals::of_club(locale, &submit_move::why_not_running(history), Some(history)));
             // Moves are read in the place of the match and in direct messages.
             let is_read_here = server.is_none() || history.place == incoming.place;
             let state = paused.unwrap_or_else(|| {
-                asked_about_match::state(locale, history, person, because_of, is_read_here)
+                asked_about_match::state(locale, history, person, because_of(history, incoming), is_read_here)
             });
             asked_about_match::whereabouts(locale, history, person, state)
         }
@@ -169,6 +164,14 @@ async fn whereabouts(
         several => match_list::list(locale, person, &several.iter().collect::<Vec<_>>(), timed.all),
     };
     Ok(Some(Verdict::say(sentence)))
+}
+
+/// The color on which the opponent's move ended, if the asker is the player to decide.
+fn because_of(history: &History, incoming: &IncomingText) -> Option<Color> {
+    if !history.waits_for(incoming.author.person) {
+        return None;
+    }
+    answer_player_questions::ended_on(history, incoming)
 }
 
 /// Whether there is a single match, and it is played in the place of the text or in a thread of it.
