@@ -177,12 +177,24 @@ impl Week {
 
     /// Waits until `missing` returns `None`. `missing` describes what is due and has not happened yet.
     async fn until_done(&mut self, missing: impl AsyncFn(&Self) -> Option<String>) {
+        if let Some(missing) = self.missing_after(PATIENCE, missing).await {
+            self.transcript.read(&self.channel.handle());
+            self.transcript.write();
+            panic!("at {}: {missing}", self.now());
+        }
+    }
+
+    /// Waits until `missing` returns `None`, for at most `patience`. Returns what is still missing then.
+    async fn missing_after(
+        &self,
+        patience: Duration,
+        missing: impl AsyncFn(&Self) -> Option<String>,
+    ) -> Option<String> {
         let began = Instant::now();
-        while let Some(missing) = missing(self).await {
-            if began.elapsed() > PATIENCE {
-                self.transcript.read(&self.channel.handle());
-                self.transcript.write();
-                panic!("at {}: {missing}", self.now());
+        loop {
+            let missing = missing(self).await?;
+            if began.elapsed() > patience {
+                return Some(missing);
             }
             tokio::time::sleep(Duration::from_millis(40)).await;
         }
@@ -586,13 +598,8 @@ impl Week {
             self.pass_until(self.now() + 65 * SECOND).await;
         }
         // On a busy machine, a flag or a planned reply can come after the last edit of a card without having been waited for.
-        let began = Instant::now();
-        while self.wrong_card().await.is_some() {
-            if began.elapsed() > SETTLING_TIME {
-                self.pass_until(self.now() + 65 * SECOND).await;
-                break;
-            }
-            tokio::time::sleep(Duration::from_millis(40)).await;
+        if self.missing_after(SETTLING_TIME, Self::wrong_card).await.is_some() {
+            self.pass_until(self.now() + 65 * SECOND).await;
         }
         self.until_done(Self::wrong_card).await;
         self.look().await;
