@@ -50,8 +50,10 @@ fn sessions(handle: &Handle) -> u64 {
     handle.identifies() + handle.resumes()
 }
 
-fn has_picture(message: &Message) -> bool {
-    !message.attachments.is_empty()
+/// Whether a message is a board that everybody sees. The answer to `/board` in another channel is for its caller only: it
+/// has a picture too, but does not move the match.
+fn is_posted_board(message: &Message) -> bool {
+    !message.attachments.is_empty() && message.ephemeral_to.is_none()
 }
 
 impl Table {
@@ -122,7 +124,7 @@ impl Table {
             let places = [self.place, self.channel.id];
             let find = |handle: &Handle| {
                 let messages = places.into_iter().flat_map(|place| handle.messages(place));
-                messages.into_iter().find(|message| message.id > challenge.id && has_picture(message))
+                messages.into_iter().find(|message| message.id > challenge.id && is_posted_board(message))
             };
             handle.wait_until(|handle| find(handle).is_some(), SHORT).await;
             if let Some(board) = find(&handle) {
@@ -174,7 +176,7 @@ impl Table {
         let tries = if point.is_some() { MOST_TRIES } else { 1 };
         for _ in 0..tries {
             let tells = |message: &Message| {
-                has_picture(message)
+                is_posted_board(message)
                     && (line.text.starts_with("Fill") || message.content.contains(&line.text))
             };
             let patience = if point.is_some() { SHORT } else { PATIENCE };
@@ -406,7 +408,7 @@ impl Table {
 fn told(handle: &Handle, place: Snowflake) -> Vec<String> {
     let bot = handle.bot();
     let messages = handle.messages(place);
-    let boards = messages.iter().filter(|message| message.author == bot && has_picture(message));
+    let boards = messages.iter().filter(|message| message.author == bot && is_posted_board(message));
     let mut told = Vec::new();
     for line in boards.flat_map(|board| board.content.lines()) {
         if let Some((_, rest)) = line.split_once(": **")
