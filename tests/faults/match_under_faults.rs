@@ -50,10 +50,14 @@ fn sessions(handle: &Handle) -> u64 {
     handle.identifies() + handle.resumes()
 }
 
-/// Whether a message is a board that everybody sees. The answer to `/board` in another channel is for its caller only: it
-/// has a picture too, but does not move the match.
+fn has_picture(message: &Message) -> bool {
+    !message.attachments.is_empty()
+}
+
+/// Whether a message is a board that everybody sees. The answer to `/board` outside the place of the match has a picture
+/// too, but only its caller sees it, and the match stays where it is.
 fn is_posted_board(message: &Message) -> bool {
-    !message.attachments.is_empty() && message.ephemeral_to.is_none()
+    has_picture(message) && message.ephemeral_to.is_none()
 }
 
 impl Table {
@@ -408,7 +412,7 @@ impl Table {
 fn told(handle: &Handle, place: Snowflake) -> Vec<String> {
     let bot = handle.bot();
     let messages = handle.messages(place);
-    let boards = messages.iter().filter(|message| message.author == bot && is_posted_board(message));
+    let boards = messages.iter().filter(|message| message.author == bot && has_picture(message));
     let mut told = Vec::new();
     for line in boards.flat_map(|board| board.content.lines()) {
         if let Some((_, rest)) = line.split_once(": **")
