@@ -155,7 +155,7 @@ impl World {
             path.push((word, definition["type"].clone()));
         }
         let mut resolved = Map::new();
-        let mut given = self.option_values(definition, options, focused, &mut resolved, guild)?;
+        let mut given = self.option_values(definition, options, focused, &mut resolved, channel)?;
         for (word, kind) in path.into_iter().rev() {
             given = vec![json!({ "name": word, "type": kind, "options": given })];
         }
@@ -191,7 +191,7 @@ impl World {
         let mut resolved = Map::new();
         let target = match *target {
             MenuTarget::User(user) => {
-                self.resolve_user(user, guild, &mut resolved);
+                self.resolve_user(user, channel, &mut resolved);
                 user
             }
             MenuTarget::Message(message) => {
@@ -212,7 +212,7 @@ impl World {
         options: &Value,
         focused: Option<&str>,
         resolved: &mut Map<String, Value>,
-        guild: Option<Snowflake>,
+        channel: &Channel,
     ) -> Result<Vec<Value>, ActionError> {
         let empty = Map::new();
         let given = options.as_object().unwrap_or(&empty);
@@ -241,7 +241,7 @@ impl World {
                 entry["focused"] = json!(true);
                 entry["value"] = json!(value.as_str().map_or_else(|| value.to_string(), ToOwned::to_owned));
             } else {
-                entry["value"] = self.option_value(option, value, resolved, guild)?;
+                entry["value"] = self.option_value(option, value, resolved, channel)?;
             }
             values.push(entry);
         }
@@ -258,7 +258,7 @@ impl World {
         option: &Value,
         value: &Value,
         resolved: &mut Map<String, Value>,
-        guild: Option<Snowflake>,
+        channel: &Channel,
     ) -> Result<Value, ActionError> {
         let wrong = |what: &str| Err(ActionError::Option(format!("the option {} {what}", option["name"])));
         let choices = option["choices"].as_array().map(Vec::as_slice).unwrap_or_default();
@@ -290,21 +290,21 @@ impl World {
             Some(6) => {
                 let user = snowflake::from_json(value).filter(|user| self.users.contains_key(user));
                 let Some(user) = user else { return wrong("is no user") };
-                self.resolve_user(user, guild, resolved);
+                self.resolve_user(user, channel, resolved);
                 Ok(json!(user))
             }
             Some(7) => {
-                let channel = snowflake::from_json(value).and_then(|channel| self.channels.get(&channel));
-                let Some(channel) = channel else { return wrong("is no channel") };
+                let named = snowflake::from_json(value).and_then(|named| self.channels.get(&named));
+                let Some(named) = named else { return wrong("is no channel") };
                 let group = resolved.entry("channels").or_insert_with(|| json!({}));
-                let mut partial = self.channel_json(channel);
-                partial["permissions"] = json!(self.permissions(self.bot, channel));
-                group[channel.id.to_string().as_str()] = partial;
-                Ok(json!(channel.id))
+                let mut partial = self.channel_json(named);
+                partial["permissions"] = json!(self.permissions(self.bot, named));
+                group[named.id.to_string().as_str()] = partial;
+                Ok(json!(named.id))
             }
             Some(8) => {
-                let roles =
-                    guild.and_then(|guild| self.guilds.get(&guild)).map(crate::world::json::roles_json);
+                let guild = channel.guild.and_then(|guild| self.guilds.get(&guild));
+                let roles = guild.map(crate::world::json::roles_json);
                 let id = snowflake::from_json(value).map(|role| role.to_string());
                 let of_guild = |role: &Value| role["id"].as_str() == id.as_deref();
                 let Some(role) = roles.unwrap_or_default().into_iter().find(of_guild) else {
@@ -326,27 +326,23 @@ impl World {
         }
     }
 
-    /// Adds a user to the resolved data of an interaction. In a guild, also adds the user as a member.
-    pub(crate) fn resolve_user(
-        &self,
-        user: Snowflake,
-        guild: Option<Snowflake>,
-        resolved: &mut Map<String, Value>,
-    ) {
+    /// Adds a user to the resolved data of an interaction in a channel. In a guild, also adds the user as a member, with the
+    /// permissions in the channel.
+    pub(crate) fn resolve_user(&self, user: Snowflake, channel: &Channel, resolved: &mut Map<String, Value>) {
         let key = user.to_string();
         let mut insert = |group: &str, value: Value| {
             let group = resolved.entry(group).or_insert_with(|| json!({}));
             group[key.as_str()] = value;
         };
         insert("users", self.user_json(user));
-        if guild.is_some() {
+        if channel.guild.is_some() {
             let mut member = self.member_json(user);
             if let Some(member) = member.as_object_mut() {
                 for left_out in ["user", "deaf", "mute"] {
                     member.remove(left_out);
                 }
             }
-            member["permissions"] = json!(self.users.get(&user).map(|user| user.permissions));
+            member["permissions"] = json!(self.permissions(user, channel));
             insert("members", member);
         }
     }

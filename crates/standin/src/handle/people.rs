@@ -396,7 +396,8 @@ impl Handle {
         let mut world = self.shared.lock();
         let unknown = || ActionError::UnknownMessage(message);
         let found = world.find_message(message).ok_or_else(unknown)?;
-        let guild = visible(&world, found.channel, user)?.guild;
+        let channel = visible(&world, found.channel, user)?;
+        let guild = channel.guild;
         if found.ephemeral_to.is_some_and(|only| only != user) {
             return Err(unknown());
         }
@@ -420,7 +421,7 @@ impl Handle {
             if data["component_type"] == USER_SELECT {
                 let mut resolved = Map::new();
                 for chosen in users_named(&world, values) {
-                    world.resolve_user(chosen, guild, &mut resolved);
+                    world.resolve_user(chosen, channel, &mut resolved);
                 }
                 data["resolved"] = Value::Object(resolved);
             }

@@ -1,3 +1,4 @@
+use kamisado_standin::Permissions;
 use serde_json::{Value, json};
 
 use crate::support::{ALL_INTENTS, Gateway, scene};
@@ -146,10 +147,14 @@ async fn a_person_can_only_give_options_that_exist_and_fit() {
     ] {
         assert!(call(wrong.clone()).is_err(), "{wrong}");
     }
+    let held = Permissions::VIEW_CHANNEL | Permissions::SEND_MESSAGES;
+    scene.discord.set_permissions(scene.channel, scene.ben, held);
     call(json!({ "friend": scene.ben, "match": "long", "days": 3 })).unwrap();
     let data = gateway.event("INTERACTION_CREATE").await["data"].clone();
     assert_eq!(data["options"][0], json!({ "name": "friend", "type": 6, "value": scene.ben }));
     assert_eq!(data["resolved"]["users"][scene.ben.to_string()]["username"], "ben");
+    // A named person's permissions are those in the channel of the interaction.
+    assert_eq!(data["resolved"]["members"][scene.ben.to_string()]["permissions"], json!(held));
     assert!(scene.discord.command(scene.channel, scene.anna, "unknown", &json!({})).is_err());
 }
 
