@@ -68,6 +68,7 @@ pub(crate) mod time_reminder;
 pub(crate) mod tournament_message;
 pub(crate) mod tournament_news;
 mod tournament_pictures;
+pub(crate) mod tournament_place_offer;
 mod tournament_result;
 mod tournament_stage;
 pub(crate) mod tournament_text;

@@ -76,6 +76,8 @@ button-decide-for-good = Partie abbrechen und Ergebnis eintragen
 button-repeat-for-good = Partie abbrechen und noch einmal spielen lassen
 button-remove-for-good = Aus dem Turnier nehmen
 button-replace-for-good = Abbrechen und ersetzen
+button-take-place = Platz übernehmen
+button-decline-place = Ablehnen
 
 tournament-paused = *Das Turnier ist unterbrochen: Es beginnt keine neue Partie.*
 tournament-sign-up-ended = Die Anmeldung ist vorbei. { $organiser } startet das Turnier.
@@ -99,9 +101,14 @@ tournament-ask-to-remove = { $count ->
    *[other] { $player } spielt gerade noch die Partien { LIST($matches, type: "and") }. Wenn du weitermachst, werden sie abgebrochen und zählen weder für die Wertungszahlen noch für die Rangliste; im Turnier sind sie verloren, und { $player } ist nicht mehr im Turnier.
 }
 tournament-ask-to-replace = { $count ->
-    [one] { $player } spielt gerade noch Partie { LIST($matches, type: "and") }. Wenn du weitermachst, wird sie abgebrochen und zählt für niemanden, und { $other } beginnt sie in einem neuen Thread von vorn.
-   *[other] { $player } spielt gerade noch die Partien { LIST($matches, type: "and") }. Wenn du weitermachst, werden sie abgebrochen und zählen für niemanden, und { $other } beginnt sie in neuen Threads von vorn.
+    [one] { $player } spielt gerade noch Partie { LIST($matches, type: "and") }. Wenn du weitermachst und { $other } zustimmt, wird sie abgebrochen und zählt für niemanden, und { $other } beginnt sie in einem neuen Thread von vorn.
+   *[other] { $player } spielt gerade noch die Partien { LIST($matches, type: "and") }. Wenn du weitermachst und { $other } zustimmt, werden sie abgebrochen und zählen für niemanden, und { $other } beginnt sie in neuen Threads von vorn.
 }
+tournament-ask-newcomer = { $other }: { $organiser } fragt dich, ob du bei **{ $name }** an der Stelle von { $player } weiterspielst. Du übernimmst die bisherigen Ergebnisse und spielst die Partien, die noch fehlen.
+tournament-ask-newcomer-breaks-off = Die Partie, die { $player } gerade spielt, wird abgebrochen und zählt für niemanden. Du beginnst sie in einem neuen Thread von vorn.
+tournament-newcomer-asked = Ich frage { $other } hier drunter, ob der Platz von { $player } übernommen wird. Bis zur Zusage ändert sich nichts.
+tournament-place-declined = { $by } hat abgelehnt: { $other } spielt bei **{ $name }** nicht an der Stelle von { $player } weiter.
+tournament-place-outdated = Bei **{ $name }** hat sich seit dieser Frage etwas geändert, deshalb spielt { $other } nicht an der Stelle von { $player } weiter. Die Turnierleitung kann mit { COMMAND("tournament replace") } noch einmal fragen.
 tournament-as-text = Alle Runden und die Tabelle als Text:
 tournament-unreachable = Dein Turnier **{ $name }** ist unterbrochen, weil ich in { $place } nichts schreiben kann. Nimm dort { COMMAND("tournament resume") }, sobald ich es kann, oder in einem anderen Kanal des Servers.
 tournament-lacking-direct = Dein Turnier **{ $name }** ist unterbrochen: Seine Partien brauchen in { $place } die Berechtigung { LIST($permissions, type: "and") }, und die fehlt mir jetzt. Bitte die Moderation darum. Ich sehe alle zehn Minuten nach und mache dann von selbst weiter; schneller geht es dort mit { COMMAND("tournament resume") }.

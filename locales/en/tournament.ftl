@@ -78,6 +78,8 @@ button-decide-for-good = Break it off and enter the result
 button-repeat-for-good = Break it off and play again
 button-remove-for-good = Take out of the tournament
 button-replace-for-good = Break off and replace
+button-take-place = Take the place
+button-decline-place = Decline
 
 tournament-paused = *The tournament is paused: no new match begins.*
 tournament-sign-up-ended = The sign-up is over. { $organiser } starts the tournament.
@@ -101,9 +103,14 @@ tournament-ask-to-remove = { $count ->
    *[other] { $player } is still playing the matches { LIST($matches, type: "and") }. If you go on, they are broken off and do not count for ratings or the leaderboard; in the tournament they are lost, and { $player } is out.
 }
 tournament-ask-to-replace = { $count ->
-    [one] { $player } is still playing match { LIST($matches, type: "and") }. If you go on, it is broken off and counts for nobody, and { $other } begins it anew in a new thread.
-   *[other] { $player } is still playing the matches { LIST($matches, type: "and") }. If you go on, they are broken off and count for nobody, and { $other } begins them anew in new threads.
+    [one] { $player } is still playing match { LIST($matches, type: "and") }. If you go on and { $other } agrees, it is broken off and counts for nobody, and { $other } begins it anew in a new thread.
+   *[other] { $player } is still playing the matches { LIST($matches, type: "and") }. If you go on and { $other } agrees, they are broken off and count for nobody, and { $other } begins them anew in new threads.
 }
+tournament-ask-newcomer = { $other }: { $organiser } asks you to go on in **{ $name }** in place of { $player }. You keep the results so far and play the matches that are left.
+tournament-ask-newcomer-breaks-off = The match that { $player } is playing is broken off and counts for nobody. You begin it anew in a new thread.
+tournament-newcomer-asked = I ask { $other } below whether they want to go on for { $player }. Until they agree, nothing changes.
+tournament-place-declined = { $by } has declined: { $other } does not go on in **{ $name }** in place of { $player }.
+tournament-place-outdated = **{ $name }** has changed since this question, so { $other } does not go on in place of { $player }. The organizer can ask again with { COMMAND("tournament replace") }.
 tournament-as-text = All rounds and the standings, as a text:
 tournament-unreachable = Your tournament **{ $name }** is paused, because I cannot post in { $place }. Use { COMMAND("tournament resume") } there when I can, or in another channel of the server.
 tournament-lacking-direct = Your tournament **{ $name }** is paused: its matches need { LIST($permissions, type: "and") } in { $place }, and I do not have that any more. Ask a moderator to grant it. I look every ten minutes, and go on by myself when I have it; { COMMAND("tournament resume") } there is quicker.

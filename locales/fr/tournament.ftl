@@ -76,6 +76,8 @@ button-decide-for-good = L’interrompre et noter le résultat
 button-repeat-for-good = L’interrompre et la faire rejouer
 button-remove-for-good = Retirer du tournoi
 button-replace-for-good = Interrompre et remplacer
+button-take-place = Prendre la place
+button-decline-place = Refuser
 
 tournament-paused = *Le tournoi est en pause : aucune nouvelle partie ne commence.*
 tournament-sign-up-ended = Les inscriptions sont closes. { $organiser } lancera le tournoi.
@@ -99,9 +101,14 @@ tournament-ask-to-remove = { $count ->
    *[other] { $player } joue encore les parties { LIST($matches, type: "and") }. Si tu continues, elles sont interrompues et ne comptent ni pour les cotes ni pour le classement du serveur ; dans le tournoi, elles sont perdues, et { $player } ne participe plus au tournoi.
 }
 tournament-ask-to-replace = { $count ->
-    [one] { $player } joue encore la partie { LIST($matches, type: "and") }. Si tu continues, elle est interrompue et ne compte pour personne, et { $other } la recommence dans un nouveau fil.
-   *[other] { $player } joue encore les parties { LIST($matches, type: "and") }. Si tu continues, elles sont interrompues et ne comptent pour personne, et { $other } les recommence dans de nouveaux fils.
+    [one] { $player } joue encore la partie { LIST($matches, type: "and") }. Si tu continues et que { $other } accepte, elle est interrompue et ne compte pour personne, et { $other } la recommence dans un nouveau fil.
+   *[other] { $player } joue encore les parties { LIST($matches, type: "and") }. Si tu continues et que { $other } accepte, elles sont interrompues et ne comptent pour personne, et { $other } les recommence dans de nouveaux fils.
 }
+tournament-ask-newcomer = { $other } : { $organiser } te demande de continuer **{ $name }** à la place de { $player }. Tu gardes les résultats obtenus jusqu’ici et tu joues les parties qui restent.
+tournament-ask-newcomer-breaks-off = La partie que joue { $player } est interrompue et ne compte pour personne. Tu la recommences dans un nouveau fil.
+tournament-newcomer-asked = Je demande ci-dessous à { $other } de continuer à la place de { $player }. Rien ne change tant que la réponse n’est pas oui.
+tournament-place-declined = { $by } a refusé : { $other } ne continue pas **{ $name }** à la place de { $player }.
+tournament-place-outdated = **{ $name }** a changé depuis cette question, donc { $other } ne continue pas à la place de { $player }. Qui organise peut redemander avec { COMMAND("tournament replace") }.
 tournament-as-text = Toutes les rondes et le classement, en texte :
 tournament-unreachable = Ton tournoi **{ $name }** est en pause, car je ne peux pas écrire dans { $place }. Utilise { COMMAND("tournament resume") } là-bas quand je pourrai, ou dans un autre salon du serveur.
 tournament-lacking-direct = Ton tournoi **{ $name }** est en pause : dans { $place }, il me manque maintenant pour ses parties : { LIST($permissions, type: "and") }. Demande à la modération de me l’accorder. Je vérifie toutes les dix minutes et je reprends alors de moi-même ; { COMMAND("tournament resume") } là-bas est plus rapide.

@@ -76,6 +76,8 @@ button-decide-for-good = Afbreken en uitslag invullen
 button-repeat-for-good = Afbreken en opnieuw laten spelen
 button-remove-for-good = Uit het toernooi halen
 button-replace-for-good = Afbreken en vervangen
+button-take-place = Plaats overnemen
+button-decline-place = Weigeren
 
 tournament-paused = *Het toernooi is onderbroken: er begint geen nieuwe partij.*
 tournament-sign-up-ended = De aanmelding is gesloten. { $organiser } start het toernooi.
@@ -99,9 +101,14 @@ tournament-ask-to-remove = { $count ->
    *[other] { $player } speelt nog de partijen { LIST($matches, type: "and") }. Als je doorgaat, worden ze afgebroken en tellen ze niet voor de ratings en de ranglijst; in het toernooi zijn ze verloren en doet { $player } niet meer mee aan het toernooi.
 }
 tournament-ask-to-replace = { $count ->
-    [one] { $player } speelt nog partij { LIST($matches, type: "and") }. Als je doorgaat, wordt die afgebroken en telt ze voor niemand. { $other } begint ze dan opnieuw in een nieuwe thread.
-   *[other] { $player } speelt nog de partijen { LIST($matches, type: "and") }. Als je doorgaat, worden die afgebroken en tellen ze voor niemand. { $other } begint ze dan opnieuw in nieuwe threads.
+    [one] { $player } speelt nog partij { LIST($matches, type: "and") }. Als je doorgaat en { $other } akkoord gaat, wordt die afgebroken en telt ze voor niemand. { $other } begint ze dan opnieuw in een nieuwe thread.
+   *[other] { $player } speelt nog de partijen { LIST($matches, type: "and") }. Als je doorgaat en { $other } akkoord gaat, worden die afgebroken en tellen ze voor niemand. { $other } begint ze dan opnieuw in nieuwe threads.
 }
+tournament-ask-newcomer = { $other }: { $organiser } vraagt of je in **{ $name }** verder wilt spelen in plaats van { $player }. Je neemt de uitslagen tot nu toe over en speelt de partijen die nog komen.
+tournament-ask-newcomer-breaks-off = De partij die { $player } nu speelt, wordt afgebroken en telt voor niemand. Jij begint ze opnieuw in een nieuwe thread.
+tournament-newcomer-asked = Ik vraag { $other } hieronder om verder te spelen voor { $player }. Zolang er geen ja komt, verandert er niets.
+tournament-place-declined = { $by } heeft geweigerd: { $other } speelt in **{ $name }** niet verder in plaats van { $player }.
+tournament-place-outdated = In **{ $name }** is er sinds deze vraag iets veranderd, dus { $other } speelt niet verder in plaats van { $player }. De organisatie kan het opnieuw vragen met { COMMAND("tournament replace") }.
 tournament-as-text = Alle rondes en de stand als tekst:
 tournament-unreachable = Je toernooi **{ $name }** is onderbroken, omdat ik in { $place } niets kan plaatsen. Gebruik daar { COMMAND("tournament resume") } zodra ik dat kan, of in een ander kanaal van de server.
 tournament-lacking-direct = Je toernooi **{ $name }** is onderbroken: de partijen hebben in { $place } { LIST($permissions, type: "and") } nodig, en dat recht heb ik niet meer. Vraag een moderator erom. Ik kijk elke tien minuten en ga verder zodra ik het heb; met { COMMAND("tournament resume") } daar gaat het sneller.

@@ -76,6 +76,8 @@ button-decide-for-good = Maçı yarıda kes ve sonucu gir
 button-repeat-for-good = Maçı yarıda kes ve yeniden oynat
 button-remove-for-good = Turnuvadan çıkar
 button-replace-for-good = Yarıda kes ve değiştir
+button-take-place = Yerini al
+button-decline-place = Reddet
 
 tournament-paused = *Turnuva duraklatıldı: yeni maç başlamıyor.*
 tournament-sign-up-ended = Katılım kapandı. Turnuvayı başlatacak kişi: { $organiser }
@@ -99,9 +101,14 @@ tournament-ask-to-remove = { $count ->
    *[other] { $player } hâlâ { LIST($matches, type: "and") } maçlarını oynuyor. Devam edersen maçlar yarıda kesilir ve puanlamaya ve liderlik tablosuna yazılmaz; turnuvada kaybedilmiş sayılır ve oyuncu turnuvadan çıkar.
 }
 tournament-ask-to-replace = { $count ->
-    [one] { $player } hâlâ { LIST($matches, type: "and") } maçını oynuyor. Devam edersen maç yarıda kesilir ve kimsenin hanesine yazılmaz; { $other } ona yeni bir alt başlıkta baştan başlar.
-   *[other] { $player } hâlâ { LIST($matches, type: "and") } maçlarını oynuyor. Devam edersen maçlar yarıda kesilir ve kimsenin hanesine yazılmaz; { $other } onlara yeni alt başlıklarda baştan başlar.
+    [one] { $player } hâlâ { LIST($matches, type: "and") } maçını oynuyor. Devam edersen ve { $other } kabul ederse maç yarıda kesilir ve kimsenin hanesine yazılmaz; { $other } ona yeni bir alt başlıkta baştan başlar.
+   *[other] { $player } hâlâ { LIST($matches, type: "and") } maçlarını oynuyor. Devam edersen ve { $other } kabul ederse maçlar yarıda kesilir ve kimsenin hanesine yazılmaz; { $other } onlara yeni alt başlıklarda baştan başlar.
 }
+tournament-ask-newcomer = { $other }: { $organiser }, **{ $name }** turnuvasına { $player } yerine senin devam etmeni istiyor. Şimdiye kadarki sonuçları devralır, kalan maçları oynarsın.
+tournament-ask-newcomer-breaks-off = { $player } şu anda bir maç oynuyor: o maç yarıda kesilir ve kimsenin hanesine yazılmaz. Sen yeni bir alt başlıkta baştan başlarsın.
+tournament-newcomer-asked = Soruyu aşağıda soruyorum: { $player } yerine devam edecek kişi { $other }. Kabul edilene kadar hiçbir şey değişmez.
+tournament-place-declined = Reddeden: { $by }. **{ $name }** turnuvasında { $other }, { $player } yerine devam etmiyor.
+tournament-place-outdated = Bu sorudan sonra **{ $name }** turnuvasında bir şeyler değişti, bu yüzden { $other }, { $player } yerine devam etmiyor. Düzenleyen { COMMAND("tournament replace") } ile yeniden sorabilir.
 tournament-as-text = Bütün turlar ve sıralama, metin olarak:
 tournament-unreachable = **{ $name }** turnuvan duraklatıldı, çünkü şu kanala yazamıyorum: { $place }. Yazabildiğimde orada ya da sunucunun başka bir kanalında { COMMAND("tournament resume") } komutunu kullan.
 tournament-lacking-direct = **{ $name }** turnuvan duraklatıldı: maçlar için şu kanalda gereken bir iznim artık yok: { $place }. Eksik izin: { LIST($permissions, type: "and") }. Bir moderatörden bunu vermesini iste. On dakikada bir bakar, izin gelince kendiliğimden devam ederim; orada { COMMAND("tournament resume") } daha hızlıdır.

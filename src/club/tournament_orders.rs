@@ -6,6 +6,7 @@ use kamisado_tournaments::{Event, Outcome, Phase, Refusal as EventRefusal};
 use super::{
     Actor, CausedBy, Club, Entry, Event as MatchEvent, History, Input, MatchId, Person, Place, Refusal,
     Server, Timestamp, Tournament, TournamentId, TournamentMatch, TournamentOrder, TournamentRefusal,
+    blocks::check_match,
     store_event::{append_owed, resume},
     tournament_commands::{Cause, append, read_known},
 };
@@ -32,67 +33,13 @@ impl Club {
         (by, moderates): (&Actor, bool),
         order: &TournamentOrder,
     ) -> Result<Tournament, Refusal> {
-        let refused = |refusal| Refusal::Tournament(TournamentRefusal::Event(refusal));
         let known = self.known_tournament(id).await?;
         let ahead = match likely_event(&known, order) {
             Some(event) => self.match_ahead(&known, &event).await?,
             None => None,
         };
         let mut writing = self.begin(input).await?;
-        let tournament = read_known(&mut writing, id).await?;
-        if !moderates && !tournament.is_organised_by(by.person) {
-            return Err(Refusal::Tournament(TournamentRefusal::NotOrganiser));
-        }
-        // The last result of a tournament can be corrected after its end.
-        let is_correction =
-            matches!(order, TournamentOrder::Decide { .. }) && tournament.state.phase() == Phase::Running;
-        if tournament.is_over && !is_correction {
-            return Err(refused(EventRefusal::NotRunning));
-        }
-        let entrant_of = |person: Person| tournament.entrant_of(person).ok_or(refused(EventRefusal::NotIn));
-        // The organiser must have confirmed that this very match is to end. Since the bot asked the organiser, the match may have
-        // ended, or another match may have begun.
-        let check_confirmed = |running: Option<MatchId>, confirmed: Option<MatchId>| match running {
-            _ if running == confirmed => Ok(()),
-            Some(running) => Err(Refusal::Tournament(TournamentRefusal::MatchGoesOn(running))),
-            None => Err(Refusal::Tournament(TournamentRefusal::MatchHasEnded)),
-        };
-        let check_running = |person: Person, confirmed: Option<MatchId>| {
-            check_confirmed(tournament.running_matches_of_person(person).into_iter().max(), confirmed)
-        };
-        let event = match order {
-            TournamentOrder::Pause => Event::Paused,
-            TournamentOrder::Resume(_) => Event::Resumed,
-            TournamentOrder::Remove { player, breaks_off } => {
-                let entrant = entrant_of(*player)?;
-                check_running(*player, *breaks_off)?;
-                match tournament.state.phase() {
-                    Phase::SignUp => {
-                        Event::SignedOff { person: tournament.state.entrants()[usize::from(entrant)].person }
-                    }
-                    Phase::Running | Phase::CalledOff => Event::Withdrawn { entrant },
-                }
-            }
-            // A replacement takes over the seed of the former player. Before the start, that seed is the rating of the former
-            // player, which says nothing about the replacement.
-            TournamentOrder::Replace { .. } if tournament.state.phase() == Phase::SignUp => {
-                return Err(refused(EventRefusal::NotRunning));
-            }
-            TournamentOrder::Replace { player, by, breaks_off } => {
-                let entrant = entrant_of(*player)?;
-                if tournament.entrant_of(by.person).is_some() {
-                    return Err(refused(EventRefusal::SignedUpAlready));
-                }
-                check_running(*player, *breaks_off)?;
-                let other = writing.player(by.person.0, &by.kept_name()).await?;
-                Event::Replaced { entrant, by: other.cast_unsigned() }
-            }
-            TournamentOrder::CallOff(_) => Event::CalledOff,
-            TournamentOrder::Decide { game, outcome, breaks_off } => {
-                check_confirmed(tournament.running_match_of(*game), *breaks_off)?;
-                decision(*game, *outcome)
-            }
-        };
+        let (tournament, event) = event_of_order(&mut writing, id, (by, moderates), order).await?;
         let moves_to = match order {
             TournamentOrder::Resume(place) => Some(*place),
             TournamentOrder::CallOff(place) => *place,
@@ -107,6 +54,31 @@ impl Club {
         let organiser = writing.player(by.person.0, &by.kept_name()).await?;
         let cause = Cause { at: input.at, by: Some(organiser), input: Some(input) };
         self.append_and_commit(writing, tournament, &event, cause, ahead).await
+    }
+
+    /// Checks whether an organiser may replace a player of a tournament by another person, without doing it. The person is asked
+    /// before.
+    ///
+    /// # Errors
+    /// Returns the [`Refusal`] of [`Club::order_in_tournament`], or [`Refusal::Blocked`] or [`Refusal::Unwelcome`] if the organiser
+    /// or the person has blocked the other.
+    pub async fn check_replacement(
+        &self,
+        input: Input,
+        id: TournamentId,
+        (by, moderates): (&Actor, bool),
+        order: &TournamentOrder,
+    ) -> Result<(), Refusal> {
+        // The transaction ends without a commit.
+        let mut writing = self.begin(input).await?;
+        let (mut tournament, event) = event_of_order(&mut writing, id, (by, moderates), order).await?;
+        if let TournamentOrder::Replace { by: newcomer, .. } = order {
+            let organiser = writing.player(by.person.0, &by.kept_name()).await?;
+            let newcomer = writing.player(newcomer.person.0, &newcomer.kept_name()).await?;
+            check_match(&mut writing, organiser, newcomer).await?;
+        }
+        let applied = tournament.state.apply(&event);
+        applied.map(drop).map_err(|refusal| Refusal::Tournament(TournamentRefusal::Event(refusal)))
     }
 
     /// Aborts the running matches of a tournament that was called off. Skips matches that cannot be read. Each match is aborted in
@@ -326,6 +298,74 @@ impl Club {
             Ok(_) | Err(_) => Ok(()),
         }
     }
+}
+
+/// Reads a tournament, and returns it with the event that an organiser's order causes in it.
+///
+/// # Errors
+/// Returns a [`Refusal`] if there is no such tournament, the person may not give the order, or the order is not possible now.
+async fn event_of_order(
+    writing: &mut WriteTransaction,
+    id: TournamentId,
+    (by, moderates): (&Actor, bool),
+    order: &TournamentOrder,
+) -> Result<(Tournament, Event), Refusal> {
+    let refused = |refusal| Refusal::Tournament(TournamentRefusal::Event(refusal));
+    let tournament = read_known(writing, id).await?;
+    if !moderates && !tournament.is_organised_by(by.person) {
+        return Err(Refusal::Tournament(TournamentRefusal::NotOrganiser));
+    }
+    // The last result of a tournament can be corrected after its end.
+    let is_correction =
+        matches!(order, TournamentOrder::Decide { .. }) && tournament.state.phase() == Phase::Running;
+    if tournament.is_over && !is_correction {
+        return Err(refused(EventRefusal::NotRunning));
+    }
+    let entrant_of = |person: Person| tournament.entrant_of(person).ok_or(refused(EventRefusal::NotIn));
+    // The organiser must have confirmed that this very match is to end. Since the bot asked the organiser, the match may have
+    // ended, or another match may have begun.
+    let check_confirmed = |running: Option<MatchId>, confirmed: Option<MatchId>| match running {
+        _ if running == confirmed => Ok(()),
+        Some(running) => Err(Refusal::Tournament(TournamentRefusal::MatchGoesOn(running))),
+        None => Err(Refusal::Tournament(TournamentRefusal::MatchHasEnded)),
+    };
+    let check_running = |person: Person, confirmed: Option<MatchId>| {
+        check_confirmed(tournament.running_matches_of_person(person).into_iter().max(), confirmed)
+    };
+    let event = match order {
+        TournamentOrder::Pause => Event::Paused,
+        TournamentOrder::Resume(_) => Event::Resumed,
+        TournamentOrder::Remove { player, breaks_off } => {
+            let entrant = entrant_of(*player)?;
+            check_running(*player, *breaks_off)?;
+            match tournament.state.phase() {
+                Phase::SignUp => {
+                    Event::SignedOff { person: tournament.state.entrants()[usize::from(entrant)].person }
+                }
+                Phase::Running | Phase::CalledOff => Event::Withdrawn { entrant },
+            }
+        }
+        // A replacement takes over the seed of the former player. Before the start, that seed is the rating of the former
+        // player, which says nothing about the replacement.
+        TournamentOrder::Replace { .. } if tournament.state.phase() == Phase::SignUp => {
+            return Err(refused(EventRefusal::NotRunning));
+        }
+        TournamentOrder::Replace { player, by, breaks_off } => {
+            let entrant = entrant_of(*player)?;
+            if tournament.entrant_of(by.person).is_some() {
+                return Err(refused(EventRefusal::SignedUpAlready));
+            }
+            check_running(*player, *breaks_off)?;
+            let other = writing.player(by.person.0, &by.kept_name()).await?;
+            Event::Replaced { entrant, by: other.cast_unsigned() }
+        }
+        TournamentOrder::CallOff(_) => Event::CalledOff,
+        TournamentOrder::Decide { game, outcome, breaks_off } => {
+            check_confirmed(tournament.running_match_of(*game), *breaks_off)?;
+            decision(*game, *outcome)
+        }
+    };
+    Ok((tournament, event))
 }
 
 const fn decision(game: u32, outcome: Option<Outcome>) -> Event {

@@ -102,6 +102,14 @@ pub(crate) async fn receive(bot: &Arc<Bot>, interaction: &ComponentInteraction) 
             }
             sent
         }
+        Answer::UpdateAndAsk(update, question) => {
+            let (id, token) = (interaction.id, &interaction.token);
+            let sent = interaction_response::update(api, id, token, update, is_deferred).await;
+            if sent.is_ok() {
+                interaction_response::note(interaction_response::ask_publicly(api, token, question).await);
+            }
+            sent
+        }
         Answer::Private(content) => {
             let reply = Reply { content, ..Reply::default() };
             interaction_response::answer_press(api, interaction, reply, deferral).await

@@ -10,7 +10,7 @@ use kamisado_tournaments::Outcome;
 use super::rules_topic::{PageTopic, RulesTopic};
 use crate::club::{
     ChallengeId, Claim, LeaderboardList, MachineLevel, MatchId, Offer, Person, TimeReminder,
-    TournamentChange, TournamentId,
+    TournamentChange, TournamentId, TournamentOrder,
 };
 
 /// A match, and the last of its events that a message shows. A press on a message that shows an earlier event is stale.
@@ -391,8 +391,38 @@ pub(crate) enum TournamentPress {
     /// Replaces `player` by another person, although this breaks off the player's running match. The presser confirms this as the
     /// answer to a question.
     ReplaceForGood { player: Person, by: Person, breaks_off: MatchId },
+    /// Takes a place in the tournament that an organiser has offered to the presser.
+    TakePlace(PlaceOffer),
+    /// Declines such an offer, or withdraws it.
+    DeclinePlace(PlaceOffer),
     /// Sends the presser the state of the tournament as a text.
     AsText,
+}
+
+/// An organiser's offer of a player's place in a tournament to another person.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct PlaceOffer {
+    /// The player who is to be replaced.
+    pub player: Person,
+    /// The person who is asked to take the place.
+    pub newcomer: Person,
+    /// The organiser, or the moderator, who makes the offer.
+    pub organiser: Person,
+    /// The newest running match of the player, which the organiser agrees to break off; `None` if the player had no running match.
+    pub breaks_off: Option<MatchId>,
+}
+
+impl PlaceOffer {
+    /// The offer that an order of `organiser` needs: a person whom somebody else puts into a tournament has to agree. `None` for
+    /// other orders, and if the organiser takes the place.
+    pub(crate) fn of_order(order: &TournamentOrder, organiser: Person) -> Option<Self> {
+        match order {
+            TournamentOrder::Replace { player, by, breaks_off } if by.person != organiser => {
+                Some(Self { player: *player, newcomer: by.person, organiser, breaks_off: *breaks_off })
+            }
+            _ => None,
+        }
+    }
 }
 
 /// A step in picking a tournament line-up.

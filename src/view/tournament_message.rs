@@ -399,7 +399,7 @@ pub(crate) fn suggestions(locale: Locale, tournament: &Tournament) -> Vec<(Strin
 }
 
 /// A mention of a person. It has the person's name if the person takes part in the tournament.
-fn name_of(locale: Locale, tournament: &Tournament, person: Person) -> String {
+pub(super) fn name_of(locale: Locale, tournament: &Tournament, person: Person) -> String {
     let mut known = tournament.present().map(|entrant| tournament.player(entrant));
     let known = known.find(|player| player.person == Some(person));
     let unnamed = Player { person: Some(person), name: None };

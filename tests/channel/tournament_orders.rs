@@ -54,6 +54,19 @@ async fn break_off(channel: &Channel, organiser: Snowflake, options: Value, labe
     channel.press(asked.message().expect("a question"), organiser, label).await.content().to_owned()
 }
 
+/// The newest message that offers a place in the tournament to this person, with buttons.
+async fn offered(channel: &Channel, person: Snowflake) -> Arc<Message> {
+    let asks = format!("<@{person}>: <@");
+    let is_offer = |message: &Message| {
+        message.content.starts_with(&asks)
+            && message.content.contains("asks you to go on in **Spring cup**")
+            && !message.components.is_empty()
+    };
+    let offer = channel.handle().wait_for_message(channel.id, is_offer, PATIENCE).await.expect("an offer");
+    assert_eq!(offer.pinged, [person]);
+    offer
+}
+
 const ENTER: &str = "Break it off and enter the result";
 
 /// Waits until `count` threads of the channel have a message that contains `said`.
@@ -298,10 +311,22 @@ async fn an_organiser_corrects_a_result_has_a_match_repeated_and_replaces_a_play
     let both_begin_anew = format!("count for nobody, and <@{mallory}> begins them anew");
     let content = asked.content();
     assert!(content.contains(&begins_anew) || content.contains(&both_begin_anew), "{content}");
+    let [grace, her] = [format!("<@{}>", channel.grace), format!("<@{mallory}>")];
     let done = channel.press(asked.message().expect("a question"), judy, "Break off and replace").await;
-    let done = done.content().to_owned();
-    let beginning = format!("<@{mallory}> goes on in **Spring cup** in place of <@{}>.", channel.grace);
-    assert!(done.starts_with(&beginning), "{done}");
+    let told = sentence("tournament-newcomer-asked", &[("other", &her), ("player", &grace)]);
+    assert_eq!(done.content(), told);
+    // Nothing changes until Mallory agrees, and nobody can agree for her.
+    let offer = offered(&channel, mallory).await;
+    assert!(offer.content.contains("is broken off and counts for nobody"), "{}", offer.content);
+    let refused = sentence("refused-tournament-not-asked", &[("other", &her)]);
+    for other in [judy, channel.grace] {
+        channel.refused(&offer, other, "Take the place", &refused).await;
+    }
+    channel.refused(&offer, channel.grace, "Decline", &refused).await;
+    shown(&channel, message.id, |message| message.content.contains("Grace")).await;
+    let done = channel.press(&offer, mallory, "Take the place").await;
+    let beginning = format!("{her} goes on in **Spring cup** in place of {grace}.");
+    assert!(done.content().starts_with(&beginning), "{}", done.content());
     let open = [[black.clone(), white.clone()], pairing(&channel, 2).await.1];
     let hers = open.iter().filter(|players| players.iter().any(|player| player == "Grace")).count();
     told_in_threads(&channel, hers, "Mallory goes on in the tournament in place of Grace.").await;
@@ -333,8 +358,78 @@ async fn who_comes_in_is_not_called_missing_while_discord_does_not_say_who_is_on
     handle.fault(Fault { on, action: Action::Status { status: 500 } }).unwrap();
     channel.refused(question, judy, "Break off and replace", &sentence("refused-failed", &[])).await;
     handle.clear_faults();
-    let done = channel.press(question, judy, "Break off and replace").await;
+    channel.press(question, judy, "Break off and replace").await;
+    let offer = offered(&channel, mallory).await;
+    let on = Matcher::route("GET", "/guilds/{guild_id}/members/{user_id}").always();
+    handle.fault(Fault { on, action: Action::Status { status: 500 } }).unwrap();
+    channel.refused(&offer, mallory, "Take the place", &sentence("refused-failed", &[])).await;
+    handle.clear_faults();
+    let done = channel.press(&offer, mallory, "Take the place").await;
     let beginning = format!("<@{mallory}> goes on in **Spring cup** in place of <@{white}>.");
+    assert!(done.content().starts_with(&beginning), "{}", done.content());
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_is_put_into_a_tournament_without_having_agreed() {
+    let (channel, judy, message) = begun().await;
+    let handle = channel.handle();
+    let [mallory, oscar, trent] =
+        ["Mallory", "Oscar", "Trent"].map(|name| handle.add_user(name, Permissions::of_a_member(), "en-US"));
+    // Whoever has no match in the first round can be replaced without breaking off a match.
+    let (_, playing) = pairing(&channel, 1).await;
+    let has_no_match = |name: &&str| playing.iter().all(|player| player != name);
+    let idle = ["Ada", "Grace", "Judy"].into_iter().find(has_no_match).expect("a bye");
+    let idle = named(&channel, judy, idle);
+    let replacing = |by: Snowflake| json!({ "player": idle.to_string(), "by": by.to_string() });
+    let refused = |key: &str, other: Snowflake| sentence(key, &[("other", &format!("<@{other}>"))]);
+
+    // Who has blocked the organiser, or cannot see the channel, is not asked.
+    channel.command(mallory, "block add", json!({ "player": judy.to_string() })).await;
+    let unwelcome = refused("refused-tournament-newcomer-unwelcome", mallory);
+    channel.refused_command(judy, "tournament replace", replacing(mallory), &unwelcome).await;
+    let hidden = Permissions::of_a_member().without(Permissions::VIEW_CHANNEL);
+    handle.set_permissions(channel.id, oscar, hidden);
+    let unseen = without_command_ids(&refused("refused-tournament-newcomer-cannot-see", oscar));
+    let answer = channel.command(judy, "tournament replace", replacing(oscar)).await;
+    assert_eq!(without_command_ids(answer.content()), unseen);
+    let is_offer = |message: &Arc<Message>| message.content.contains("asks you to go on");
+    assert_eq!(handle.messages(channel.id).iter().filter(|message| is_offer(message)).count(), 0);
+
+    // Who is asked can decline, and the organiser can withdraw the question.
+    let asked = order(&channel, judy, "tournament replace", replacing(trent)).await;
+    let [trents, idles] = [trent, idle].map(|person| format!("<@{person}>"));
+    assert_eq!(asked, sentence("tournament-newcomer-asked", &[("other", &trents), ("player", &idles)]));
+    let offer = offered(&channel, trent).await;
+    assert!(!offer.content.contains("is broken off"), "{}", offer.content);
+    let declined = |by: Snowflake| {
+        let by = format!("<@{by}>");
+        let values = [("by", &*by), ("other", &trents), ("name", "Spring cup"), ("player", &idles)];
+        sentence("tournament-place-declined", &values)
+    };
+    assert_eq!(channel.press(&offer, trent, "Decline").await.content(), declined(trent));
+    assert!(handle.message(offer.id).expect("the offer").components.is_empty());
+    order(&channel, judy, "tournament replace", replacing(trent)).await;
+    let offer = offered(&channel, trent).await;
+    assert_eq!(channel.press(&offer, judy, "Decline").await.content(), declined(judy));
+
+    // An offer is void once the player has left.
+    order(&channel, judy, "tournament replace", replacing(trent)).await;
+    let offer = offered(&channel, trent).await;
+    order(&channel, judy, "tournament remove", json!({ "player": idle.to_string() })).await;
+    let values = [("other", &*trents), ("name", "Spring cup"), ("player", &*idles)];
+    let outdated = without_command_ids(&sentence("tournament-place-outdated", &values));
+    let answer = channel.press(&offer, trent, "Take the place").await;
+    assert_eq!(without_command_ids(answer.content()), outdated);
+    shown(&channel, message.id, |message| !message.content.contains("Trent")).await;
+
+    // A moderator who takes a place has agreed to it by the command.
+    let player = if idle == channel.ada { channel.grace } else { channel.ada };
+    let dave = handle.add_user("Dave", Permissions::of_a_moderator(), "en-US");
+    let own = json!({ "player": player.to_string(), "by": dave.to_string() });
+    let asked = channel.command(dave, "tournament replace", own).await;
+    let done = channel.press(asked.message().expect("a question"), dave, "Break off and replace").await;
+    let beginning = format!("<@{dave}> goes on in **Spring cup** in place of <@{player}>.");
     assert!(done.content().starts_with(&beginning), "{}", done.content());
     channel.assert_no_violations();
 }

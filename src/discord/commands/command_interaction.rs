@@ -15,7 +15,7 @@ use crate::{
             challenge_permission, submit_move,
         },
         interaction_origin::InteractionOrigin,
-        outbound::interaction_response::{self, CommandAnswer, Reply},
+        outbound::interaction_response::{self, CommandAnswer, PublicQuestion, Reply},
         permissions, resolve_audience,
     },
     metrics::{Observation, Outcome},
@@ -109,6 +109,12 @@ impl Call<'_> {
 
     pub(super) async fn reply(&self, reply: Reply) -> Result<(), Error> {
         Ok(self.answer.send(&self.bot.interaction_api(), self.interaction, reply).await?)
+    }
+
+    /// Asks somebody else in a message that everybody sees, after the command was answered. A failure is logged.
+    pub(super) async fn ask_publicly(&self, question: PublicQuestion) {
+        let (api, token) = (self.bot.interaction_api(), &self.interaction.token);
+        interaction_response::note(interaction_response::ask_publicly(&api, token, question).await);
     }
 
     /// Defers the answer, before work that takes long.

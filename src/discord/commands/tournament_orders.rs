@@ -25,12 +25,12 @@ use crate::{
     discord::{
         bot::{Bot, Context, Error},
         id_conversion,
-        outbound::blocked_entrants,
+        outbound::{blocked_entrants, interaction_response::PublicQuestion},
         permissions, resolve_audience,
     },
     store::StoreError,
     text::text,
-    view::{refusals, tournament_message},
+    view::{component_action::PlaceOffer, refusals, tournament_message, tournament_place_offer},
 };
 
 /// Discord's limit on the suggestions of an autocompletion.
@@ -135,9 +135,42 @@ pub(super) async fn replace(
             by: opponent(&call, &by),
             breaks_off: None,
         };
-        order(&call, tournament.as_deref(), &replacing).await
+        let Some(found) = find_or_refuse(&call, tournament.as_deref()).await? else { return Ok(()) };
+        match PlaceOffer::of_order(&replacing, call.by.person) {
+            Some(offer) => offer_place(&call, &found, (&replacing, offer)).await,
+            None => carry_out(&call, &found, &replacing).await,
+        }
     })
     .await
+}
+
+/// Asks a person to take the place of a player, if the organiser's order is possible. The person's answer carries it out.
+async fn offer_place(
+    call: &Call<'_>,
+    found: &Tournament,
+    (order, offer): (&TournamentOrder, PlaceOffer),
+) -> Result<(), Error> {
+    let by = (&call.by, moderates(call, found));
+    if let Err(refusal) = call.bot.club.check_replacement(call.input, found.id, by, order).await {
+        return match refusal {
+            Refusal::Unwelcome => {
+                call.say(tournament_place_offer::unwelcome(call.locale, found, offer.newcomer)).await
+            }
+            refusal => refuse(call, found, order, &refusal).await,
+        };
+    }
+    let newcomer = id_conversion::user_of(offer.newcomer);
+    let member = newcomer.and_then(|user| call.interaction.data.resolved.members.get(&user));
+    // The permissions of a named person are those in the channel of the interaction.
+    let is_shut_out = member.and_then(|member| member.permissions).is_some_and(|held| !held.view_channel());
+    if is_shut_out {
+        return call.say(tournament_place_offer::cannot_see(call.locale, found, offer.newcomer)).await;
+    }
+    let locale = resolve_audience::locale_of_server(&call.bot.club, call.server).await?;
+    call.say(tournament_place_offer::asked(call.locale, found, offer)).await?;
+    let (content, row) = tournament_place_offer::ask(locale, found, offer);
+    call.ask_publicly(PublicQuestion { content, rows: vec![row], to: offer.newcomer }).await;
+    Ok(())
 }
 
 /// Takes a player out of a tournament.
@@ -232,17 +265,22 @@ async fn carry_out(call: &Call<'_>, found: &Tournament, order: &TournamentOrder)
             blocked_entrants::tell_after_order(&call.bot, &tournament, order).await;
             call.say(tournament_message::ordered(call.locale, found, &tournament, order)).await
         }
-        Err(Refusal::Tournament(refusal)) => {
-            if let Some((question, row)) =
-                tournament_message::question_instead(call.locale, found, order, refusal)
-            {
-                return call.say_with(question, vec![row]).await;
-            }
-            let sentence = tournament_message::why_not(call.locale, found, order, refusal);
-            call.say(sentence).await
-        }
-        Err(refusal) => call.refuse(&refusal).await,
+        Err(refusal) => refuse(call, found, order, &refusal).await,
     }
+}
+
+/// Refuses an order, or asks whether to carry it out if it would break off a running match.
+async fn refuse(
+    call: &Call<'_>,
+    found: &Tournament,
+    order: &TournamentOrder,
+    refusal: &Refusal,
+) -> Result<(), Error> {
+    let &Refusal::Tournament(refusal) = refusal else { return call.refuse(refusal).await };
+    if let Some((question, row)) = tournament_message::question_instead(call.locale, found, order, refusal) {
+        return call.say_with(question, vec![row]).await;
+    }
+    call.say(tournament_message::why_not(call.locale, found, order, refusal)).await
 }
 
 /// The tournament that a command is about. If there is none, says so and returns `None`.

@@ -183,9 +183,10 @@ mod tests {
     use super::*;
     use crate::view::rules_topic::RulesTopic;
     use crate::{
-        club::{Claim, LeaderboardList, Offer, TournamentChange, TournamentId},
+        club::{Claim, LeaderboardList, Offer, Person, TournamentChange, TournamentId},
         view::component_action::{
-            ChallengeAnswer, HintStage, LeaderboardTarget, LineupStep, SettingsOf, TournamentPress,
+            ChallengeAnswer, HintStage, LeaderboardTarget, LineupStep, PlaceOffer, SettingsOf,
+            TournamentPress,
         },
     };
 
@@ -196,6 +197,8 @@ mod tests {
         let placed = vec![Color::Brown, Color::Purple];
         let turn = |turn| Action::TurnPage { list: LeaderboardList::default(), turn };
         let pressed = |press| Action::PressTournament { id: TournamentId(5), press };
+        let (player, newcomer, organiser) = (Person(7), Person(9), Person(3));
+        let offer = PlaceOffer { player, newcomer, organiser, breaks_off: Some(MatchId(42)) };
         let tournament = |change| pressed(TournamentPress::Change(change));
         let accept = ChallengeAnswer::AcceptInThread;
         for (action, bytes) in [
@@ -279,6 +282,8 @@ mod tests {
             (tournament(TournamentChange::Leave), "v1:tournament:5:0:leave"),
             (pressed(TournamentPress::AskToLeave), "v1:tournament:5:0:ask"),
             (pressed(TournamentPress::AsText), "v1:tournament:5:0:text"),
+            (pressed(TournamentPress::TakePlace(offer)), "v1:tournament:5:0:take:7:9:3:2a"),
+            (pressed(TournamentPress::DeclinePlace(offer)), "v1:tournament:5:0:decline:7:9:3:2a"),
             (Action::Other(NonMoveAction::GiveTime { shown }), "v1:give:7:23:"),
             (Action::Other(NonMoveAction::WithdrawDaysOff), "v1:off:0:0:"),
             (Action::Other(NonMoveAction::KeepCard { keep: true }), "v1:card:0:0:keep"),

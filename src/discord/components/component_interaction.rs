@@ -11,7 +11,7 @@ use crate::{
         bot::Bot,
         inbound::challenge_permission::Channel,
         interaction_origin::InteractionOrigin,
-        outbound::interaction_response::{Reply, Update},
+        outbound::interaction_response::{PublicQuestion, Reply, Update},
         resolve_audience,
         work_budget::Reserved,
     },
@@ -92,6 +92,8 @@ pub(super) enum Answer {
     Update(Update),
     /// Changes the message on which the component was used, and tells the presser something in an ephemeral sentence.
     UpdateAndTell(Update, String),
+    /// Changes the message on which the component was used, and asks somebody else in a message that everybody sees.
+    UpdateAndAsk(Update, PublicQuestion),
     /// An ephemeral sentence.
     Private(String),
     /// An ephemeral message.

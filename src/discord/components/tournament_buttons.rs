@@ -1,5 +1,5 @@
 //! Handles the buttons of a tournament: sign up, sign off, start, call off, leave, go on, decide a match, take a player out or
-//! replace them, and show the standings as text.
+//! replace them, take an offered place or decline it, and show the standings as text.
 
 use poise::serenity_prelude::{ChannelType, ComponentInteraction, CreateAttachment, Permissions};
 use tracing::warn;
@@ -15,15 +15,19 @@ use crate::{
         inbound::{challenge_permission, submit_move},
         outbound::{
             blocked_entrants,
-            interaction_response::{Reply, Update},
+            interaction_response::{PublicQuestion, Reply, Update},
         },
         permissions, request_failure,
         request_rate_limiter::Priority,
+        resolve_audience,
     },
     metrics::RequestRoute,
     store::StoreError,
     text::{List, text},
-    view::{component_action::TournamentPress, refusals, tournament_message, tournament_text},
+    view::{
+        component_action::{PlaceOffer, TournamentPress},
+        refusals, tournament_message, tournament_place_offer, tournament_text,
+    },
 };
 
 impl Press<'_> {
@@ -69,8 +73,13 @@ impl Press<'_> {
                     }
                 };
                 let replacing = TournamentOrder::Replace { player, by, breaks_off: Some(breaks_off) };
-                self.order_in_tournament(interaction, id, &replacing).await
+                match PlaceOffer::of_order(&replacing, self.by.person) {
+                    Some(offer) => self.offer_place(interaction, id, (&replacing, offer)).await,
+                    None => self.order_in_tournament(interaction, id, &replacing).await,
+                }
             }
+            Some(TournamentPress::TakePlace(offer)) => self.take_place(interaction, id, offer).await,
+            Some(TournamentPress::DeclinePlace(offer)) => self.decline_place(interaction, id, offer).await,
             Some(TournamentPress::AsText) => self.tournament_as_text(id).await,
             None => Ok(Answer::Private(text!(self.locale, "refused-old-button"))),
         }
@@ -211,22 +220,104 @@ impl Press<'_> {
         order: &TournamentOrder,
     ) -> Result<Tournament, Answer> {
         let by = (&self.by, may_organise(interaction, before));
-        let refusal = match self.bot.club.order_in_tournament(self.input, before.id, by, order).await {
-            Ok(after) => return Ok(after),
-            Err(Refusal::Tournament(refusal)) => refusal,
-            Err(refusal) => {
-                submit_move::log_failure(&refusal);
-                return Err(Answer::refusal(refusals::of_club(self.locale, &refusal, None)));
-            }
+        let ordering = self.bot.club.order_in_tournament(self.input, before.id, by, order).await;
+        ordering.map_err(|refusal| self.refuse_order(before, order, &refusal))
+    }
+
+    /// The answer that refuses an order, or asks whether to carry it out.
+    fn refuse_order(&self, before: &Tournament, order: &TournamentOrder, refusal: &Refusal) -> Answer {
+        let &Refusal::Tournament(refusal) = refusal else {
+            submit_move::log_failure(refusal);
+            return Answer::refusal(refusals::of_club(self.locale, refusal, None));
         };
         // Another match of the game may have begun since the organiser was asked.
-        Err(match tournament_message::question_instead(self.locale, before, order, refusal) {
+        match tournament_message::question_instead(self.locale, before, order, refusal) {
             Some((content, row)) => {
                 let (content, rows) = (Some(content), vec![row]);
                 Answer::Update(Update { content, rows, ..Update::default() })
             }
             None => Answer::Private(tournament_message::why_not(self.locale, before, order, refusal)),
-        })
+        }
+    }
+
+    /// Asks the person who is to take a place in a tournament, once the organiser has confirmed that a match is broken off for it.
+    async fn offer_place(
+        &self,
+        interaction: &ComponentInteraction,
+        id: TournamentId,
+        (order, offer): (&TournamentOrder, PlaceOffer),
+    ) -> Result<Answer, StoreError> {
+        let Some(before) = self.tournament_here(id).await? else { return Ok(self.no_tournament()) };
+        let by = (&self.by, may_organise(interaction, &before));
+        if let Err(refusal) = self.bot.club.check_replacement(self.input, id, by, order).await {
+            return Ok(match refusal {
+                Refusal::Unwelcome => {
+                    Answer::Private(tournament_place_offer::unwelcome(self.locale, &before, offer.newcomer))
+                }
+                refusal => self.refuse_order(&before, order, &refusal),
+            });
+        }
+        let locale = resolve_audience::locale_of_server(&self.bot.club, self.server).await?;
+        let (content, row) = tournament_place_offer::ask(locale, &before, offer);
+        let question = PublicQuestion { content, rows: vec![row], to: offer.newcomer };
+        let content = Some(tournament_place_offer::asked(self.locale, &before, offer));
+        Ok(Answer::UpdateAndAsk(Update { content, ..Update::default() }, question))
+    }
+
+    /// Gives the presser the place that an organiser has offered to them.
+    async fn take_place(
+        &self,
+        interaction: &ComponentInteraction,
+        id: TournamentId,
+        offer: PlaceOffer,
+    ) -> Result<Answer, StoreError> {
+        let Some(before) = self.tournament_here(id).await? else { return Ok(self.no_tournament()) };
+        if self.by.person != offer.newcomer {
+            return Ok(Answer::Private(tournament_place_offer::not_asked(self.locale, &before, offer)));
+        }
+        let locale = self.locale_of_message(interaction).await?;
+        let show = |content| Ok(Answer::Update(Update { content: Some(content), ..Update::default() }));
+        let outdated = || show(tournament_place_offer::outdated(locale, &before, offer));
+        let organiser = match self.member(offer.organiser).await {
+            Ok(Some(organiser)) => organiser,
+            Ok(None) => return outdated(),
+            Err(error) => {
+                warn!(code = request_failure::code(&error), "who is a member is not answered");
+                return Ok(Answer::Private(refusals::of_failure(self.locale, None)));
+            }
+        };
+        let PlaceOffer { player, breaks_off, .. } = offer;
+        let replacing = TournamentOrder::Replace { player, by: self.by.clone(), breaks_off };
+        // Whether the organiser may give the order was checked when they gave it.
+        match self.bot.club.order_in_tournament(self.input, id, (&organiser, true), &replacing).await {
+            Ok(after) => {
+                blocked_entrants::tell_after_order(self.bot, &after, &replacing).await;
+                show(tournament_message::ordered(locale, &before, &after, &replacing))
+            }
+            Err(Refusal::Tournament(_)) => outdated(),
+            Err(refusal) => {
+                submit_move::log_failure(&refusal);
+                Ok(Answer::refusal(refusals::of_club(self.locale, &refusal, None)))
+            }
+        }
+    }
+
+    /// Ends the offer of a place in a tournament, for the person who is asked and for organisers.
+    async fn decline_place(
+        &self,
+        interaction: &ComponentInteraction,
+        id: TournamentId,
+        offer: PlaceOffer,
+    ) -> Result<Answer, StoreError> {
+        let Some(tournament) = self.tournament_here(id).await? else { return Ok(self.no_tournament()) };
+        let by = self.by.person;
+        let organises = tournament.is_organised_by(by) || may_organise(interaction, &tournament);
+        if by != offer.newcomer && !organises {
+            return Ok(Answer::Private(tournament_place_offer::not_asked(self.locale, &tournament, offer)));
+        }
+        let locale = self.locale_of_message(interaction).await?;
+        let content = Some(tournament_place_offer::declined(locale, &tournament, offer, by));
+        Ok(Answer::Update(Update { content, ..Update::default() }))
     }
 
     async fn tournament_as_text(&self, id: TournamentId) -> Result<Answer, StoreError> {

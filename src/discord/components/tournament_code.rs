@@ -7,7 +7,7 @@ use kamisado_tournaments::Outcome;
 
 use crate::{
     club::{MatchId, Person, TournamentChange},
-    view::component_action::TournamentPress,
+    view::component_action::{PlaceOffer, TournamentPress},
 };
 
 const PRESSES: [TournamentPress; 10] = [
@@ -56,7 +56,29 @@ pub(super) fn word(press: TournamentPress) -> Cow<'static, str> {
         TournamentPress::ReplaceForGood { player, by, breaks_off } => {
             return Cow::Owned(format!("replace:{}:{}:{}", player.0, by.0, breaks_off.0));
         }
+        TournamentPress::TakePlace(offer) => return Cow::Owned(format!("take:{}", offer_word(offer))),
+        TournamentPress::DeclinePlace(offer) => return Cow::Owned(format!("decline:{}", offer_word(offer))),
         TournamentPress::AsText => "text",
+    })
+}
+
+/// Encodes an offer in hexadecimal digits, so that the longest ids fit into a custom id. The number 0 stands for no match.
+fn offer_word(PlaceOffer { player, newcomer, organiser, breaks_off }: PlaceOffer) -> String {
+    let breaks_off = breaks_off.map_or(0, |id| id.0);
+    format!("{:x}:{:x}:{:x}:{breaks_off:x}", player.0, newcomer.0, organiser.0)
+}
+
+fn offer(word: &str) -> Option<PlaceOffer> {
+    let [player, newcomer, organiser, breaks_off] = word.split(':').collect::<Vec<_>>()[..] else {
+        return None;
+    };
+    let person = |digits| u64::from_str_radix(digits, 16).ok().map(Person);
+    let breaks_off = i64::from_str_radix(breaks_off, 16).ok()?;
+    Some(PlaceOffer {
+        player: person(player)?,
+        newcomer: person(newcomer)?,
+        organiser: person(organiser)?,
+        breaks_off: (breaks_off != 0).then_some(MatchId(breaks_off)),
     })
 }
 
@@ -78,6 +100,12 @@ pub(super) fn press(argument: &str) -> Option<TournamentPress> {
         let [player, by] = [Person(player.parse().ok()?), Person(by.parse().ok()?)];
         let breaks_off = MatchId(breaks_off.parse().ok()?);
         return Some(TournamentPress::ReplaceForGood { player, by, breaks_off });
+    }
+    if let Some(code) = argument.strip_prefix("take:") {
+        return offer(code).map(TournamentPress::TakePlace);
+    }
+    if let Some(code) = argument.strip_prefix("decline:") {
+        return offer(code).map(TournamentPress::DeclinePlace);
     }
     PRESSES.into_iter().find(|&press| word(press) == argument)
 }
@@ -109,6 +137,21 @@ mod tests {
             assert_eq!(word(ending), code);
             assert_eq!(press(code), Some(ending));
         }
+        let taken = PlaceOffer {
+            player: Person(26),
+            newcomer: Person(u64::MAX),
+            organiser: Person(3),
+            breaks_off: Some(breaks_off),
+        };
+        let free = PlaceOffer { newcomer: Person(9), breaks_off: None, ..taken };
+        for (answer, code) in [
+            (TournamentPress::TakePlace(taken), "take:1a:ffffffffffffffff:3:2a"),
+            (TournamentPress::DeclinePlace(taken), "decline:1a:ffffffffffffffff:3:2a"),
+            (TournamentPress::TakePlace(free), "take:1a:9:3:0"),
+        ] {
+            assert_eq!(word(answer), code);
+            assert_eq!(press(code), Some(answer));
+        }
         for press_of_word in PRESSES {
             assert_eq!(press(&word(press_of_word)), Some(press_of_word));
         }
@@ -122,6 +165,10 @@ mod tests {
             "remove:7:8:9",
             "replace:7:8",
             "replace:7:x:9",
+            "take:",
+            "take:7:8:9",
+            "take:7:8:9:g",
+            "decline:7:8:9:1:2",
             "off",
         ] {
             assert_eq!(press(unknown), None, "{unknown}");

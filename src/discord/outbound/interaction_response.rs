@@ -18,6 +18,7 @@ use tracing::info;
 
 use super::message_builder;
 use crate::{
+    club::Person,
     discord::{interaction_api::InteractionApi, request_failure},
     metrics::RequestRoute,
     view::{component_row::Row, message::Message, picture_attachment::Attachment},
@@ -352,6 +353,29 @@ pub(crate) async fn follow_up(
         .files(reply.files)
         .ephemeral(true);
     api.request(RequestRoute::PostFollowUp, press.create_followup(&api.http, message)).await.map(drop)
+}
+
+/// A message with which the bot asks somebody else than the caller or presser. Everybody in the channel sees it, and the person is
+/// notified.
+#[derive(Debug)]
+pub(crate) struct PublicQuestion {
+    pub content: String,
+    pub rows: Vec<Row>,
+    pub to: Person,
+}
+
+/// Sends a question to somebody else, after the interaction with this token was answered.
+pub(crate) async fn ask_publicly(
+    api: &InteractionApi,
+    token: &str,
+    question: PublicQuestion,
+) -> Result<(), serenity::Error> {
+    let message = CreateInteractionResponseFollowup::new()
+        .content(question.content)
+        .allowed_mentions(message_builder::allowed_mentions([question.to]))
+        .components(message_builder::rows(question.rows));
+    let asking = api.http.create_followup_message(token, &message, Vec::new());
+    api.request(RequestRoute::PostFollowUp, asking).await.map(drop)
 }
 
 /// An ephemeral answer.
