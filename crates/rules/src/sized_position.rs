@@ -199,3 +199,86 @@ impl<B: Geometry> SizedPosition<B> {
         mixed(mixed(2 << 32 | decision) ^ u64::from(self.chain.bits()))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::*;
+    use crate::{Game, Pending, Square, bitboards::TenByTen};
+
+    #[test]
+    fn a_turn_stays_in_the_set_of_missed_turns_however_often_it_is_missed() {
+        let once = Chain::default().with(Side::White, Color::Silver);
+        assert_eq!(once.with(Side::White, Color::Silver), once);
+        assert!(once.has(Side::White, Color::Silver) && !once.has(Side::Black, Color::Silver));
+    }
+
+    /// The start of a round, but with another side to decide another decision, after missed turns.
+    fn start(decider: Side, awaiting: Awaiting, chain: Chain) -> SizedPosition<TenByTen> {
+        let lineup = |side| Lineup::home(Board::plain(Game::Megasado), side);
+        let lineups = BySide { black: lineup(Side::Black), white: lineup(Side::White) };
+        let ranks = BySide { black: [Rank::Tower; 10], white: [Rank::Tower; 10] };
+        let lined_up = SizedPosition::lined_up(Layout::Plain, Variants::NONE, &lineups, ranks, decider);
+        SizedPosition { awaiting, chain, ..lined_up }
+    }
+
+    /// Equal hashes would mix up positions in a table of searched positions, and in stored matches.
+    #[test]
+    fn decisions_that_differ_have_different_hashes() {
+        let (red, gold) = (Color::Red, Color::Gold);
+        let square = |file, row| Square::new(file, row).expect("a square");
+        let jump = |pending: &[Color], next, pusher| {
+            let pending = Pending::new(pending).expect("at most three towers");
+            Awaiting::Jump { pending, next, pusher }
+        };
+        let mut due: Vec<Awaiting> = vec![Awaiting::Opening];
+        due.extend(Color::ALL.map(|tower| Awaiting::Move { tower }));
+        due.extend(Color::ALL.map(|trapped| Awaiting::Choose { trapped }));
+        for color in Color::ALL {
+            due.extend([jump(&[color], red, square(0, 0)), jump(&[red], color, square(0, 0))]);
+            due.extend([jump(&[red, color], gold, square(0, 0)), jump(&[color, red], gold, square(0, 0))]);
+            due.extend([
+                jump(&[gold, red, color], red, square(0, 0)),
+                jump(&[gold, color, red], red, square(0, 0)),
+            ]);
+        }
+        let squares = Board::plain(Game::Megasado).squares();
+        due.extend(squares.map(|pusher| jump(&[red], gold, pusher)));
+        let due: HashSet<Awaiting> = due.into_iter().collect();
+        let chains = [
+            Chain::default(),
+            Chain::default().with(Side::Black, red),
+            Chain::default().with(Side::White, red),
+        ];
+        let mut hashes = HashSet::new();
+        let mut positions = 0;
+        for decider in Side::ALL {
+            for &awaiting in &due {
+                for chain in chains {
+                    // While a move is due, no turn was missed.
+                    if matches!(awaiting, Awaiting::Move { .. }) && chain != Chain::default() {
+                        continue;
+                    }
+                    positions += 1;
+                    hashes.insert(start(decider, awaiting, chain).zobrist_hash());
+                }
+            }
+        }
+        assert_eq!(hashes.len(), positions);
+    }
+
+    /// That makes the change of a hash by a decision independent of the rest of the position.
+    #[test]
+    fn the_parts_of_a_hash_are_combined_by_exclusive_or() {
+        let position = start(Side::Black, Awaiting::Opening, Chain::default());
+        for side in Side::ALL {
+            for tower in Color::ALL {
+                let moving = start(side, Awaiting::Move { tower }, Chain::default());
+                assert_eq!(moving.zobrist_hash() ^ moving.towers_hash, move_key(side, tower));
+                assert_eq!(moving.towers_hash, position.towers_hash);
+            }
+        }
+        assert_eq!(position.zobrist_hash() ^ position.towers_hash, position.special_decision_hash());
+    }
+}

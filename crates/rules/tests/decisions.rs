@@ -3,7 +3,9 @@
 mod common;
 
 use common::{capitalized, color_named, direction_name, game, line, name, position, square, variants};
-use kamisado_rules::{Awaiting, Decision, Ending, Next, Pass, Position, RoundEnd, Side, Square};
+use kamisado_rules::{
+    Awaiting, Board, Decision, Ending, Game, Next, Pass, Position, RoundEnd, Side, Square, Variants,
+};
 use serde_json::{Value, json};
 
 struct Case {
@@ -186,4 +188,14 @@ fn the_end_of_a_round_shows_whose_turn_it_would_have_been() {
         }
     }
     assert!(ends > 0, "a round ends in some position");
+}
+
+#[test]
+fn a_list_of_decisions_knows_how_many_are_left() {
+    let start = Position::start(Board::plain(Game::Kamisado), Variants::NONE);
+    let mut decisions = start.decisions();
+    for left in (0..=102).rev() {
+        assert_eq!(decisions.size_hint(), (left, Some(left)));
+        assert_eq!(decisions.next().is_some(), left > 0);
+    }
 }

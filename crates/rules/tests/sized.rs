@@ -6,10 +6,13 @@ use std::collections::BTreeSet;
 
 use common::random;
 use kamisado_rules::sized::{
-    Cell, CellSet, Geometry, Outcome, SizedDecision, SizedPosition, SizedVisitor, TenByTen, goal_paths,
-    has_free_path, move_paths, open_cells,
+    Cell, CellSet, EightByEight, Geometry, Outcome, SizedDecision, SizedPosition, SizedVisitor, TenByTen,
+    goal_paths, has_free_path, move_paths, open_cells,
 };
-use kamisado_rules::{Awaiting, Color, Decision, Next, Position, Setup, Side, Square, Variant};
+use kamisado_rules::{
+    Awaiting, Board, Color, Decision, Game, Next, Position, Rank, Setup, Side, Square, Tower, Variant,
+    Variants,
+};
 use proptest::prelude::*;
 
 /// The decisions of a side's tower if it had to move. Empty if the tower is trapped or blocked.
@@ -214,7 +217,104 @@ fn what_is_shifted_out_of_a_set_is_gone() {
     assert_eq!((1_u64.up(63).down(63), 1_u128.up(127).down(127)), (1, 1));
 }
 
+#[test]
+fn a_cell_beyond_a_board_stands_for_its_last_square() {
+    let corner = Cell::of::<TenByTen>(Square::new(9, 9).expect("j10")).expect("a cell");
+    assert_eq!(corner.square::<EightByEight>(), Square::new(7, 7).expect("h8"));
+}
+
+/// A setup in which the towers of both sides face each other, so that nearly none can move, and a side has to choose because its
+/// tower is trapped. `moved` are towers that are put elsewhere, by the number of the tower and of a free square.
+fn crowded(
+    colors: &[Vec<Color>; 2],
+    row: u8,
+    moved: &[(usize, prop::sample::Index)],
+    (decider, trapped): (Side, Color),
+) -> Setup {
+    let board = Board::plain(Game::Megasado);
+    let trap = Variants::new(&[Variant::Trap]).expect("a variant alone");
+    let mut setup = Setup::empty(board, trap, decider, Awaiting::Choose { trapped });
+    let mut towers = Vec::new();
+    for (side, row, colors) in [(Side::White, row, &colors[0]), (Side::Black, row + 1, &colors[1])] {
+        for (file, &color) in (0..).zip(colors) {
+            let square = Square::new(file, row).expect("a square");
+            setup.set(square, Some(Tower { side, color, rank: Rank::Tower }));
+            towers.push((side, color));
+        }
+    }
+    for (number, place) in moved {
+        let (side, color) = towers[*number];
+        let free = |square: &Square| setup.at(*square).is_none() && square.row() != board.home_row(!side);
+        let free: Vec<_> = board.squares().filter(free).collect();
+        setup = with_tower_on(&setup, side, color, *place.get(&free));
+    }
+    setup
+}
+
+/// Whether a tower moves at last if a side has to move `tower` after it has missed the turns `missed`, whatever is chosen on the
+/// way. Tries all choices, by the words of the rule alone.
+fn leads_to_move(
+    setup: &Setup,
+    movable: &BTreeSet<(Side, Color)>,
+    (side, tower): (Side, Color),
+    missed: &mut Vec<(Side, Color)>,
+) -> bool {
+    if movable.contains(&(side, tower)) {
+        return true;
+    }
+    if missed.contains(&(side, tower)) {
+        return false;
+    }
+    missed.push((side, tower));
+    let (square, _) = setup.find(side, tower).expect("every tower is on the board");
+    let found = if setup.is_trapped(square) {
+        choices(setup, !side).any(|chosen| leads_to_move(setup, movable, (!side, chosen), missed))
+    } else {
+        let next = setup.board.color_at(square).expect("a square of the board");
+        leads_to_move(setup, movable, (!side, next), missed)
+    };
+    missed.pop();
+    found
+}
+
+/// The towers of a side that are not trapped.
+fn choices(setup: &Setup, side: Side) -> impl Iterator<Item = Color> {
+    let square = move |color| setup.find(side, color).expect("every tower is on the board").0;
+    Color::ALL.into_iter().filter(move |&color| !setup.is_trapped(square(color)))
+}
+
 proptest! {
+    /// RULES section 7: who misses a turn by a trapped tower names any tower that is not trapped, unless the round would be
+    /// deadlocked before any tower moves.
+    #[test]
+    fn a_choice_is_offered_if_a_tower_can_move_after_it(
+        white in Just(Color::ALL.to_vec()).prop_shuffle(),
+        black in Just(Color::ALL.to_vec()).prop_shuffle(),
+        row in 1..8_u8,
+        moved in prop::collection::vec((0..20_usize, any::<prop::sample::Index>()), 0..4),
+        decider in prop::sample::select(&Side::ALL),
+        trapped in prop::sample::select(&Color::ALL),
+    ) {
+        let setup = crowded(&[white, black], row, &moved, (decider, trapped));
+        let stands = setup.find(decider, trapped).expect("every tower is on the board").0;
+        if !setup.is_trapped(stands) {
+            return Ok(());
+        }
+        let all = Side::ALL.into_iter().flat_map(|side| Color::ALL.map(|color| (side, color)));
+        let movable = all.filter(|&(side, color)| !decisions_of(&setup, side, color).is_empty()).collect();
+        let missed = &mut vec![(decider, trapped)];
+        let leads = |&chosen: &Color| leads_to_move(&setup, &movable, (!decider, chosen), missed);
+        let expected: BTreeSet<_> = choices(&setup, !decider).filter(leads).collect();
+        let offered: BTreeSet<_> = match Position::try_from(&setup) {
+            Ok(position) => position.decisions().map(|decision| match decision {
+                Decision::Choose { tower } => tower,
+                _ => panic!("{decision:?} is no choice"),
+            }).collect(),
+            Err(_) => BTreeSet::new(),
+        };
+        prop_assert_eq!(offered, expected);
+    }
+
     /// A search that applies an illegal decision gets a meaningless position, but does not panic.
     #[test]
     fn no_decision_makes_it_panic(

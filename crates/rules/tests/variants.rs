@@ -104,6 +104,10 @@ fn pushed_towers_decide_the_nearest_first_before_the_pusher_goes_on() {
     let expected = ["j6", "c7", "b8", "e9"].map(|name| to(Color::Green, name));
     assert_eq!(jumps, expected.into_iter().chain([Decision::Stay { tower: Color::Green }]).collect());
 
+    // A square to which the tower cannot jump, and the jump of a tower whose turn it is not.
+    for illegal in [to(Color::Green, "c6"), to(Color::Red, "c7")] {
+        assert_eq!(first.play(illegal), None);
+    }
     let played = first.play(to(Color::Green, "c7")).expect("legal");
     assert_eq!(played.moved.map(|shift| (shift.from, shift.to)), Some((square("a5"), square("c7"))));
     let Next::Position(second) = played.next else { panic!("the round goes on") };
@@ -131,6 +135,9 @@ fn a_retro_tower_on_a_special_square_moves_backwards_only() {
         .collect();
     assert_eq!(squares, set(&["a4", "a3", "a2", "a1", "b4", "c3", "d2"]));
     assert_eq!(position.decisions().count(), 7);
+    // With an opponent's tower before it, the direction is what keeps it from going ahead, and not that it cannot push.
+    let facing = megasado(&["retro"], "1rgdyksbpn/10/10/10/o9/N9/10/10/10/1PBSKYDGRO w n");
+    assert_eq!(facing.obstacle(Color::Brown, Direction::Forward, 1), Some(Obstacle::WrongWay));
 }
 
 #[test]
