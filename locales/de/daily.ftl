@@ -8,6 +8,7 @@ if-withdrawn = Zeile { $number } ist mit allem, was folgt, zurückgenommen.
 if-due = Zeile { $number } ist eingetroffen. Ich spiele sie bald, und sie kostet dich keine Zeit.
 if-due-offered = Zeile { $number } ist eingetroffen. Sie wartet auf die Antwort auf das Angebot: Sobald es abgelehnt ist, spiele ich sie, und sie kostet dich keine Zeit.
 if-due-paused = Zeile { $number } ist eingetroffen. Ich spiele sie, wenn die Partie weitergeht, und sie kostet dich keine Zeit.
+if-due-unread = Zeile { $number } ist eingetroffen. Ich war zwischendurch weg und muss erst lesen, was seitdem in der Partie geschrieben wurde. Sobald ich das kann, spiele ich sie, und sie kostet dich keine Zeit.
 if-more = … und { $count ->
     [one] eine weitere Zeile
    *[other] { $count } weitere Zeilen

@@ -8,6 +8,7 @@ if-withdrawn = Line { $number } is withdrawn, with what follows it.
 if-due = Line { $number } has come true. I play it soon, and it costs you no time.
 if-due-offered = Line { $number } has come true. It waits for the answer to the offer: as soon as the offer is declined, I play it, and it costs you no time.
 if-due-paused = Line { $number } has come true. I play it when the match goes on, and it costs you no time.
+if-due-unread = Line { $number } has come true. I was away meanwhile, so I first have to read what was written in the match since then. As soon as I can, I play it, and it costs you no time.
 if-more = … and { $count ->
     [one] one more line
    *[other] { $count } more lines

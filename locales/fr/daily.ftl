@@ -8,6 +8,7 @@ if-withdrawn = La ligne { $number } est retirée, avec ce qui la suit.
 if-due = La ligne { $number } s’est réalisée. Je la joue bientôt, sans que cela te coûte du temps.
 if-due-offered = La ligne { $number } s’est réalisée. Elle attend la réponse à la proposition : dès que celle-ci est refusée, je la joue, sans que cela te coûte du temps.
 if-due-paused = La ligne { $number } s’est réalisée. Je la joue quand la partie reprend, sans que cela te coûte du temps.
+if-due-unread = La ligne { $number } s’est réalisée. Je n’étais pas là entre-temps : je dois d’abord lire ce qui a été écrit depuis dans la partie. Dès que j’y arrive, je la joue, sans que cela te coûte du temps.
 if-more = … et { $count ->
     [one] une autre ligne
    *[other] { $count } autres lignes

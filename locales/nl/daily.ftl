@@ -8,6 +8,7 @@ if-withdrawn = Regel { $number } is ingetrokken, met wat erop volgt.
 if-due = Regel { $number } is uitgekomen. Ik speel hem zo, en het kost je geen tijd.
 if-due-offered = Regel { $number } is uitgekomen. Hij wacht op het antwoord op het voorstel: zodra dat is afgewezen, speel ik hem, en het kost je geen tijd.
 if-due-paused = Regel { $number } is uitgekomen. Ik speel hem als de partij verdergaat, en het kost je geen tijd.
+if-due-unread = Regel { $number } is uitgekomen. Ik was tussendoor weg en moet eerst lezen wat er sindsdien in de partij is geschreven. Zodra dat kan, speel ik hem, en het kost je geen tijd.
 if-more = … en nog { $count ->
     [one] één regel
    *[other] { $count } regels

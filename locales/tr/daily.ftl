@@ -8,6 +8,7 @@ if-withdrawn = { $number } numaralı satır, devamıyla birlikte geri çekildi.
 if-due = { $number } numaralı satır gerçekleşti. Birazdan oynarım, sana süre kaybettirmez.
 if-due-offered = { $number } numaralı satır gerçekleşti. Teklifin yanıtını bekliyor: Teklif reddedilir reddedilmez oynarım, sana süre kaybettirmez.
 if-due-paused = { $number } numaralı satır gerçekleşti. Maç devam edince oynarım, sana süre kaybettirmez.
+if-due-unread = { $number } numaralı satır gerçekleşti. Arada bir süre yoktum, bu yüzden önce maçta o zamandan beri yazılanları okumam gerekiyor. Okuyabildiğim anda oynarım, sana süre kaybettirmez.
 if-more = … ve { $count ->
     [one] bir satır
    *[other] { $count } satır
