@@ -8,6 +8,7 @@ if-withdrawn = Zeile { $number } ist mit allem, was folgt, zurückgenommen.
 if-due = Zeile { $number } ist eingetroffen. Ich spiele sie bald, und sie kostet dich keine Zeit.
 if-due-offered = Zeile { $number } ist eingetroffen. Sie wartet auf die Antwort auf das Angebot: Sobald es abgelehnt ist, spiele ich sie, und sie kostet dich keine Zeit.
 if-due-paused = Zeile { $number } ist eingetroffen. Ich spiele sie, wenn die Partie weitergeht, und sie kostet dich keine Zeit.
+if-due-unread = Zeile { $number } ist eingetroffen. Ich war zwischendurch weg und muss erst lesen, was seitdem in der Partie geschrieben wurde. Sobald ich das kann, spiele ich sie, und sie kostet dich keine Zeit.
 if-more = … und { $count ->
     [one] eine weitere Zeile
    *[other] { $count } weitere Zeilen
@@ -38,7 +39,7 @@ told-minutes-given = { $player } gibt { $opponent } { $minutes } Minuten mehr.
 told-time-off = { $player } hat vom { $from } bis zum { $until } frei; das zählt nicht mit.
 button-give-time = Zeit geben
 time-given = Erledigt: Die andere Seite hat mehr Zeit.
-off-heading = **Deine freien Tage**: An ihnen steht deine Zeit für einen Zug still, in Partien ohne Schachuhr, und in Turnieren nur, wenn die Turnierleitung es erlaubt.
+off-heading = **Deine freien Tage**: An ihnen steht deine Zeit für einen Zug still, in Partien ohne Schachuhr, und in Turnieren nur, wenn die Turnierleitung es erlaubt. Bretter mit Tagen je Zug zeigen sie an. In Partien ohne Bedenkzeit zeigt sie kein Brett: Dort verschieben sie nur, ab wann die andere Seite die Partie beenden kann.
 off-zone = Zeitzone: { $zone }
 off-no-zone = Du hast noch keine Zeitzone genannt: { COMMAND("days-off") } nimmt eine.
 off-weekends = Jedes Wochenende ist frei.

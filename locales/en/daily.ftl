@@ -8,6 +8,7 @@ if-withdrawn = Line { $number } is withdrawn, with what follows it.
 if-due = Line { $number } has come true. I play it soon, and it costs you no time.
 if-due-offered = Line { $number } has come true. It waits for the answer to the offer: as soon as the offer is declined, I play it, and it costs you no time.
 if-due-paused = Line { $number } has come true. I play it when the match goes on, and it costs you no time.
+if-due-unread = Line { $number } has come true. I was away meanwhile, so I first have to read what was written in the match since then. As soon as I can, I play it, and it costs you no time.
 if-more = … and { $count ->
     [one] one more line
    *[other] { $count } more lines
@@ -38,7 +39,7 @@ told-minutes-given = { $player } gives { $opponent } { $minutes } minutes more.
 told-time-off = { $player } has time off from { $from } to { $until }, which does not count.
 button-give-time = Give time
 time-given = Done: your opponent has more time.
-off-heading = **Your days off**: your time for a move stands still on them, in matches without a chess clock, and in tournaments only if their organizer allows it.
+off-heading = **Your days off**: your time for a move stands still on them, in matches without a chess clock, and in tournaments only if their organizer allows it. Boards with days for each move show them. In a match without a clock no board does: there they only postpone when your opponent can end the match.
 off-zone = Time zone: { $zone }
 off-no-zone = You have named no time zone yet: { COMMAND("days-off") } takes one.
 off-weekends = Every weekend is off.

@@ -8,6 +8,7 @@ if-withdrawn = Regel { $number } is ingetrokken, met wat erop volgt.
 if-due = Regel { $number } is uitgekomen. Ik speel hem zo, en het kost je geen tijd.
 if-due-offered = Regel { $number } is uitgekomen. Hij wacht op het antwoord op het voorstel: zodra dat is afgewezen, speel ik hem, en het kost je geen tijd.
 if-due-paused = Regel { $number } is uitgekomen. Ik speel hem als de partij verdergaat, en het kost je geen tijd.
+if-due-unread = Regel { $number } is uitgekomen. Ik was tussendoor weg en moet eerst lezen wat er sindsdien in de partij is geschreven. Zodra dat kan, speel ik hem, en het kost je geen tijd.
 if-more = … en nog { $count ->
     [one] één regel
    *[other] { $count } regels
@@ -38,7 +39,7 @@ told-minutes-given = { $player } geeft { $opponent } { $minutes } minuten extra.
 told-time-off = { $player } heeft vrij van { $from } tot { $until }; dat telt niet mee.
 button-give-time = Tijd geven
 time-given = Gedaan: de ander heeft meer tijd.
-off-heading = **Je vrije dagen**: dan staat je tijd voor een zet stil, in partijen zonder schaakklok, en in toernooien alleen als de organisator dat toestaat.
+off-heading = **Je vrije dagen**: dan staat je tijd voor een zet stil, in partijen zonder schaakklok, en in toernooien alleen als de organisator dat toestaat. Borden met dagen per zet laten ze zien. In een partij zonder klok laat geen bord ze zien: daar stellen ze alleen uit wanneer de ander de partij mag beëindigen.
 off-zone = Tijdzone: { $zone }
 off-no-zone = Je hebt nog geen tijdzone genoemd: { COMMAND("days-off") } neemt er een.
 off-weekends = Elk weekend is vrij.

@@ -8,6 +8,7 @@ if-withdrawn = { $number } numaralı satır, devamıyla birlikte geri çekildi.
 if-due = { $number } numaralı satır gerçekleşti. Birazdan oynarım, sana süre kaybettirmez.
 if-due-offered = { $number } numaralı satır gerçekleşti. Teklifin yanıtını bekliyor: Teklif reddedilir reddedilmez oynarım, sana süre kaybettirmez.
 if-due-paused = { $number } numaralı satır gerçekleşti. Maç devam edince oynarım, sana süre kaybettirmez.
+if-due-unread = { $number } numaralı satır gerçekleşti. Arada bir süre yoktum, bu yüzden önce maçta o zamandan beri yazılanları okumam gerekiyor. Okuyabildiğim anda oynarım, sana süre kaybettirmez.
 if-more = … ve { $count ->
     [one] bir satır
    *[other] { $count } satır
@@ -38,7 +39,7 @@ told-minutes-given = { $player }, { $opponent } oyuncusuna { $minutes } dakika d
 told-time-off = { $player } izinli: { $from } – { $until }. Bu süre sayılmaz.
 button-give-time = Süre ver
 time-given = Tamam: Rakibinin süresi arttı.
-off-heading = **İzin günlerin**: Satranç saati olmayan maçlarda bu günlerde hamle süren durur; turnuvalarda yalnızca düzenleyen izin verirse.
+off-heading = **İzin günlerin**: Satranç saati olmayan maçlarda bu günlerde hamle süren durur; turnuvalarda yalnızca düzenleyen izin verirse. Hamle başına gün verilen maçların tahtaları bu günleri gösterir. Süresiz maçlarda hiçbir tahta göstermez: Orada yalnızca rakibinin maçı ne zaman bitirebileceğini erteler.
 off-zone = Saat dilimi: { $zone }
 off-no-zone = Henüz bir saat dilimi söylemedin: { COMMAND("days-off") } ile söyleyebilirsin.
 off-weekends = Her hafta sonu izinlisin.

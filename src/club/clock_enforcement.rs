@@ -7,6 +7,7 @@ use super::{
     TimeReminder, Timestamp,
     bot_absences::{Absences, BACKFILL_GRACE},
     days_off::times_off,
+    if_then_due::is_reply_unread,
     if_then_progress::is_reply_planned,
     match_clock::{Clock, ClockInputs, QueuedReminder, Turn, times_off_since},
     store_event::{next_examination, pause},
@@ -145,8 +146,10 @@ impl Club {
             // An answer that came in time might not have been read yet.
             Some(_) if times.is_away(now) => now.0.saturating_add(BACKFILL_GRACE),
             Some(_) if is_past_grace(&history, &times, now) => {
-                // If the player has planned a reply, it is played soon, and its delay is not charged.
-                examined.is_flag_due = !is_reply_planned(&mut writing, &history).await?;
+                // If the player has planned a reply, it is played soon, and its delay is not charged. If it waits until the places
+                // of the match are read, they are read as for a flag, so that nobody can tell by the time whether there is a plan.
+                examined.is_flag_due = !is_reply_planned(&mut writing, &history).await?
+                    || is_reply_unread(&mut writing, &history, &times, now).await?;
                 now.0.saturating_add(FLAG_RECHECK)
             }
             Some(clock) => match next_step(&clock, &history, quiet) {
@@ -245,12 +248,22 @@ pub(super) async fn is_flag_due(
     at: Timestamp,
     now: Timestamp,
 ) -> Result<bool, StoreError> {
+    Ok(is_time_over(writing, history, at, now).await? && !is_reply_planned(writing, history).await?)
+}
+
+/// Returns whether a flag was due at `at` and is still due at `now`, without regard to planned replies.
+pub(super) async fn is_time_over(
+    writing: &mut WriteTransaction,
+    history: &History,
+    at: Timestamp,
+    now: Timestamp,
+) -> Result<bool, StoreError> {
     if !history.is_timed() || has_left(writing, history).await? {
         return Ok(false);
     }
     let times = times_for(writing, history).await?;
     let is_due = |at: Timestamp| !times.is_away(at) && is_past_grace(history, &times, at);
-    Ok(is_due(at) && is_due(now) && !is_reply_planned(writing, history).await?)
+    Ok(is_due(at) && is_due(now))
 }
 
 /// Returns whether the bot has left the server of a match.
@@ -276,8 +289,9 @@ pub struct ClockSweep {
     pub examined: usize,
     /// The places for which an announcement was queued.
     pub places: Vec<Place>,
-    /// The matches whose flags are due. The caller reads the places of [`Club::answer_places`], and then calls
-    /// [`Club::lose_on_time`], or [`Club::pause_unread`] if a place cannot be read.
+    /// The matches whose flags are due, and those in which the time is up while a planned reply waits until the places are read.
+    /// The caller reads the places of [`Club::answer_places`], and then calls [`Club::lose_on_time`] and [`Club::play_ahead`], or
+    /// [`Club::pause_unread`] if a place cannot be read.
     pub due: Vec<MatchId>,
     /// Unreadable matches, with the reason. They are examined again after a day.
     pub unreadable: Vec<(MatchId, StoreError)>,

@@ -10,8 +10,8 @@ use kamisado_rules::Side;
 use super::{
     CausedBy, Claim, Club, Entry, Event, History, Input, MatchId, MessageId, Person, Place, Refusal, Server,
     Timestamp,
-    clock_enforcement::{claimable, is_flag_due, preferences_for, times_for},
-    if_then_due::is_reply_due,
+    clock_enforcement::{claimable, is_flag_due, is_time_over, preferences_for, times_for},
+    if_then_due::is_reply_unread,
     match_clock::Turn,
     store_event::{append, append_owed},
     voting::{self, Stage, Voting},
@@ -126,9 +126,12 @@ impl Club {
         Ok(Confirmation::Fallen)
     }
 
-    /// Pauses a match whose flag or planned reply is due or whose vote is over, because the bot cannot read whether there was an
-    /// answer or another vote. The turn is not charged. Queues a direct message to both players or, in a match with votes, to the
-    /// person who began it. Returns whether this call paused the match.
+    /// Pauses a match whose flag is due or whose vote is over, because the bot cannot read whether there was an answer or another
+    /// vote. The turn is not charged. Queues a direct message to both players or, in a match with votes, to the person who began
+    /// it. Returns whether this call paused the match.
+    ///
+    /// A planned reply that waits for the same reading postpones no pause, and causes none while there is time left: the pause
+    /// would tell the opponent that there is a plan.
     ///
     /// # Errors
     /// When the database fails, or the match cannot be replayed.
@@ -137,7 +140,7 @@ impl Club {
         let turn = places_of(&mut writing, &history).await?.map(|places| places.turn);
         let is_due = is_flag_due(&mut writing, &history, now, now).await?
             || is_vote_over(&mut writing, &history, now).await?
-            || is_reply_due(&mut writing, &history, now).await?;
+            || is_unread_and_over(&mut writing, &history, now).await?;
         if turn != Some(unread.turn) || !is_due {
             return Ok(false);
         }
@@ -266,6 +269,17 @@ async fn is_vote_over(
     let Some(voting) = row.as_ref().and_then(Voting::of_row) else { return Ok(false) };
     let times = times_for(writing, history).await?;
     Ok(voting::stage(history, voting, &times, now) == Stage::Over)
+}
+
+/// Returns whether the time of the player to decide is up while a planned reply waits until the places of the match are read.
+async fn is_unread_and_over(
+    writing: &mut WriteTransaction,
+    history: &History,
+    now: Timestamp,
+) -> Result<bool, StoreError> {
+    let times = times_for(writing, history).await?;
+    Ok(is_reply_unread(writing, history, &times, now).await?
+        && is_time_over(writing, history, now, now).await?)
 }
 
 /// Refuses a claim that is made at `at` if the match cannot be claimed then: see [`claimable`].

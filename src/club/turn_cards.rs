@@ -91,12 +91,22 @@ pub struct TimedMatch {
     pub until: Option<Timestamp>,
 }
 
-/// The running matches of a person, with their deadlines.
+/// The maximum number of matches in a part of a list.
+const MOST_LISTED: usize = 25;
+
+/// The maximum number of waiting matches of a person whose clocks are read to sort them, the oldest. Any further ones follow,
+/// unsorted. A list therefore reads at most 125 matches.
+const MOST_SORTED: usize = 100;
+
+/// A part of the list of a person's running matches, with their deadlines.
 #[derive(Debug, Default)]
 pub struct TimedMatches {
-    /// At most 25 matches: first those that wait for the person, then those in which an offer waits for the person, then the
-    /// others; the oldest first in each group. A paused match waits for nobody.
+    /// At most 25 matches. The list begins with those that wait for the person, the earliest deadline first and those without a
+    /// deadline last. Those in which an offer waits for the person follow, then the others. Otherwise, the oldest comes first. A
+    /// paused match waits for nobody.
     pub matches: Vec<TimedMatch>,
+    /// The number of matches in the list before `matches`.
+    pub first: usize,
     /// The number of all running matches of the person, without the unreadable ones.
     pub all: usize,
     /// The number of matches that wait for the person, without the unreadable ones.
@@ -109,25 +119,64 @@ pub struct TimedMatches {
 }
 
 impl Club {
-    /// Returns the running matches of a person, with their deadlines.
+    /// Returns the beginning of the list of a person's running matches, with their deadlines.
     ///
     /// # Errors
     /// When the database fails.
     pub async fn timed_matches_of(&self, person: Person, now: Timestamp) -> Result<TimedMatches, StoreError> {
-        let running = self.running_of(person).await?;
-        let mut timed = TimedMatches {
-            matches: Vec::new(),
-            all: running.all,
-            waiting: running.waiting,
-            asking: running.asking,
-            unreadable: running.unreadable,
-        };
-        for history in running.matches {
+        self.timed_matches_from(person, 0, now).await
+    }
+
+    /// Returns the part of the list of a person's running matches that begins after the first `first` matches, or the beginning of
+    /// the list if it has no more than those.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn timed_matches_from(
+        &self,
+        person: Person,
+        first: usize,
+        now: Timestamp,
+    ) -> Result<TimedMatches, StoreError> {
+        let rows = self.store.running_matches_of(person.0).await?;
+        let first = if first < rows.len() { first } else { 0 };
+        let waiting = rows.iter().take_while(|(_, waits, _)| *waits).count();
+        let (to_sort, others) = rows.split_at(waiting.min(MOST_SORTED));
+        // All of these are read, because the one with the least time left may be any of them.
+        let (mut sorted, mut unreadable) = self.timed(to_sort, now).await?;
+        sorted
+            .sort_by_key(|timed| (!timed.history.waits_for(person), timed.until.map_or(i64::MAX, |at| at.0)));
+        let from = first.saturating_sub(sorted.len()).min(others.len());
+        let listed = sorted.len().saturating_sub(first).min(MOST_LISTED);
+        let until = (from + MOST_LISTED - listed).min(others.len());
+        let (read, damaged) = self.timed(&others[from..until], now).await?;
+        unreadable.extend(damaged);
+        let unread = || others[..from].iter().chain(&others[until..]);
+        let all_read = || sorted.iter().chain(&read).map(|timed| &timed.history);
+        let waiting = all_read().filter(|history| history.waits_for(person)).count()
+            + unread().filter(|(_, waits, _)| *waits).count();
+        let asking = all_read().filter(|history| history.asks(person)).count()
+            + unread().filter(|(_, waits, offered)| *waits || *offered).count();
+        let all = rows.len() - unreadable.len();
+        let matches = sorted.into_iter().skip(first).take(listed).chain(read).collect();
+        Ok(TimedMatches { matches, first, all, waiting, asking, unreadable })
+    }
+
+    /// Reads matches with their deadlines. Also returns the failures of those that cannot be read.
+    async fn timed(
+        &self,
+        rows: &[(i64, bool, bool)],
+        now: Timestamp,
+    ) -> Result<(Vec<TimedMatch>, Vec<StoreError>), StoreError> {
+        let ids: Vec<_> = rows.iter().map(|&(id, ..)| MatchId(id)).collect();
+        let (histories, unreadable) = self.readable(&ids).await?;
+        let mut timed = Vec::with_capacity(histories.len());
+        for history in histories {
             let clock = if history.is_timed() { self.clock(&history, now).await? } else { None };
             let until = clock.and_then(|clock| clock.deadline(now));
-            timed.matches.push(TimedMatch { history, until });
+            timed.push(TimedMatch { history, until });
         }
-        Ok(timed)
+        Ok((timed, unreadable))
     }
 
     /// Returns the card of a person, or `None` if they have none.

@@ -217,7 +217,7 @@ impl Press<'_> {
             Kind::Opponent => self.opponent(interaction).await,
             Kind::Machine => self.machine(interaction).await,
             Kind::Help => self.help(interaction).await,
-            Kind::Matches => self.matches().await,
+            Kind::Matches => self.matches(interaction).await,
             Kind::Results => self.machine_results(self.server).await,
             Kind::LeaderboardPage => self.page(self.server).await,
             Kind::Forget => self.forget().await,

@@ -311,7 +311,7 @@ pub(crate) enum Action {
     DeleteData {
         confirmed: bool,
     },
-    /// An action on plans, days off, time, votes or cards.
+    /// An action on plans, days off, time, votes, cards or lists of matches.
     Other(NonMoveAction),
     /// The menu of matches for a move typed in a direct message; `message` is the Discord id of that message.
     ChooseMatch {
@@ -320,13 +320,16 @@ pub(crate) enum Action {
     },
 }
 
-/// An action on something other than moves: plans, days off, time, votes and cards.
+/// An action on something other than moves: plans, days off, time, votes, cards and lists of matches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum NonMoveAction {
     /// With `keep`, gives the presser a turn card, which the bot keeps up to date. Without it, ends the presser's card.
     KeepCard { keep: bool },
     /// Updates the presser's card in its message.
     RefreshCard,
+    /// Lists the running matches of the presser after the first `after` ones: in place of the list with the button, or, under a
+    /// card, in a message to the presser alone.
+    ListFurtherMatches { after: usize },
     /// Gives the player to decide more time.
     GiveTime { shown: ShownEvent },
     /// Shows the current count of the vote on the due decision, to the presser alone.

@@ -47,11 +47,12 @@ impl PlanLine {
     }
 }
 
-/// Shows a plan in a running match. The text begins with a sentence that says what was just changed in the plan.
+/// Shows a plan in a running match. The text begins with a sentence that says what was just changed in the plan. `is_unread` says
+/// that a line whose condition was met is played only when the bot has read the places of the match.
 pub(crate) fn show(
     locale: Locale,
     history: &History,
-    plan: &IfThenPlan,
+    (plan, is_unread): (&IfThenPlan, bool),
     changed: Option<String>,
 ) -> ShownPlan {
     let id = history.id.to_string();
@@ -68,6 +69,8 @@ pub(crate) fn show(
             text!(locale, "if-due-paused", number = due)
         } else if history.offer.is_some() {
             text!(locale, "if-due-offered", number = due)
+        } else if is_unread {
+            text!(locale, "if-due-unread", number = due)
         } else {
             text!(locale, "if-due", number = due)
         };

@@ -8,12 +8,25 @@ use crate::{
     text::{Locale, game_words, text},
 };
 
+/// As much of the list of a person's matches as fits in a message.
+pub(crate) struct Listed {
+    pub content: String,
+    /// The number of matches of the list up to the last one that is named, if others follow.
+    pub next: Option<usize>,
+}
+
 /// Lists as many of `matches` as fit in a message. `all` is the number of all matches of the list, of which `matches` may contain
-/// only the first ones.
-pub(crate) fn list(locale: Locale, person: Person, matches: &[&TimedMatch], all: usize) -> String {
+/// only some: those that follow the first `first` ones.
+pub(crate) fn list(
+    locale: Locale,
+    person: Person,
+    matches: &[&TimedMatch],
+    (first, all): (usize, usize),
+) -> Listed {
     if matches.is_empty() {
-        return text!(locale, "matches-none");
+        return Listed { content: text!(locale, "matches-none"), next: None };
     }
+    let all = all.saturating_sub(first);
     let mut list = String::new();
     let mut named = 0;
     let mut waiting = None;
@@ -29,7 +42,7 @@ pub(crate) fn list(locale: Locale, person: Person, matches: &[&TimedMatch], all:
         }
         lines.push(line(locale, person, history, *until));
         let lines = lines.join("\n");
-        let rest = text!(locale, "matches-more", count = all - named);
+        let rest = text!(locale, "matches-more", count = all.saturating_sub(named));
         if list.chars().count() + lines.chars().count() + rest.chars().count() + 2 > CONTENT_MAX {
             break;
         }
@@ -38,10 +51,11 @@ pub(crate) fn list(locale: Locale, person: Person, matches: &[&TimedMatch], all:
         waiting = Some(waits);
         named += 1;
     }
-    if named < all {
+    let is_more = named < all;
+    if is_more {
         list.push_str(&text!(locale, "matches-more", count = all - named));
     }
-    list.trim_end().to_owned()
+    Listed { content: list.trim_end().to_owned(), next: is_more.then_some(first + named) }
 }
 
 fn line(locale: Locale, person: Person, history: &History, until: Option<Timestamp>) -> String {
@@ -99,16 +113,18 @@ mod tests {
         let (mine, others) =
             (history.seats[decider].person().unwrap(), history.seats[!decider].person().unwrap());
         let timed = TimedMatch { history, until: None };
-        let text = list(Locale::English, mine, &[&timed], 1);
+        let text = list(Locale::English, mine, &[&timed], (0, 1)).content;
         let lines: Vec<_> = text.lines().collect();
         assert_eq!(lines[0], "**Waiting for you**");
         assert!(
             lines[1].contains("k7") && lines[1].contains("https://discord.com/channels/1000000000000000001/")
         );
         assert!(lines[1].ends_with("/1000000000000000002"), "{}", lines[1]);
-        assert!(list(Locale::English, others, &[&timed], 1).starts_with("**Waiting for others**"));
+        let listed = list(Locale::English, others, &[&timed], (0, 1));
+        assert!(listed.content.starts_with("**Waiting for others**"));
+        assert_eq!(listed.next, None);
         let timed = TimedMatch { until: Some(Timestamp(86_400_000)), ..timed };
-        assert!(list(Locale::English, mine, &[&timed], 1).contains("<t:86400:R>"));
+        assert!(list(Locale::English, mine, &[&timed], (0, 1)).content.contains("<t:86400:R>"));
     }
 
     #[test]
@@ -119,12 +135,13 @@ mod tests {
         let timed = TimedMatch { history: history.clone(), until: None };
         for (side, link) in [(Side::Black, "/@me/21/1000000000000000002"), (Side::White, "/@me/22/23")] {
             let reader = history.seats[side].person().unwrap();
-            let text = list(Locale::English, reader, &[&timed], 1);
+            let text = list(Locale::English, reader, &[&timed], (0, 1)).content;
             assert!(text.ends_with(link), "{text}");
         }
         history.other_board_message = None;
         let reader = history.seats[Side::White].person().unwrap();
-        let text = list(Locale::English, reader, &[&TimedMatch { history, until: None }], 1);
+        let timed = TimedMatch { history, until: None };
+        let text = list(Locale::English, reader, &[&timed], (0, 1)).content;
         assert!(text.ends_with("<#22>"), "before the board has arrived there: {text}");
     }
 
@@ -134,10 +151,17 @@ mod tests {
             (1..=25).map(|number| TimedMatch { history: history(number), until: None }).collect();
         let matches: Vec<_> = timed.iter().collect();
         let person = timed[0].history.seats[Side::Black].person().unwrap();
-        let text = list(Locale::English, person, &matches, 40);
+        let Listed { content: text, next } = list(Locale::English, person, &matches, (0, 40));
         assert!(text.chars().count() <= CONTENT_MAX);
         let named = text.lines().filter(|line| line.contains("https://")).count();
         assert!(text.ends_with(&format!("… and {} more.", 40 - named)), "{text}");
         assert!(named > 5);
+        assert_eq!(next, Some(named));
+        // The next part begins with the first match that was not named, and counts only what is still left.
+        let Listed { content: text, next } = list(Locale::English, person, &matches[named..], (named, 40));
+        let named_then = text.lines().filter(|line| line.contains("https://")).count();
+        assert!(text.lines().nth(1).unwrap().contains(&format!("k{} ", named + 1)), "{text}");
+        assert!(text.ends_with(&format!("… and {} more.", 40 - named - named_then)), "{text}");
+        assert_eq!(next, Some(named + named_then));
     }
 }

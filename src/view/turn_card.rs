@@ -6,7 +6,7 @@ use super::{
     button::{Button, ButtonStyle},
     component_action::{Action, NonMoveAction},
     component_row::Row,
-    match_list,
+    match_list::{self, Listed},
     message::Message,
 };
 use crate::{
@@ -16,34 +16,45 @@ use crate::{
 
 /// The card of a person.
 pub(crate) fn compose(locale: Locale, person: Person, running: &TimedMatches) -> Message {
-    let mut message = Message::from(waiting(locale, person, running));
-    let secondary = |action, label| Button::new(action, label, ButtonStyle::Secondary);
-    message.rows = vec![Row::Buttons(vec![
+    let Listed { content, next } = waiting(locale, person, running);
+    let mut message = Message::from(content);
+    let mut buttons = vec![
         secondary(Action::Other(NonMoveAction::RefreshCard), text!(locale, "button-card-refresh")),
         secondary(Action::Other(NonMoveAction::KeepCard { keep: false }), text!(locale, "button-card-stop")),
-    ])];
+    ];
+    buttons.extend(next.map(|next| more(locale, next)));
+    message.rows = vec![Row::Buttons(buttons)];
     message
 }
 
-/// The button under the list of matches. It gives the person a card or, if the person has one (`has_card`), ends the card.
-pub(crate) fn button(locale: Locale, has_card: bool) -> Row {
+/// The buttons under the list of matches. The first gives the person a card or, if the person has one (`has_card`), ends the card.
+/// The second shows the matches after the first `next` ones.
+pub(crate) fn buttons(locale: Locale, has_card: bool, next: Option<usize>) -> Row {
     let label = if has_card { text!(locale, "button-card-stop") } else { text!(locale, "button-card-keep") };
-    let action = Action::Other(NonMoveAction::KeepCard { keep: !has_card });
-    Row::Buttons(vec![Button::new(action, label, ButtonStyle::Secondary)])
+    let keep = secondary(Action::Other(NonMoveAction::KeepCard { keep: !has_card }), label);
+    Row::Buttons([keep].into_iter().chain(next.map(|next| more(locale, next))).collect())
+}
+
+fn more(locale: Locale, next: usize) -> Button {
+    secondary(Action::Other(NonMoveAction::ListFurtherMatches { after: next }), text!(locale, "button-more"))
+}
+
+fn secondary(action: Action, label: String) -> Button {
+    Button::new(action, label, ButtonStyle::Secondary)
 }
 
 /// The digest of a person. `None` if no match waits for a decision or an answer of the person.
 pub(crate) fn digest(locale: Locale, person: Person, running: &TimedMatches) -> Option<String> {
     let waits = |timed: &TimedMatch| timed.history.asks(person);
-    running.matches.iter().any(waits).then(|| waiting(locale, person, running))
+    running.matches.iter().any(waits).then(|| waiting(locale, person, running).content)
 }
 
-fn waiting(locale: Locale, person: Person, running: &TimedMatches) -> String {
+fn waiting(locale: Locale, person: Person, running: &TimedMatches) -> Listed {
     let waits = |timed: &&TimedMatch| timed.history.asks(person);
     let waiting: Vec<&TimedMatch> = running.matches.iter().filter(waits).collect();
     match waiting[..] {
-        [] => text!(locale, "card-nothing"),
-        _ => match_list::list(locale, person, &waiting, running.asking.max(waiting.len())),
+        [] => Listed { content: text!(locale, "card-nothing"), next: None },
+        _ => match_list::list(locale, person, &waiting, (0, running.asking.max(waiting.len()))),
     }
 }
 

@@ -1,9 +1,13 @@
 //! `/if`: planned replies are shown, withdrawn and played.
 
-use kamisado_standin::{Answer, Options, Snowflake};
+use kamisado_standin::{Answer, Options, Permissions, Snowflake};
 use serde_json::{Value, json};
 
-use crate::support::{Channel, elapsed_time::simulate_elapsed_time, refusals::sentence};
+use crate::support::{
+    Channel,
+    elapsed_time::{backdate_rows, forget_absences, simulate_elapsed_time},
+    refusals::sentence,
+};
 
 /// A time that is longer than the delay of any planned reply, in milliseconds.
 const DELAY_MAX: i64 = 100_000;
@@ -156,4 +160,46 @@ async fn a_long_plan_is_shown_as_far_as_it_fits_and_each_of_its_lines_can_be_wit
     let both = channel.command(channel.grace, "if", both).await;
     assert_eq!(both.content(), sentence("refused-if-plans-and-withdraws", &[]));
     channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_planned_reply_waits_without_a_word_until_the_channel_can_be_read_after_an_absence() {
+    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    channel.start_bot().await;
+    let first = channel.begin("standard").await;
+    let line = json!({ "when": "Red Forward 4 Blue", "play": "blue forward 1" });
+    channel.command(channel.grace, "if", line).await;
+    channel.handle().say(channel.id, channel.ada, "Red Forward 4 Blue").unwrap();
+    let moved = channel.board_after(first.id).await;
+    // Since Ada's move, the bot was away for a while and has returned.
+    backdate_rows(&channel, 20 * DELAY_MAX).await;
+    channel.kill_bot().await;
+    channel.handle().remove_permissions(channel.id, Permissions::READ_MESSAGE_HISTORY);
+    forget_absences(&channel).await;
+    let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap();
+    let now = i64::try_from(now.as_millis()).unwrap();
+    let mut database = channel.open_database().await;
+    let absence = [now - 10 * DELAY_MAX, now - 5 * DELAY_MAX];
+    database.execute("INSERT INTO absences (began_at, ended_at) VALUES ($1, $2)", &absence).await;
+    database.close().await;
+    channel.start_bot().await;
+
+    let waits = channel.command(channel.grace, "if", json!({})).await;
+    assert!(waits.is_ephemeral(), "{}", waits.content());
+    let told = "Line 1 has come true. I was away meanwhile, so I first have to read";
+    assert!(waits.content().contains(told), "{}", waits.content());
+    // The channel is read several times without success.
+    tokio::time::sleep(std::time::Duration::from_secs(4)).await;
+    let since: Vec<_> = channel.handle().messages(channel.id);
+    let seen = since.iter().filter(|message| message.id > moved.id && message.ephemeral_to.is_none());
+    let boards = seen.filter(|message| !message.attachments.is_empty()).count();
+    assert_eq!(boards, 0, "no board");
+    for person in [channel.ada, channel.grace] {
+        let chat = channel.handle().direct_channel(person).unwrap();
+        assert_eq!(channel.handle().messages(chat).len(), 0, "no direct message");
+    }
+    channel.handle().restore_permissions(channel.id);
+    let replied = channel.board_after(moved.id).await;
+    let told = "Grace had planned this reply:\nGrace: **Blue Forward 1 Orange**";
+    assert!(replied.content.contains(told), "{}", replied.content);
 }

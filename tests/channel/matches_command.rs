@@ -56,3 +56,43 @@ async fn matches_lists_all_matches_and_each_move_reaches_the_named_match() {
     );
     channel.assert_no_violations();
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_does_not_fit_into_a_list_or_a_card_is_shown_by_its_button() {
+    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    channel.start_bot().await;
+    for _ in 0..20 {
+        let challenge = channel.challenge("single").await;
+        channel.press(&challenge, channel.grace, "Accept in a thread").await;
+        channel.board_in(challenge.id, Snowflake::new(0)).await;
+    }
+    let named = |content: &str| -> Vec<String> {
+        let lines = content.lines().filter(|line| line.contains("https://discord.com/channels/"));
+        lines.filter_map(|line| line.split_once(' ')).map(|(id, _)| id.to_owned()).collect()
+    };
+    let listed = channel.command(channel.ada, "matches", json!({})).await;
+    let first = named(listed.content());
+    assert!(listed.content().ends_with(&format!("… and {} more.", 20 - first.len())), "{}", listed.content());
+    channel.press(listed.message().unwrap(), channel.ada, "Keep this in my direct messages").await;
+    let next = channel.press(listed.message().unwrap(), channel.ada, "More …").await;
+    let second = named(next.content());
+    let all: Vec<_> = first.iter().chain(&second).cloned().collect();
+    assert_eq!(all, (1..=20).map(|id| format!("k{id}")).collect::<Vec<_>>(), "each once, the oldest first");
+    let shown = next.message().unwrap();
+    assert_eq!(shown.id, listed.message().unwrap().id, "in the same message");
+    assert!(shown.button("More …").is_none(), "{:?}", shown.components);
+
+    // The card stays as it is. What does not fit into it is told to its owner.
+    let handle = channel.handle();
+    let direct = handle.direct_channel(channel.ada).unwrap();
+    let has_come =
+        || handle.messages(direct).into_iter().find(|message| message.content.contains("k1 against"));
+    assert!(handle.wait_until(|_| has_come().is_some(), std::time::Duration::from_secs(20)).await);
+    let card = has_come().unwrap();
+    assert_eq!(named(&card.content), first);
+    let told = channel.press(&card, channel.ada, "More …").await;
+    assert!(told.is_ephemeral());
+    assert_eq!(named(told.content()), second);
+    assert_eq!(handle.message(card.id).unwrap().content, card.content);
+    channel.assert_no_violations();
+}

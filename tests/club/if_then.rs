@@ -456,20 +456,79 @@ async fn what_was_written_during_an_absence_comes_before_a_planned_reply() {
 }
 
 #[tokio::test]
-async fn a_match_pauses_if_it_cannot_be_read_whether_a_planned_reply_is_still_meant() {
-    let hours = Hours::new().await;
-    let (id, when, _) = planned(&hours, None).await;
-    decide(&hours, id, when).await;
-    let early = hours.table.club.answer_places(id).await.unwrap().unwrap();
-    assert!(!hours.table.club.pause_unread(&early, hours.now()).await.unwrap(), "the reply is not due yet");
-    let hours = hours.away(2 * HOUR).await;
-    hours.pass(BACKFILL_GRACE);
-    let unread = hours.table.club.answer_places(id).await.unwrap().unwrap();
-    assert!(hours.table.club.pause_unread(&unread, hours.now()).await.unwrap());
-    let paused = hours.history(id).await;
-    assert!(paused.paused);
-    assert_eq!(paused.entries.last().unwrap().entry.event, Event::PausedUnread);
-    let held = hours.table.club.play_ahead(id, None, hours.now()).await.unwrap();
-    assert!(matches!(held, PlayedAhead::Held), "{held:?}");
-    assert!(!hours.table.club.pause_unread(&unread, hours.now()).await.unwrap(), "once is enough");
+async fn a_planned_reply_that_cannot_be_confirmed_pauses_nothing_and_tells_nobody_while_time_is_left() {
+    let controls = [None, TimeControl::correspondence(3), TimeControl::chess_clock(60, 0)];
+    for control in controls {
+        let hours = Hours::new().await;
+        let (id, when, play) = planned(&hours, control).await;
+        decide(&hours, id, when).await;
+        hours.send(HERE).await;
+        let hours = hours.away(2 * HOUR).await;
+        hours.pass(BACKFILL_GRACE);
+        let club = &hours.table.club;
+        let unread = club.answer_places(id).await.unwrap().unwrap();
+        let before = hours.history(id).await;
+        let (black, white) = (person(&before, Side::Black), person(&before, Side::White));
+        for _ in 0..3 {
+            assert!(!club.pause_unread(&unread, hours.now()).await.unwrap(), "{control:?}");
+            assert_eq!(club.due_replies(hours.now()).await.unwrap().now, [id], "it is tried again");
+            let waits = club.play_ahead(id, None, hours.now()).await.unwrap();
+            assert!(matches!(waits, PlayedAhead::Unread), "{waits:?}");
+            assert!(club.is_reply_unread(&before, white, hours.now()).await.unwrap(), "its owner can see it");
+            assert!(!club.is_reply_unread(&before, black, hours.now()).await.unwrap(), "nobody else");
+            hours.pass(10 * 60 * SECOND);
+        }
+        assert_eq!(hours.history(id).await.entries, before.entries, "no event");
+        assert_eq!(club.owed_directly(0).await.unwrap().len(), 0, "no direct message");
+        assert_eq!(club.owed(HERE).await.unwrap().len(), 0, "nothing in the place either");
+        // The place can be read again.
+        let read = hours.read(id).await;
+        let played = club.play_ahead(id, Some(&read), hours.now()).await.unwrap();
+        let PlayedAhead::Played(history) = played else { panic!("{played:?}") };
+        assert_eq!(history.entries.last().unwrap().entry.event, Event::PlayedAhead(play));
+    }
+}
+
+#[tokio::test]
+async fn a_match_whose_time_is_up_pauses_at_the_same_time_with_and_without_a_planned_reply() {
+    for is_planned in [true, false] {
+        let hours = Hours::new().await;
+        let (id, when, _) = planned(&hours, TimeControl::chess_clock(10, 0)).await;
+        if !is_planned {
+            let white = person(&hours.history(id).await, Side::White);
+            hours.table.club.withdraw_if_then(hours.input(), id, white, None).await.unwrap();
+        }
+        decide(&hours, id, when).await;
+        hours.send(HERE).await;
+        let hours = hours.away(2 * HOUR).await;
+        hours.pass(BACKFILL_GRACE);
+        let club = &hours.table.club;
+        let unread = club.answer_places(id).await.unwrap().unwrap();
+        let there = Presence::Here { longest_silence: HOUR };
+        let mut up = None;
+        for second in 0..20 * 60 {
+            hours.pass(SECOND);
+            club.note_present(there, hours.now()).await.unwrap();
+            if club.enforce_clocks(hours.now()).await.unwrap().due == [id] {
+                up = Some(second);
+                break;
+            }
+            if second % 60 == 0 {
+                assert!(!club.pause_unread(&unread, hours.now()).await.unwrap(), "{second}");
+            }
+        }
+        // The time until the end of the grace is charged to nobody. An answer in time may take ten seconds more.
+        let up = up.expect("the time is up");
+        assert!((10 * 60 + 8..=10 * 60 + 16).contains(&up), "{up}, planned: {is_planned}");
+        assert!(club.pause_unread(&unread, hours.now()).await.unwrap(), "planned: {is_planned}");
+        let paused = hours.history(id).await;
+        assert!(paused.paused && paused.is_paused_unread());
+        assert_eq!(club.owed_directly(0).await.unwrap().len(), 2, "both are told that the time was up");
+        let held = club.play_ahead(id, None, hours.now()).await.unwrap();
+        assert!(
+            matches!((is_planned, &held), (true, PlayedAhead::Held) | (false, PlayedAhead::Nothing)),
+            "{held:?}"
+        );
+        assert!(!club.pause_unread(&unread, hours.now()).await.unwrap(), "once is enough");
+    }
 }

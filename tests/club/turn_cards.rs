@@ -158,3 +158,46 @@ async fn all_waiting_matches_are_counted_and_a_paused_one_waits_for_nobody() {
     assert_eq!((black.all, black.waiting), (27, 26));
     assert!(black.matches.iter().all(|timed| timed.history.id != first.id), "paused matches come last");
 }
+
+#[tokio::test]
+async fn what_waits_is_listed_by_the_time_left_part_by_part() {
+    let hours = Hours::new().await;
+    hours.there(HOUR).await;
+    // The match with the least time left is the newest.
+    let days = [None, Some(7), None, Some(3)];
+    for place in 1..=59 {
+        let control = days[place as usize % 4].and_then(TimeControl::correspondence);
+        let proposal = Proposal { time_control: control, ..Proposal::default() };
+        hours.begin_in(Place(9000 + place), proposal).await;
+    }
+    let soonest = Proposal { time_control: TimeControl::correspondence(1), ..Proposal::default() };
+    let soonest = hours.begin_in(Place(9060), soonest).await.id;
+    hours.there(0).await;
+    let club = &hours.table.club;
+    for (person, waits) in [(1, true), (2, false)] {
+        let mut listed = Vec::new();
+        while listed.len() < 60 {
+            let first = listed.len();
+            let part = club.timed_matches_from(Person(person), first, hours.now()).await.unwrap();
+            assert_eq!((part.first, part.all), (first, 60));
+            assert_eq!((part.waiting, part.asking), if waits { (60, 60) } else { (0, 0) });
+            assert_eq!(part.matches.len(), 25.min(60 - first));
+            // A list in a message ends somewhere in a part.
+            listed.extend(part.matches.into_iter().take(13).map(|timed| (timed.history.id, timed.until)));
+        }
+        let ids: std::collections::BTreeSet<_> = listed.iter().map(|&(id, _)| id).collect();
+        assert_eq!(ids.len(), 60, "each once");
+        if waits {
+            assert_eq!(listed[0].0, soonest);
+            let order: Vec<_> =
+                listed.iter().map(|&(id, until)| (until.map_or(i64::MAX, |at| at.0), id)).collect();
+            assert!(
+                order.is_sorted(),
+                "the least time first, without a clock last, then the oldest: {order:?}"
+            );
+            assert_eq!(listed.iter().filter(|(_, until)| until.is_none()).count(), 29);
+        }
+        let beyond = club.timed_matches_from(Person(person), 60, hours.now()).await.unwrap();
+        assert_eq!((beyond.first, beyond.matches.len()), (0, 25), "the list begins again");
+    }
+}

@@ -121,7 +121,8 @@ async fn show(
         Change::Planned(number) => text!(call.locale, "if-planned", number = number),
         Change::Withdrawn(number) => text!(call.locale, "if-withdrawn", number = number),
     });
-    let shown = if_then_plan::show(call.locale, history, plan, changed);
+    let is_unread = call.bot.club.is_reply_unread(history, call.by.person, call.input.at).await?;
+    let shown = if_then_plan::show(call.locale, history, (plan, is_unread), changed);
     let file = |whole| CreateAttachment::bytes(whole, format!("{}-if.txt", history.id));
     call.reply(Reply {
         content: shown.content,

@@ -13,6 +13,6 @@ pub(super) async fn matches(context: Context<'_>) -> Result<(), Error> {
 }
 
 async fn tell(call: Call<'_>) -> Result<(), Error> {
-    let list = listed_matches::of(&call.bot.club, call.locale, call.by.person, call.input.at).await?;
+    let list = listed_matches::of(&call.bot.club, call.locale, (call.by.person, 0), call.input.at).await?;
     call.reply(list).await
 }

@@ -128,13 +128,16 @@ fn list_word(page: Option<usize>) -> String {
     page.map_or_else(|| "list".to_owned(), |page| format!("list:{page}"))
 }
 
-/// The custom id of an action on plans, days off, time, votes and cards.
+/// The custom id of an action on plans, days off, time, votes, cards and lists of matches.
 fn non_move(action: NonMoveAction) -> CustomId {
     match action {
         NonMoveAction::KeepCard { keep } => {
             CustomId::new(Kind::Card, 0, 0, if keep { "keep" } else { "stop" })
         }
         NonMoveAction::RefreshCard => CustomId::new(Kind::Card, 0, 0, "refresh"),
+        NonMoveAction::ListFurtherMatches { after } => {
+            CustomId::new(Kind::Matches, 0, u32::try_from(after).unwrap_or(u32::MAX), "more")
+        }
         NonMoveAction::GiveTime { shown } => CustomId::new(Kind::Give, shown.id.0, shown.event, ""),
         NonMoveAction::ShowVotes { shown } => CustomId::new(Kind::Vote, shown.id.0, shown.event, ""),
         NonMoveAction::WithdrawDaysOff => CustomId::new(Kind::DaysOff, 0, 0, ""),
@@ -289,6 +292,7 @@ mod tests {
             (Action::Other(NonMoveAction::KeepCard { keep: true }), "v1:card:0:0:keep"),
             (Action::Other(NonMoveAction::KeepCard { keep: false }), "v1:card:0:0:stop"),
             (Action::Other(NonMoveAction::RefreshCard), "v1:card:0:0:refresh"),
+            (Action::Other(NonMoveAction::ListFurtherMatches { after: 12 }), "v1:matches:0:12:more"),
             (Action::Other(NonMoveAction::WithdrawPlan { id: MatchId(7) }), "v1:if:7:0:all"),
             (Action::Other(NonMoveAction::WithdrawPlannedLine { id: MatchId(7) }), "v1:if:7:0:"),
             (Action::DeleteData { confirmed: true }, "v1:forget:0:0:yes"),

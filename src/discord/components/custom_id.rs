@@ -55,7 +55,8 @@ pub enum Kind {
     Machine,
     /// A button that shows the help text, or the list of commands (`commands`), to the presser.
     Help,
-    /// A button that lists the running matches of the presser.
+    /// A button that lists the running matches of the presser, from the beginning or (`more`) after as many of them as the event
+    /// says.
     Matches,
     /// A button that lists the presser's results against the bot, those of all people of the server (`server`), or the
     /// ratings of the server (`ratings`).

@@ -78,10 +78,21 @@ impl Press<'_> {
         })
     }
 
-    /// Lists the running matches of the presser.
-    pub(super) async fn matches(&self) -> Result<Answer, StoreError> {
-        let list = listed_matches::of(&self.bot.club, self.locale, self.by.person, self.input.at).await?;
-        Ok(Answer::Message(list))
+    /// Lists the running matches of the presser, from the beginning or from where another list ends. A list that only the presser
+    /// sees is replaced by the next part; a card stays as it is.
+    pub(super) async fn matches(&self, interaction: &ComponentInteraction) -> Result<Answer, StoreError> {
+        let (first, replaces) = match self.custom_id.argument.as_str() {
+            "" => (0, false),
+            "more" => (self.custom_id.event as usize, is_ephemeral(interaction)),
+            _ => return Ok(Answer::Private(text!(self.locale, "refused-old-button"))),
+        };
+        let list =
+            listed_matches::of(&self.bot.club, self.locale, (self.by.person, first), self.input.at).await?;
+        Ok(if replaces {
+            Answer::Update(Update { content: Some(list.content), rows: list.rows, ..Update::default() })
+        } else {
+            Answer::Message(list)
+        })
     }
 
     /// The opponent chosen in the menu. `Err` is the sentence to show the presser, if another bot was chosen or the button

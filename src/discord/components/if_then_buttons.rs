@@ -24,7 +24,8 @@ impl Press<'_> {
         let Some(history) = club.match_by_id(id).await? else {
             return Ok(Answer::Private(text!(self.locale, "refused-no-such-match")));
         };
-        let shown = if_then_plan::show(self.locale, &history, &plan, None);
+        let is_unread = club.is_reply_unread(&history, by, self.input.at).await?;
+        let shown = if_then_plan::show(self.locale, &history, (&plan, is_unread), None);
         Ok(Answer::Update(Update {
             content: Some(shown.content),
             rows: shown.rows,

@@ -6,6 +6,8 @@
 //! beginning of the turn, by requests made after the time was up. Each message found is handled like one that arrives.
 //! In a vote match, everybody in the place may have voted, so the bot reads all messages that were not handled before.
 //! Nothing about this is stored: after a restart the flag is still due, and is confirmed then.
+//!
+//! A match whose places cannot be read is paused when a flag or a vote is due. A planned reply alone never pauses a match.
 
 use std::{
     sync::Arc,
@@ -14,11 +16,14 @@ use std::{
 
 use futures_util::future::BoxFuture;
 use tokio::sync::Semaphore;
-use tracing::{error, info, warn};
+use tracing::{debug, error, info, warn};
 
 use super::read_answers::{ReadResult, read_place};
 use crate::{
-    club::{AnswerPlaces, Confirmation, Due, MatchId, MessageId, Place, PlacesRead, Server, Timestamp},
+    club::{
+        AnswerPlaces, Confirmation, Due, MatchId, MessageId, Place, PlacesRead, PlayedAhead, Server,
+        Timestamp,
+    },
     discord::{
         backoff::Backoff, bot::Bot, id_conversion, request_failure::Failure, request_rate_limiter::Priority,
         time::until_certain,
@@ -27,7 +32,8 @@ use crate::{
     store::StoreError,
 };
 
-/// How long the places of a match may be unreadable before the match is paused, when a flag, a vote or a planned reply is due.
+/// How long the places of a match may be unreadable before the match is paused, when a flag or a vote is due. Also the longest
+/// time for one reading of the places for a planned reply.
 const UNREAD_MAX: Duration = Duration::from_mins(10);
 
 /// Limits how many flags, votes and planned replies are confirmed at the same time. Further ones wait, and their matches are not
@@ -43,8 +49,8 @@ pub(crate) fn listen_to_commits(bot: &Arc<Bot>) {
     });
 }
 
-/// Settles what is due after the places of a match have been read: the flag falls, the vote ends, or a planned reply is played. The
-/// timestamp is the time after the reading.
+/// Settles what is due after the places of a match have been read: the flag falls or the vote ends. The timestamp is the time after
+/// the reading.
 pub(crate) type Settle =
     for<'a> fn(&'a Arc<Bot>, &'a PlacesRead, Timestamp) -> BoxFuture<'a, Result<Confirmation, StoreError>>;
 
@@ -55,29 +61,78 @@ pub(crate) fn confirm(bot: &Arc<Bot>, id: MatchId) {
 
 /// Starts a task that reads the places of a match and then settles what is due, unless one is already running for this match.
 pub(crate) fn settle_when_read(bot: &Arc<Bot>, id: MatchId, settle: Settle) {
+    begin(bot, id, move |bot| {
+        Box::pin(async move { confirm_until_settled(&bot, id, UNREAD_MAX, settle).await })
+    });
+}
+
+/// Starts a task that reads the places of a match once and then plays the planned reply, unless one is already running for this
+/// match. If they cannot be read, nothing happens: neither a pause nor anything else tells the opponent of the plan.
+pub(crate) fn play_when_read(bot: &Arc<Bot>, id: MatchId) {
+    begin(bot, id, move |bot| Box::pin(async move { play_if_readable(&bot, id).await }));
+}
+
+/// Starts a task that confirms something in a match, unless one is already running for this match.
+fn begin(
+    bot: &Arc<Bot>,
+    id: MatchId,
+    confirm: impl FnOnce(Arc<Bot>) -> BoxFuture<'static, Result<(), StoreError>> + Send + 'static,
+) {
     let confirming = Arc::clone(bot);
     bot.tasks.spawn(async move {
         let Some(_confirming) = confirming.inbound.confirmations.begin(id) else { return };
         let Ok(_permit) = CONFIRMING.acquire().await else { return };
-        if let Err(error) = confirm_until_settled(&confirming, id, UNREAD_MAX, settle).await {
+        if let Err(error) = confirm(Arc::clone(&confirming)).await {
             // The next checks of the clocks, the votes and the plans find the match again.
             error!(%id, %error, "a flag, the end of a vote or a planned reply cannot be confirmed");
         }
     });
 }
 
-/// Lets the flag of a match fall.
+async fn play_if_readable(bot: &Arc<Bot>, id: MatchId) -> Result<(), StoreError> {
+    let Some(places) = bot.club.answer_places(id).await? else { return Ok(()) };
+    if !bot.serves(places.server) {
+        return bot.club.notify_processes().await;
+    }
+    let Some(now) = bot.time_for_decisions_in(places.server) else { return Ok(()) };
+    let reading = tokio::time::timeout(UNREAD_MAX, read(bot, &places));
+    let is_read = bot.tasks.stopping.run_until_cancelled(reading).await.and_then(Result::ok);
+    if is_read == Some(true)
+        && let Some(later) = bot.time_for_decisions_in(places.server)
+    {
+        play(bot, &places.read(now), later).await?;
+    }
+    Ok(())
+}
+
+/// Plays the planned reply in a match whose places were read, if one is due.
+async fn play(bot: &Arc<Bot>, read: &PlacesRead, now: Timestamp) -> Result<Confirmation, StoreError> {
+    let id = read.id();
+    Ok(match bot.club.play_ahead(id, Some(read), now).await? {
+        PlayedAhead::Played(history) => {
+            debug!(%id, event = history.last_event(), "a planned decision was played after an absence");
+            Confirmation::Fallen
+        }
+        PlayedAhead::Unread => Confirmation::ReadAgain,
+        PlayedAhead::Later(_) | PlayedAhead::Held | PlayedAhead::Nothing => Confirmation::NotDue,
+    })
+}
+
+/// Lets the flag of a match fall, or plays the planned reply that has kept it from falling.
 pub(crate) fn fall<'a>(
     bot: &'a Arc<Bot>,
     read: &'a PlacesRead,
     now: Timestamp,
 ) -> BoxFuture<'a, Result<Confirmation, StoreError>> {
     Box::pin(async move {
-        let confirmation = bot.club.lose_on_time(read, now).await?;
-        if confirmation == Confirmation::Fallen {
-            info!(id = %read.id(), "a flag has fallen");
+        match bot.club.lose_on_time(read, now).await? {
+            Confirmation::Fallen => {
+                info!(id = %read.id(), "a flag has fallen");
+                Ok(Confirmation::Fallen)
+            }
+            Confirmation::NotDue => play(bot, read, now).await,
+            Confirmation::ReadAgain => Ok(Confirmation::ReadAgain),
         }
-        Ok(confirmation)
     })
 }
 

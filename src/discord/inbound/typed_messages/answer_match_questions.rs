@@ -161,7 +161,9 @@ async fn whereabouts(
             asked_about_match::whereabouts(locale, history, person, state)
         }
         // In direct messages, the asker alone reads the answer.
-        several => match_list::list(locale, person, &several.iter().collect::<Vec<_>>(), timed.all),
+        several => {
+            match_list::list(locale, person, &several.iter().collect::<Vec<_>>(), (0, timed.all)).content
+        }
     };
     Ok(Some(Verdict::say(sentence)))
 }
