@@ -8,7 +8,7 @@ if-withdrawn = La ligne { $number } est retirée, avec ce qui la suit.
 if-due = La ligne { $number } s’est réalisée. Je la joue bientôt, sans que cela te coûte du temps.
 if-due-offered = La ligne { $number } s’est réalisée. Elle attend la réponse à la proposition : dès que celle-ci est refusée, je la joue, sans que cela te coûte du temps.
 if-due-paused = La ligne { $number } s’est réalisée. Je la joue quand la partie reprend, sans que cela te coûte du temps.
-if-due-unread = La ligne { $number } s’est réalisée. Je n’étais pas là entre-temps : je dois d’abord lire ce qui a été écrit depuis dans la partie. Dès que j’y arrive, je la joue, sans que cela te coûte du temps.
+if-due-unread = La ligne { $number } s’est réalisée. Je n’étais pas là entre-temps : je dois d’abord lire ce qui a été écrit depuis dans la partie. Dès que j’y arrive, je la joue, sans que cela te coûte du temps.
 if-more = … et { $count ->
     [one] une autre ligne
    *[other] { $count } autres lignes
@@ -39,7 +39,7 @@ told-minutes-given = { $player } donne à { $opponent } { $minutes } minutes de 
 told-time-off = { $player } est en congé de { $from } à { $until } : ce temps ne compte pas.
 button-give-time = Donner du temps
 time-given = C’est fait : ton adversaire a plus de temps.
-off-heading = **Tes jours de congé** : ton temps pour un coup s’y arrête, dans les parties sans pendule d’échecs, et dans les tournois seulement si la personne qui organise le permet. Les plateaux des parties avec des jours par coup les indiquent. Dans une partie sans limite de temps, aucun plateau ne les indique : ils y retardent le moment où l’autre camp peut y mettre fin.
+off-heading = **Tes jours de congé** : ton temps pour un coup s’y arrête, dans les parties sans pendule d’échecs, et dans les tournois seulement si la personne qui organise le permet. Les plateaux des parties avec des jours par coup les indiquent. Dans une partie sans limite de temps, aucun plateau ne les indique : ils y retardent le moment où l’autre camp peut y mettre fin.
 off-zone = Fuseau horaire : { $zone }
 off-no-zone = Tu n’as pas encore donné de fuseau horaire : { COMMAND("days-off") } en prend un.
 off-weekends = Tu es en congé chaque week-end.
