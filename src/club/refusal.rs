@@ -261,6 +261,8 @@ pub enum TournamentRefusal {
     MatchGoesOn(MatchId),
     /// The person has confirmed that a match is to end, but the match has already ended.
     MatchHasEnded,
+    /// The order would abort this match, in which the person who gives it plays, and the match would be rated.
+    OwnMatch(MatchId),
     /// The event is not possible in the current state of the tournament.
     Event(kamisado_tournaments::Refusal),
 }

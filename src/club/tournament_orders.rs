@@ -49,6 +49,7 @@ impl Club {
         if tournament.is_over && !is_correction {
             return Err(refused(EventRefusal::NotRunning));
         }
+        self.check_own_matches(&mut writing, &tournament, by.person, order).await?;
         let entrant_of = |person: Person| tournament.entrant_of(person).ok_or(refused(EventRefusal::NotIn));
         // The organiser must have confirmed that this very match is to end. Since the bot asked the organiser, the match may have
         // ended, or another match may have begun.
@@ -109,20 +110,53 @@ impl Club {
         self.append_and_commit(writing, tournament, &event, cause, ahead).await
     }
 
-    /// Aborts the running matches of a tournament that was called off. Skips matches that cannot be read. Each match is aborted in
-    /// a transaction of its own: a large round has many matches, and other writers wait for a transaction.
+    /// Refuses an order that would abort a match in which the person who gives it plays, if the match is rated so far. Otherwise
+    /// the person could end a lost match without losing rating. A person who takes themselves out of the tournament resigns.
+    async fn check_own_matches(
+        &self,
+        writing: &mut WriteTransaction,
+        tournament: &Tournament,
+        by: Person,
+        order: &TournamentOrder,
+    ) -> Result<(), Refusal> {
+        let (Some(own), Some(event)) = (tournament.entrant_of(by), likely_event(tournament, order)) else {
+            return Ok(());
+        };
+        let row = tournament.state.entrants()[usize::from(own)].person.cast_signed();
+        let plays_in = tournament.running_matches_of_person(by);
+        let ends = match_ends(tournament, &event, Some(row)).into_iter();
+        for MatchEnd { id, .. } in
+            ends.filter(|end| end.event == MatchEvent::Aborted && plays_in.contains(&end.id))
+        {
+            let history = self.caught_up(writing, id, None).await?;
+            if history.is_some_and(|history| !history.may_be_aborted_by(by)) {
+                return Err(Refusal::Tournament(TournamentRefusal::OwnMatch(id)));
+            }
+        }
+        Ok(())
+    }
+
+    /// Ends the running matches of a tournament that was called off. They are aborted, except for a rated match of the person who
+    /// called the tournament off: this person resigns it, because otherwise they could end a lost match without losing rating.
+    /// Skips matches that cannot be read. Each match is ended in a transaction of its own: a large round has many matches, and
+    /// other writers wait for a transaction.
     ///
     /// # Errors
     /// When the database fails. The next call continues where this one stopped.
-    pub(super) async fn abort_matches_of_called_off(
+    pub(super) async fn end_matches_of_called_off(
         &self,
         tournament: &Tournament,
         now: Timestamp,
     ) -> Result<(), StoreError> {
+        let caller = tournament.called_off_by.as_ref().and_then(|by| by.person);
         for TournamentMatch { id, .. } in tournament.running_matches() {
             let Some((mut writing, mut history)) = self.begin_if_readable(id).await? else { continue };
-            let aborted = Entry { by: CausedBy::Moderator, at: now, event: MatchEvent::Aborted };
-            if history.apply(aborted).is_ok() {
+            let own = caller.filter(|&caller| !history.may_be_aborted_by(caller));
+            let end = match own.and_then(|caller| history.side_of(caller)) {
+                Some(side) => Entry { by: CausedBy::Seat(side), at: now, event: MatchEvent::Resigned },
+                None => Entry { by: CausedBy::Moderator, at: now, event: MatchEvent::Aborted },
+            };
+            if history.apply(end).is_ok() {
                 append_owed(&mut writing, &history, None).await?;
                 writing.commit().await?;
                 self.replays.keep(&history);

@@ -157,7 +157,7 @@ impl Press<'_> {
         if let Some(refusal) = tournament.why_not_called_off(by) {
             return Ok(Answer::Private(refusals::of_tournament(self.locale, refusal)));
         }
-        let (content, row) = tournament_message::ask_to_call_off(self.locale, &tournament);
+        let (content, row) = tournament_message::ask_to_call_off(self.locale, &tournament, self.by.person);
         Ok(Answer::Message(Reply { content, rows: vec![row], ..Reply::default() }))
     }
 
@@ -220,7 +220,8 @@ impl Press<'_> {
             }
         };
         // Another match of the game may have begun since the organiser was asked.
-        Err(match tournament_message::question_instead(self.locale, before, order, refusal) {
+        let given = (self.by.person, order);
+        Err(match tournament_message::question_instead(self.locale, before, given, refusal) {
             Some((content, row)) => {
                 let (content, rows) = (Some(content), vec![row]);
                 Answer::Update(Update { content, rows, ..Update::default() })
