@@ -188,6 +188,8 @@ pub enum SeasonRefusal {
     Running,
     /// No season is running.
     NotRunning,
+    /// [`MOST_SEASONS_A_DAY`](super::MOST_SEASONS_A_DAY) seasons have begun on the server within a day.
+    TooMany,
 }
 
 /// The reason why the days off of a person cannot be changed.
