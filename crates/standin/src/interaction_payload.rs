@@ -326,7 +326,7 @@ impl World {
         }
     }
 
-    /// Adds a user to the resolved data of an interaction. In a guild, also adds the user as a member.
+    /// Adds a user to the resolved data of an interaction. In a guild, also adds a user who has not left it as a member.
     pub(crate) fn resolve_user(
         &self,
         user: Snowflake,
@@ -339,7 +339,9 @@ impl World {
             group[key.as_str()] = value;
         };
         insert("users", self.user_json(user));
-        if guild.is_some() {
+        let has_left =
+            |guild: Snowflake| self.guilds.get(&guild).is_some_and(|guild| guild.left.contains(&user));
+        if guild.is_some_and(|guild| !has_left(guild)) {
             let mut member = self.member_json(user);
             if let Some(member) = member.as_object_mut() {
                 for left_out in ["user", "deaf", "mute"] {
