@@ -307,6 +307,7 @@ refused-tournament-no-game = So eine Partie gibt es in diesem Turnier nicht. Wä
 refused-tournament-bot = Bots können in einem Turnier nicht mitspielen. Wähle jemand anderen.
 refused-tournament-too-late = Spätere Partien des Turnierbaums hängen von diesem Ergebnis ab, deshalb lässt es sich nicht mehr ändern.
 refused-tournament-match-ended = Die Partie ist inzwischen zu Ende, deshalb habe ich nichts geändert. Wenn ihr Ergebnis nicht stimmt, berichtige es mit { COMMAND("tournament result") }.
+refused-tournament-own-match = Du spielst Partie { $match } selbst, und in ihr wurde schon gezogen. Entscheiden kann eine andere Person aus der Turnierleitung oder der Moderation, die nicht mitspielt. Du kannst sie auch mit { COMMAND("resign") } aufgeben oder aus dem Turnier aussteigen.
 refused-tournament-paused-already = Dieses Turnier ist schon unterbrochen.
 refused-tournament-not-paused = Dieses Turnier ist nicht unterbrochen.
 refused-tournament-not-running = Dieses Turnier hat noch nicht begonnen oder ist zu Ende.

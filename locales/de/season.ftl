@@ -25,3 +25,4 @@ leaderboard-season-empty = Auf dieser Liste der Saison { $number } steht noch ni
 refused-season = Saisons beginnen und beenden kann nur, wer die Berechtigung „Server verwalten“ hat.
 refused-season-running = Es läuft schon eine Saison. { COMMAND("season end") } beendet sie.
 refused-season-not-running = Es läuft keine Saison. Mit { COMMAND("season start") } beginnt eine.
+refused-season-too-many = Auf einem Server beginnen höchstens { $most } Saisons in 24 Stunden. Versuch es später noch einmal.

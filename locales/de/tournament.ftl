@@ -89,11 +89,12 @@ tournament-game-broken-off = { $black } – { $white }: abgebrochen, die Turnier
 tournament-game-called-off = { $black } – { $white }: nicht zu Ende gespielt
 tournament-pairing-until = **{ $name }**, { $stage }: { $black } spielt Schwarz gegen { $white }. Wer am { $until } am Zug ist, verliert die Partie.
 tournament-left = Du bist bei **{ $name }** ausgestiegen. Falls du dort gerade eine Partie gespielt hast, ist sie verloren.
-tournament-ask-to-leave = Möchtest du aus dem Turnier aussteigen? Du verlierst die Partie, die du gerade spielst, und kannst nicht zurück.
+tournament-ask-to-leave = Möchtest du aus dem Turnier aussteigen? Eine Partie, die du darin gerade spielst, gilt dann als aufgegeben, auch für die Wertungszahlen, und du kannst nicht zurück.
 tournament-ask-to-call-off = { $when ->
     [begun] Möchtest du **{ $name }** abbrechen? Laufende Partien enden ohne Ergebnis und zählen für niemanden. Beendete zählen weiter für die Wertungszahlen, und die Tabelle bleibt, wie sie ist. Das lässt sich nicht rückgängig machen.
    *[sign-up] Möchtest du **{ $name }** absagen? Es findet dann nicht statt, und ich sage allen Bescheid, die sich angemeldet haben.
 }
+tournament-ask-to-call-off-own = Du spielst darin selbst eine Partie. Wurde dort schon ein Turm gezogen, gibst du sie damit auf, und sie zählt für die Wertungszahlen.
 tournament-ask-to-decide = Partie { $match }, { $black } – { $white }, läuft noch. Wenn du weitermachst, wird sie abgebrochen und zählt weder für die Wertungszahlen noch für die Rangliste, und im Turnier zählt dieses Ergebnis: { $result }.
 tournament-ask-to-repeat = Partie { $match }, { $black } – { $white }, läuft noch. Wenn du weitermachst, wird sie abgebrochen und zählt für niemanden. In einem neuen Thread wird sie dann noch einmal gespielt.
 tournament-ask-to-remove = { $count ->

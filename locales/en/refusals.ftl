@@ -305,6 +305,7 @@ refused-tournament-no-game = There is no such match in this tournament. Choose o
 refused-tournament-bot = Bots cannot play in a tournament. Choose somebody else.
 refused-tournament-too-late = Later matches of the bracket depend on this result, so it cannot be changed any more.
 refused-tournament-match-ended = The match has ended in the meantime, so I have changed nothing. If its result is wrong, correct it with { COMMAND("tournament result") }.
+refused-tournament-own-match = You are playing match { $match } yourself, and a tower has been moved in it. Another organizer or a moderator who does not play in it can decide. You can also resign it with { COMMAND("resign") }, or leave the tournament.
 refused-tournament-paused-already = This tournament is paused already.
 refused-tournament-not-paused = This tournament is not paused.
 refused-tournament-not-running = This tournament has not begun, or is over.

@@ -25,3 +25,4 @@ leaderboard-season-empty = Nobody is on this list of season { $number } yet.
 refused-season = Only who has the permission Manage Server can begin and end seasons.
 refused-season-running = A season is running already. { COMMAND("season end") } ends it.
 refused-season-not-running = No season is running. { COMMAND("season start") } begins one.
+refused-season-too-many = On a server, { $most } seasons begin within 24 hours at most. Try again later.

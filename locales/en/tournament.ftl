@@ -91,11 +91,12 @@ tournament-game-broken-off = { $black } – { $white }: broken off, the organize
 tournament-game-called-off = { $black } – { $white }: not played to the end
 tournament-pairing-until = **{ $name }**, { $stage }: { $black } plays Black against { $white }. Whose turn it is on { $until } loses the match.
 tournament-left = You are out of **{ $name }**. If you were playing a match in it, that match is lost.
-tournament-ask-to-leave = Do you want to leave the tournament? You lose the match that you are playing, and there is no way back.
+tournament-ask-to-leave = Do you want to leave the tournament? A match that you are playing in it then counts as resigned, for ratings too, and there is no way back.
 tournament-ask-to-call-off = { $when ->
     [begun] Do you want to call off **{ $name }**? Matches that are running are broken off and count for nobody. Finished ones still count for ratings, and the standings stay as they are. There is no way back.
    *[sign-up] Do you want to call off **{ $name }**? It then does not take place, and I tell everybody who has signed up.
 }
+tournament-ask-to-call-off-own = You are playing a match in it yourself. Once a tower has been moved there, you resign it, and it counts for ratings.
 tournament-ask-to-decide = Match { $match }, { $black } – { $white }, is still being played. If you go on, it is broken off and does not count for ratings or the leaderboard, and this result counts in the tournament: { $result }.
 tournament-ask-to-repeat = Match { $match }, { $black } – { $white }, is still being played. If you go on, it is broken off and counts for nobody, and it is played again in a new thread.
 tournament-ask-to-remove = { $count ->

@@ -304,6 +304,7 @@ refused-tournament-no-game = Il n’y a pas de telle partie dans ce tournoi. Cho
 refused-tournament-bot = Un bot ne peut pas participer à un tournoi. Choisis quelqu’un d’autre.
 refused-tournament-too-late = Des parties suivantes du tableau dépendent de ce résultat ; il ne peut plus être changé.
 refused-tournament-match-ended = La partie s’est terminée entre-temps, je n’ai donc rien changé. Si son résultat est faux, corrige-le avec { COMMAND("tournament result") }.
+refused-tournament-own-match = Tu joues toi-même la partie { $match }, et une tour y a déjà été déplacée. Une autre personne de l’organisation ou de la modération, qui n’y joue pas, peut décider. Tu peux aussi l’abandonner avec { COMMAND("resign") }, ou quitter le tournoi.
 refused-tournament-paused-already = Ce tournoi est déjà en pause.
 refused-tournament-not-paused = Ce tournoi n’est pas en pause.
 refused-tournament-not-running = Ce tournoi n’a pas commencé, ou il est fini.

@@ -26,3 +26,4 @@ leaderboard-season-empty = Il n’y a encore personne sur cette liste de la sais
 refused-season = Il faut la permission « Gérer le serveur » pour lancer et finir une saison.
 refused-season-running = Une saison est déjà en cours. { COMMAND("season end") } y met fin.
 refused-season-not-running = Aucune saison n’est en cours. { COMMAND("season start") } en lance une.
+refused-season-too-many = Sur un serveur, { $most } saisons au plus commencent en 24 heures. Réessaie plus tard.

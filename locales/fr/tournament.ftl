@@ -89,11 +89,12 @@ tournament-game-broken-off = { $black } – { $white } : interrompue, la déci
 tournament-game-called-off = { $black } – { $white } : pas jouée jusqu’au bout
 tournament-pairing-until = **{ $name }**, { $stage } : { $black } joue Noir contre { $white }. Qui a le trait le { $until } perd la partie.
 tournament-left = Tu ne participes plus à **{ $name }**. Si tu y jouais une partie, elle est perdue.
-tournament-ask-to-leave = Veux-tu quitter le tournoi ? Tu perds la partie que tu joues, et tu ne pourras pas revenir.
+tournament-ask-to-leave = Veux-tu quitter le tournoi ? Si tu y joues une partie en ce moment, elle compte alors comme abandonnée, pour les cotes aussi, et tu ne pourras pas revenir.
 tournament-ask-to-call-off = { $when ->
     [begun] Veux-tu arrêter **{ $name }** ? Les parties en cours sont interrompues et ne comptent pour personne. Les parties finies comptent toujours pour les cotes, et le classement reste tel quel. Impossible de revenir en arrière.
    *[sign-up] Veux-tu annuler **{ $name }** ? Le tournoi n’aura pas lieu, et je préviens les personnes inscrites.
 }
+tournament-ask-to-call-off-own = Tu y joues toi-même une partie. Si une tour y a déjà été déplacée, tu l’abandonnes, et elle compte pour les cotes.
 tournament-ask-to-decide = La partie { $match }, { $black } – { $white }, est encore en cours. Si tu continues, elle est interrompue et ne compte ni pour les cotes ni pour le classement du serveur, et dans le tournoi c’est ce résultat qui compte : { $result }.
 tournament-ask-to-repeat = La partie { $match }, { $black } – { $white }, est encore en cours. Si tu continues, elle est interrompue et ne compte pour personne. Elle sera rejouée dans un nouveau fil.
 tournament-ask-to-remove = { $count ->

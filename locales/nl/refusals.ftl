@@ -301,6 +301,7 @@ refused-tournament-no-game = Zo’n partij is er niet in dit toernooi. Kies een 
 refused-tournament-bot = Bots kunnen niet aan een toernooi meedoen. Kies iemand anders.
 refused-tournament-too-late = Latere partijen van het schema hangen van deze uitslag af, dus hij kan niet meer veranderen.
 refused-tournament-match-ended = De partij is intussen afgelopen, dus ik heb niets veranderd. Klopt de uitslag niet, verbeter hem dan met { COMMAND("tournament result") }.
+refused-tournament-own-match = Je speelt partij { $match } zelf, en er is al een toren in verzet. Een andere organisator of een moderator die er niet in speelt, kan beslissen. Je kunt de partij ook opgeven met { COMMAND("resign") } of uit het toernooi stappen.
 refused-tournament-paused-already = Dit toernooi is al onderbroken.
 refused-tournament-not-paused = Dit toernooi is niet onderbroken.
 refused-tournament-not-running = Dit toernooi is nog niet begonnen, of al afgelopen.

@@ -25,3 +25,4 @@ leaderboard-season-empty = Op deze lijst van seizoen { $number } staat nog niema
 refused-season = Alleen wie het recht “Server beheren” heeft, kan seizoenen beginnen en beëindigen.
 refused-season-running = Er loopt al een seizoen. { COMMAND("season end") } beëindigt het.
 refused-season-not-running = Er loopt geen seizoen. Met { COMMAND("season start") } begint er een.
+refused-season-too-many = Op een server beginnen hoogstens { $most } seizoenen in 24 uur. Probeer het later opnieuw.

@@ -89,11 +89,12 @@ tournament-game-broken-off = { $black } – { $white }: afgebroken, de organisat
 tournament-game-called-off = { $black } – { $white }: niet uitgespeeld
 tournament-pairing-until = **{ $name }**, { $stage }: { $black } speelt met Zwart tegen { $white }. Wie op { $until } aan zet is, verliest de partij.
 tournament-left = Je doet niet meer mee aan **{ $name }**. Was je daar met een partij bezig, dan is die verloren.
-tournament-ask-to-leave = Wil je uit het toernooi stappen? Je verliest de partij die je speelt, en je kunt niet terug.
+tournament-ask-to-leave = Wil je uit het toernooi stappen? Een partij die je er op dat moment in speelt, geldt dan als opgegeven, ook voor de ratings, en je kunt niet terug.
 tournament-ask-to-call-off = { $when ->
     [begun] Wil je **{ $name }** stopzetten? Partijen die bezig zijn, worden afgebroken en tellen voor niemand. Afgelopen partijen blijven meetellen voor de ratings en de stand blijft zoals die is. Je kunt niet terug.
    *[sign-up] Wil je **{ $name }** afgelasten? Het gaat dan niet door, en ik laat het iedereen weten die zich heeft aangemeld.
 }
+tournament-ask-to-call-off-own = Je speelt er zelf een partij in. Is daarin al een toren verzet, dan geef je die partij op en telt ze voor de ratings.
 tournament-ask-to-decide = Partij { $match }, { $black } – { $white }, is nog bezig. Als je doorgaat, wordt ze afgebroken en telt ze niet voor de ratings en de ranglijst, en in het toernooi telt deze uitslag: { $result }.
 tournament-ask-to-repeat = Partij { $match }, { $black } – { $white }, is nog bezig. Als je doorgaat, wordt ze afgebroken en telt ze voor niemand. Ze wordt dan opnieuw gespeeld in een nieuwe thread.
 tournament-ask-to-remove = { $count ->

@@ -299,6 +299,7 @@ refused-tournament-no-game = Bu turnuvada böyle bir maç yok. Önerilenlerden b
 refused-tournament-bot = Botlar turnuvada oynayamaz. Başka birini seç.
 refused-tournament-too-late = Sonraki eleme maçları bu sonuca bağlı, bu yüzden artık değiştirilemez.
 refused-tournament-match-ended = Maç bu arada bitti, bu yüzden hiçbir şeyi değiştirmedim. Sonucu yanlışsa { COMMAND("tournament result") } ile düzelt.
+refused-tournament-own-match = { $match } maçını kendin oynuyorsun ve maçta bir kule oynatıldı. Kararı maçta oynamayan başka bir düzenleyici ya da moderatör verebilir. İstersen { COMMAND("resign") } ile pes edebilir ya da turnuvadan ayrılabilirsin.
 refused-tournament-paused-already = Bu turnuva zaten duraklatılmış.
 refused-tournament-not-paused = Bu turnuva duraklatılmamış.
 refused-tournament-not-running = Bu turnuva başlamadı ya da bitti.

@@ -25,3 +25,4 @@ leaderboard-season-empty = Sezon { $number } için bu listede henüz kimse yok.
 refused-season = Sezonu ancak “Sunucuyu Yönet” izni olan biri başlatıp bitirebilir.
 refused-season-running = Zaten süren bir sezon var. Onu { COMMAND("season end") } bitirir.
 refused-season-not-running = Süren bir sezon yok. { COMMAND("season start") } bir sezon başlatır.
+refused-season-too-many = Bir sunucuda 24 saat içinde en çok { $most } sezon başlar. Daha sonra yeniden dene.

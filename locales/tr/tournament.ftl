@@ -89,11 +89,12 @@ tournament-game-broken-off = { $black } – { $white }: yarıda kaldı, düzenle
 tournament-game-called-off = { $black } – { $white }: tamamlanmadı
 tournament-pairing-until = **{ $name }**, { $stage }: Siyah { $black }, Beyaz { $white }. { $until } geldiğinde sıra kimdeyse maçı kaybeder.
 tournament-left = **{ $name }** turnuvasından ayrıldın. Süren bir maçın vardıysa onu kaybettin.
-tournament-ask-to-leave = Turnuvadan ayrılmak istiyor musun? Oynadığın maçı kaybedersin ve geri dönemezsin.
+tournament-ask-to-leave = Turnuvadan ayrılmak istiyor musun? Turnuvada süren bir maçın varsa pes etmiş sayılırsın, bu puanlamaya da yazılır ve geri dönemezsin.
 tournament-ask-to-call-off = { $when ->
     [begun] **{ $name }** iptal edilsin mi? Süren maçlar yarıda kesilir ve kimsenin hanesine yazılmaz. Biten maçlar puanlamada sayılmaya devam eder, sıralama olduğu gibi kalır. Bunun geri dönüşü yok.
    *[sign-up] **{ $name }** iptal edilsin mi? Turnuva yapılmaz ve katılan herkese haber veririm.
 }
+tournament-ask-to-call-off-own = Bu turnuvada kendin de bir maç oynuyorsun. O maçta bir kule oynatıldıysa pes etmiş olursun ve maç puanlamada sayılır.
 tournament-ask-to-decide = { $match } maçı ({ $black } – { $white }) hâlâ sürüyor. Devam edersen maç yarıda kesilir ve puanlamaya ve liderlik tablosuna yazılmaz, turnuvada da şu sonuç geçerli olur: { $result }.
 tournament-ask-to-repeat = { $match } maçı ({ $black } – { $white }) hâlâ sürüyor. Devam edersen maç yarıda kesilir ve kimsenin hanesine yazılmaz. Ardından yeni bir alt başlıkta yeniden oynanır.
 tournament-ask-to-remove = { $count ->

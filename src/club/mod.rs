@@ -143,7 +143,7 @@ pub use resolve_language::{
     Contact, Languages, NO_CHALLENGE, PreferredLanguage, ServerLanguage, StatedLanguage,
 };
 pub use running_matches::{Running, RunningHere, keep_the_only_waiting};
-pub use seasons::{Season, SeasonEnd};
+pub use seasons::{MOST_SEASONS_A_DAY, Season, SeasonEnd};
 pub use seat::{MachineLevel, Seat};
 pub use server_membership::KEPT_AFTER_LEAVING;
 pub use shards::{Shard, TakeShardsResult};

@@ -188,6 +188,8 @@ pub enum SeasonRefusal {
     Running,
     /// No season is running.
     NotRunning,
+    /// [`MOST_SEASONS_A_DAY`](super::MOST_SEASONS_A_DAY) seasons have begun on the server within a day.
+    TooMany,
 }
 
 /// The reason why the days off of a person cannot be changed.
@@ -261,6 +263,8 @@ pub enum TournamentRefusal {
     MatchGoesOn(MatchId),
     /// The person has confirmed that a match is to end, but the match has already ended.
     MatchHasEnded,
+    /// The order would abort this match, in which the person who gives it plays, and the match would be rated.
+    OwnMatch(MatchId),
     /// The event is not possible in the current state of the tournament.
     Event(kamisado_tournaments::Refusal),
 }

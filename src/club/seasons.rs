@@ -10,12 +10,15 @@ use time::{Date, OffsetDateTime, Time};
 
 use super::{
     Club, Input, LeaderboardList, LeaderboardOrder, LeaderboardScope, ListedPage, Person, Place, Refusal,
-    SeasonId, SeasonRefusal, Server, Timestamp,
+    SeasonId, SeasonRefusal, Server, Timestamp, time_control::DAY,
 };
 use crate::store::{NewSeason, SeasonRow, StoreError, WriteTransaction};
 
 /// The maximum number of due seasons that are ended in one call.
 const DUE_AT_ONCE: i64 = 100;
+
+/// The maximum number of seasons that begin on a server within 24 hours. Each season is kept, and each end is announced.
+pub const MOST_SEASONS_A_DAY: u32 = 6;
 
 /// When a season ends.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -123,6 +126,10 @@ impl Club {
         let server_id = server.0.cast_signed();
         if running_at(&mut writing, server_id, input.at).await?.is_some() {
             return Err(Refusal::Season(SeasonRefusal::Running));
+        }
+        let begun_today = writing.seasons_begun_after(server_id, input.at.0.saturating_sub(DAY)).await?;
+        if begun_today >= i64::from(MOST_SEASONS_A_DAY) {
+            return Err(Refusal::Season(SeasonRefusal::TooMany));
         }
         let begun = writing
             .begin_season(&NewSeason {

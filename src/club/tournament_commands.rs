@@ -315,7 +315,7 @@ impl Club {
                 }
             }
             if known.is_called_off() && !known.running_matches().is_empty() {
-                self.abort_matches_of_called_off(&known, now).await?;
+                self.end_matches_of_called_off(&known, now).await?;
                 return self.tournament(id).await;
             }
             let mut advanced = known.clone();

@@ -39,7 +39,7 @@ impl Club {
             None => None,
         };
         let mut writing = self.begin(input).await?;
-        let (tournament, event) = event_of_order(&mut writing, id, (by, moderates), order).await?;
+        let (tournament, event) = self.event_of_order(&mut writing, id, (by, moderates), order).await?;
         let moves_to = match order {
             TournamentOrder::Resume(place) => Some(*place),
             TournamentOrder::CallOff(place) => *place,
@@ -71,7 +71,7 @@ impl Club {
     ) -> Result<(), Refusal> {
         // The transaction ends without a commit.
         let mut writing = self.begin(input).await?;
-        let (mut tournament, event) = event_of_order(&mut writing, id, (by, moderates), order).await?;
+        let (mut tournament, event) = self.event_of_order(&mut writing, id, (by, moderates), order).await?;
         if let TournamentOrder::Replace { by: newcomer, .. } = order {
             let organiser = writing.player(by.person.0, &by.kept_name()).await?;
             let newcomer = writing.player(newcomer.person.0, &newcomer.kept_name()).await?;
@@ -81,20 +81,124 @@ impl Club {
         applied.map(drop).map_err(|refusal| Refusal::Tournament(TournamentRefusal::Event(refusal)))
     }
 
-    /// Aborts the running matches of a tournament that was called off. Skips matches that cannot be read. Each match is aborted in
-    /// a transaction of its own: a large round has many matches, and other writers wait for a transaction.
+    /// Reads a tournament, and returns it with the event that an organiser's order causes in it.
+    ///
+    /// # Errors
+    /// Returns a [`Refusal`] if there is no such tournament, the person may not give the order, or the order is not possible now.
+    async fn event_of_order(
+        &self,
+        writing: &mut WriteTransaction,
+        id: TournamentId,
+        (by, moderates): (&Actor, bool),
+        order: &TournamentOrder,
+    ) -> Result<(Tournament, Event), Refusal> {
+        let refused = |refusal| Refusal::Tournament(TournamentRefusal::Event(refusal));
+        let tournament = read_known(writing, id).await?;
+        if !moderates && !tournament.is_organised_by(by.person) {
+            return Err(Refusal::Tournament(TournamentRefusal::NotOrganiser));
+        }
+        // The last result of a tournament can be corrected after its end.
+        let is_correction =
+            matches!(order, TournamentOrder::Decide { .. }) && tournament.state.phase() == Phase::Running;
+        if tournament.is_over && !is_correction {
+            return Err(refused(EventRefusal::NotRunning));
+        }
+        self.check_own_matches(writing, &tournament, by.person, order).await?;
+        let entrant_of = |person: Person| tournament.entrant_of(person).ok_or(refused(EventRefusal::NotIn));
+        // The organiser must have confirmed that this very match is to end. Since the bot asked the organiser, the match may have
+        // ended, or another match may have begun.
+        let check_confirmed = |running: Option<MatchId>, confirmed: Option<MatchId>| match running {
+            _ if running == confirmed => Ok(()),
+            Some(running) => Err(Refusal::Tournament(TournamentRefusal::MatchGoesOn(running))),
+            None => Err(Refusal::Tournament(TournamentRefusal::MatchHasEnded)),
+        };
+        let check_running = |person: Person, confirmed: Option<MatchId>| {
+            check_confirmed(tournament.running_matches_of_person(person).into_iter().max(), confirmed)
+        };
+        let event = match order {
+            TournamentOrder::Pause => Event::Paused,
+            TournamentOrder::Resume(_) => Event::Resumed,
+            TournamentOrder::Remove { player, breaks_off } => {
+                let entrant = entrant_of(*player)?;
+                check_running(*player, *breaks_off)?;
+                match tournament.state.phase() {
+                    Phase::SignUp => {
+                        Event::SignedOff { person: tournament.state.entrants()[usize::from(entrant)].person }
+                    }
+                    Phase::Running | Phase::CalledOff => Event::Withdrawn { entrant },
+                }
+            }
+            // A replacement takes over the seed of the former player. Before the start, that seed is the rating of the former
+            // player, which says nothing about the replacement.
+            TournamentOrder::Replace { .. } if tournament.state.phase() == Phase::SignUp => {
+                return Err(refused(EventRefusal::NotRunning));
+            }
+            TournamentOrder::Replace { player, by, breaks_off } => {
+                let entrant = entrant_of(*player)?;
+                if tournament.entrant_of(by.person).is_some() {
+                    return Err(refused(EventRefusal::SignedUpAlready));
+                }
+                check_running(*player, *breaks_off)?;
+                let other = writing.player(by.person.0, &by.kept_name()).await?;
+                Event::Replaced { entrant, by: other.cast_unsigned() }
+            }
+            TournamentOrder::CallOff(_) => Event::CalledOff,
+            TournamentOrder::Decide { game, outcome, breaks_off } => {
+                check_confirmed(tournament.running_match_of(*game), *breaks_off)?;
+                decision(*game, *outcome)
+            }
+        };
+        Ok((tournament, event))
+    }
+
+    /// Refuses an order that would abort a match in which the person who gives it plays, if the match is rated so far. Otherwise
+    /// the person could end a lost match without losing rating. A person who takes themselves out of the tournament resigns.
+    async fn check_own_matches(
+        &self,
+        writing: &mut WriteTransaction,
+        tournament: &Tournament,
+        by: Person,
+        order: &TournamentOrder,
+    ) -> Result<(), Refusal> {
+        let (Some(own), Some(event)) = (tournament.entrant_of(by), likely_event(tournament, order)) else {
+            return Ok(());
+        };
+        let row = tournament.state.entrants()[usize::from(own)].person.cast_signed();
+        let plays_in = tournament.running_matches_of_person(by);
+        let ends = match_ends(tournament, &event, Some(row)).into_iter();
+        for MatchEnd { id, .. } in
+            ends.filter(|end| end.event == MatchEvent::Aborted && plays_in.contains(&end.id))
+        {
+            let ahead = self.replays.known(id).map(|known| Box::new(History::clone(&known)));
+            let history = self.caught_up(writing, id, ahead).await?;
+            if history.is_some_and(|history| !history.may_be_aborted_by(by)) {
+                return Err(Refusal::Tournament(TournamentRefusal::OwnMatch(id)));
+            }
+        }
+        Ok(())
+    }
+
+    /// Ends the running matches of a tournament that was called off. They are aborted, except for a rated match of the person who
+    /// called the tournament off: this person resigns it, because otherwise they could end a lost match without losing rating.
+    /// Skips matches that cannot be read. Each match is ended in a transaction of its own: a large round has many matches, and
+    /// other writers wait for a transaction.
     ///
     /// # Errors
     /// When the database fails. The next call continues where this one stopped.
-    pub(super) async fn abort_matches_of_called_off(
+    pub(super) async fn end_matches_of_called_off(
         &self,
         tournament: &Tournament,
         now: Timestamp,
     ) -> Result<(), StoreError> {
+        let caller = tournament.called_off_by.as_ref().and_then(|by| by.person);
         for TournamentMatch { id, .. } in tournament.running_matches() {
             let Some((mut writing, mut history)) = self.begin_if_readable(id).await? else { continue };
-            let aborted = Entry { by: CausedBy::Moderator, at: now, event: MatchEvent::Aborted };
-            if history.apply(aborted).is_ok() {
+            let own = caller.filter(|&caller| !history.may_be_aborted_by(caller));
+            let end = match own.and_then(|caller| history.side_of(caller)) {
+                Some(side) => Entry { by: CausedBy::Seat(side), at: now, event: MatchEvent::Resigned },
+                None => Entry { by: CausedBy::Moderator, at: now, event: MatchEvent::Aborted },
+            };
+            if history.apply(end).is_ok() {
                 append_owed(&mut writing, &history, None).await?;
                 writing.commit().await?;
                 self.replays.keep(&history);
@@ -298,74 +402,6 @@ impl Club {
             Ok(_) | Err(_) => Ok(()),
         }
     }
-}
-
-/// Reads a tournament, and returns it with the event that an organiser's order causes in it.
-///
-/// # Errors
-/// Returns a [`Refusal`] if there is no such tournament, the person may not give the order, or the order is not possible now.
-async fn event_of_order(
-    writing: &mut WriteTransaction,
-    id: TournamentId,
-    (by, moderates): (&Actor, bool),
-    order: &TournamentOrder,
-) -> Result<(Tournament, Event), Refusal> {
-    let refused = |refusal| Refusal::Tournament(TournamentRefusal::Event(refusal));
-    let tournament = read_known(writing, id).await?;
-    if !moderates && !tournament.is_organised_by(by.person) {
-        return Err(Refusal::Tournament(TournamentRefusal::NotOrganiser));
-    }
-    // The last result of a tournament can be corrected after its end.
-    let is_correction =
-        matches!(order, TournamentOrder::Decide { .. }) && tournament.state.phase() == Phase::Running;
-    if tournament.is_over && !is_correction {
-        return Err(refused(EventRefusal::NotRunning));
-    }
-    let entrant_of = |person: Person| tournament.entrant_of(person).ok_or(refused(EventRefusal::NotIn));
-    // The organiser must have confirmed that this very match is to end. Since the bot asked the organiser, the match may have
-    // ended, or another match may have begun.
-    let check_confirmed = |running: Option<MatchId>, confirmed: Option<MatchId>| match running {
-        _ if running == confirmed => Ok(()),
-        Some(running) => Err(Refusal::Tournament(TournamentRefusal::MatchGoesOn(running))),
-        None => Err(Refusal::Tournament(TournamentRefusal::MatchHasEnded)),
-    };
-    let check_running = |person: Person, confirmed: Option<MatchId>| {
-        check_confirmed(tournament.running_matches_of_person(person).into_iter().max(), confirmed)
-    };
-    let event = match order {
-        TournamentOrder::Pause => Event::Paused,
-        TournamentOrder::Resume(_) => Event::Resumed,
-        TournamentOrder::Remove { player, breaks_off } => {
-            let entrant = entrant_of(*player)?;
-            check_running(*player, *breaks_off)?;
-            match tournament.state.phase() {
-                Phase::SignUp => {
-                    Event::SignedOff { person: tournament.state.entrants()[usize::from(entrant)].person }
-                }
-                Phase::Running | Phase::CalledOff => Event::Withdrawn { entrant },
-            }
-        }
-        // A replacement takes over the seed of the former player. Before the start, that seed is the rating of the former
-        // player, which says nothing about the replacement.
-        TournamentOrder::Replace { .. } if tournament.state.phase() == Phase::SignUp => {
-            return Err(refused(EventRefusal::NotRunning));
-        }
-        TournamentOrder::Replace { player, by, breaks_off } => {
-            let entrant = entrant_of(*player)?;
-            if tournament.entrant_of(by.person).is_some() {
-                return Err(refused(EventRefusal::SignedUpAlready));
-            }
-            check_running(*player, *breaks_off)?;
-            let other = writing.player(by.person.0, &by.kept_name()).await?;
-            Event::Replaced { entrant, by: other.cast_unsigned() }
-        }
-        TournamentOrder::CallOff(_) => Event::CalledOff,
-        TournamentOrder::Decide { game, outcome, breaks_off } => {
-            check_confirmed(tournament.running_match_of(*game), *breaks_off)?;
-            decision(*game, *outcome)
-        }
-    };
-    Ok((tournament, event))
 }
 
 const fn decision(game: u32, outcome: Option<Outcome>) -> Event {

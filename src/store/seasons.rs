@@ -105,6 +105,14 @@ impl WriteTransaction {
         Ok(query_as(sql).bind(server).fetch_optional(&mut self.transaction).await?)
     }
 
+    /// Returns the number of seasons of a server that began after `moment`.
+    pub(crate) async fn seasons_begun_after(&mut self, server: i64, moment: i64) -> Result<i64, StoreError> {
+        let sql = "SELECT count(*) FROM seasons WHERE server_id = $1 AND began_at > $2";
+        let (count,) =
+            query_as::<(i64,)>(sql).bind(server).bind(moment).fetch_one(&mut self.transaction).await?;
+        Ok(count)
+    }
+
     /// Begins a season with the next number of its server.
     pub(crate) async fn begin_season(&mut self, new: &NewSeason) -> Result<SeasonRow, StoreError> {
         Ok(query_as(concat!(

@@ -19,8 +19,8 @@ use crate::{
     club::{
         Challenge, ChallengeState, DAYS_OFF_A_YEAR, DaysOffRefusal, GIVEN_IN_A_TURN_MAX, GiveTimeRefusal,
         History, IfThenRefusal, MOST_BLOCKED, MOST_EVENTS_WITH_OFFERS, MOST_IF_THEN, MOST_OPEN_IN_A_PLACE,
-        MOST_OPEN_OF_A_PERSON, MOST_VOTE_MATCHES_OF_A_PERSON, MOST_VOTE_MATCHES_OF_A_SERVER, MatchId, Offer,
-        OpenChallenge, Person, Refusal, SeasonRefusal, Status,
+        MOST_OPEN_OF_A_PERSON, MOST_SEASONS_A_DAY, MOST_VOTE_MATCHES_OF_A_PERSON,
+        MOST_VOTE_MATCHES_OF_A_SERVER, MatchId, Offer, OpenChallenge, Person, Refusal, SeasonRefusal, Status,
     },
     text::{List, Locale, escaped, game_words, game_words::PlayerNames, text},
 };
@@ -116,6 +116,9 @@ pub(crate) fn of_club(locale: Locale, refusal: &Refusal, history: Option<&Histor
         Refusal::Tournament(refusal) => tournament::sentence(locale, *refusal),
         Refusal::Season(SeasonRefusal::Running) => text!(locale, "refused-season-running"),
         Refusal::Season(SeasonRefusal::NotRunning) => text!(locale, "refused-season-not-running"),
+        Refusal::Season(SeasonRefusal::TooMany) => {
+            text!(locale, "refused-season-too-many", most = MOST_SEASONS_A_DAY)
+        }
         Refusal::IfThen(refusal) => if_then(locale, *refusal),
         Refusal::DaysOff(refusal) => days_off(locale, *refusal),
         Refusal::GiveTime(GiveTimeRefusal::NoClock) => text!(locale, "refused-give-no-clock"),

@@ -173,13 +173,19 @@ fn when(tournament: &Tournament) -> &'static str {
 }
 
 /// Asks an organiser whether to call a tournament off. Returns the question and the button that confirms it.
-pub(crate) fn ask_to_call_off(locale: Locale, tournament: &Tournament) -> (String, Row) {
+/// A person who plays in it reads that they resign their own match.
+pub(crate) fn ask_to_call_off(locale: Locale, tournament: &Tournament, by: Person) -> (String, Row) {
     let (id, press) = (tournament.id, TournamentPress::CallOffForGood);
     let when = when(tournament);
     let label = text!(locale, "button-call-off-for-good", when = when);
     let button = Button::new(Action::PressTournament { id, press }, label, ButtonStyle::Danger);
     let name = escaped(&tournament.name);
-    (text!(locale, "tournament-ask-to-call-off", when = when, name = name), Row::Buttons(vec![button]))
+    let mut question = text!(locale, "tournament-ask-to-call-off", when = when, name = name);
+    if !tournament.running_matches_of_person(by).is_empty() {
+        question.push('\n');
+        question += &text!(locale, "tournament-ask-to-call-off-own");
+    }
+    (question, Row::Buttons(vec![button]))
 }
 
 /// Asks an organiser whether to break off the running match of a game, so that the organiser's order can be carried out. With an
@@ -406,17 +412,20 @@ pub(super) fn name_of(locale: Locale, tournament: &Tournament, person: Person) -
     game_words::mention(locale, known.unwrap_or(&unnamed))
 }
 
-/// Asks, in place of a refusal, whether to break off the running match that an order would end. Returns the question and its
-/// button. `None` if the refusal has another reason.
+/// Asks, in place of a refusal, whether to break off the running match that an order would end. `by` gives the order; a person who
+/// removes themselves is asked what leaving asks. Returns the question and its button. `None` if the refusal has another reason.
 pub(crate) fn question_instead(
     locale: Locale,
     tournament: &Tournament,
-    order: &TournamentOrder,
+    (by, order): (Person, &TournamentOrder),
     refusal: TournamentRefusal,
 ) -> Option<(String, Row)> {
     match (refusal, order) {
         (TournamentRefusal::MatchGoesOn(running), &TournamentOrder::Decide { game, outcome, .. }) => {
             Some(ask_to_break_off(locale, tournament, (game, outcome), running))
+        }
+        (TournamentRefusal::MatchGoesOn(_), TournamentOrder::Remove { player, .. }) if *player == by => {
+            Some(ask_to_leave(locale, tournament.id))
         }
         (TournamentRefusal::MatchGoesOn(running), TournamentOrder::Remove { player, .. }) => {
             Some(ask_to_end_matches(locale, tournament, (*player, None), running))

@@ -631,6 +631,48 @@ async fn an_organiser_calls_a_running_tournament_off_after_a_question_and_everyb
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn an_organiser_who_plays_is_asked_what_becomes_of_their_own_match() {
+    let (channel, judy, message) = begun().await;
+    let mut number = 1;
+    let (thread, players) = loop {
+        let (thread, players) = pairing(&channel, number).await;
+        channel.board_in(thread, Snowflake::new(0)).await;
+        if players.iter().any(|player| player == "Judy") {
+            break (thread, players);
+        }
+        give_up(&channel, thread, named(&channel, judy, &players[1])).await;
+        number += 1;
+    };
+    let leaving = sentence("tournament-ask-to-leave", &[]);
+    let asked = channel.command(judy, "tournament remove", json!({ "player": judy })).await;
+    assert_eq!((asked.is_ephemeral(), asked.content()), (true, leaving.as_str()));
+    let own = sentence("tournament-ask-to-call-off-own", &[]);
+    let asked_to_call_off = channel.command(judy, "tournament call-off", json!({})).await;
+    assert!(asked_to_call_off.content().ends_with(&own), "{}", asked_to_call_off.content());
+    let link = format!("<#{thread}>");
+    let running = shown(&channel, message.id, |message| message.content.contains(&link)).await;
+    let asked_to_call_off = channel.press(&running, judy, "Call off").await;
+    assert!(asked_to_call_off.content().ends_with(&own), "{}", asked_to_call_off.content());
+    // The button of the question has Judy leave.
+    let question = asked.message().expect("a question");
+    channel.press(question, judy, "Leave the tournament").await;
+    let other = players.iter().find(|player| *player != "Judy").unwrap();
+    told_in_threads(&channel, 1, &format!("Judy resigns. **{other} wins the match.**")).await;
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_is_not_on_the_server_replaces_nobody() {
+    let (channel, judy, _) = begun().await;
+    let stranger = channel.handle().add_user("Mallory", Permissions::of_a_member(), "en-US");
+    channel.handle().remove_member(channel.guild, stranger);
+    let expected = sentence("refused-tournament-person-not-found", &[("player", &format!("<@{stranger}>"))]);
+    let replacing = json!({ "player": channel.ada, "by": stranger });
+    channel.refused_command(judy, "tournament replace", replacing, &expected).await;
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_tournament_whose_channel_is_deleted_goes_on_in_another_one() {
     let (channel, judy, _) = begun().await;
     let handle = channel.handle();
@@ -977,6 +1019,46 @@ async fn who_leaves_the_server_forfeits_before_their_match_begins() {
     assert!(over.content.contains(&format!("First place: {}", players[0])), "{}", over.content);
     let is_pairing = |message: &Arc<Message>| message.content.contains("plays Black against");
     assert_eq!(channel.handle().messages(channel.id).iter().filter(|message| is_pairing(message)).count(), 1);
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_has_left_the_server_and_is_back_stays_in_the_tournament() {
+    let (mut channel, judy, _) = begun().await;
+    let mut begun_matches = 1;
+    let (thread, [back, loser]) = pairing(&channel, begun_matches).await;
+    let first = channel.board_in(thread, Snowflake::new(0)).await;
+    // A leaderboard asks Discord only about people with a rated match.
+    let person = named(&channel, judy, &back);
+    channel.handle().say(thread, person, "red forward 4").unwrap();
+    channel.board_in(thread, first.id).await;
+    give_up(&channel, thread, named(&channel, judy, &loser)).await;
+    loop {
+        begun_matches += 1;
+        let (thread, players) = pairing(&channel, begun_matches).await;
+        channel.board_in(thread, Snowflake::new(0)).await;
+        if players.contains(&back) {
+            break;
+        }
+        give_up(&channel, thread, named(&channel, judy, &players[1])).await;
+    }
+    channel.wait_until_all_sent().await;
+    // While the person is away, a leaderboard remembers for a day that they have left. The bot is restarted, because it remembers as
+    // long that they were a member.
+    channel.stop_bot().await;
+    channel.handle().remove_member(channel.guild, person);
+    channel.start_bot().await;
+    let reader = named(&channel, judy, &loser);
+    let listed = channel.command(reader, "leaderboard", json!({})).await;
+    assert!(listed.content().contains(&loser) && !listed.content().contains(&back), "{}", listed.content());
+    channel.handle().return_member(channel.guild, person);
+    // The bot looks at the players of a tournament that changes.
+    order(&channel, judy, "tournament pause", json!({})).await;
+    order(&channel, judy, "tournament resume", json!({})).await;
+    news(&channel, &sentence("tournament-news-resumed", &[("name", "Spring cup"), ("by", "Judy")])).await;
+    channel.wait_until_all_sent().await;
+    let is_out = |message: &Arc<Message>| message.content.contains("is out of the tournament");
+    assert!(!channel.handle().messages(channel.id).iter().any(is_out));
     channel.assert_no_violations();
 }
 

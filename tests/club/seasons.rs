@@ -3,7 +3,7 @@
 use kamisado::club::{
     Club, Figures, Input, KEPT_AFTER_LEAVING, LeaderboardList, LeaderboardOrder, LeaderboardScope,
     ListedLine, MatchId, MessageId, NumberedPuzzle, Person, Refusal, Season, SeasonEnd, SeasonRefusal,
-    Subject, Timestamp, Undelivered,
+    Server, Subject, Timestamp, Undelivered,
 };
 use kamisado_rules::{Game, MatchLength};
 
@@ -94,6 +94,24 @@ async fn a_season_counts_the_matches_from_its_beginning_and_ratings_stay() {
     let streak = listed(&table, of_season(LeaderboardOrder::Streak, 1), 2, (0, 10)).await;
     assert_eq!(streak.1, Some((1, 2)), "the win before the season is in no streak of it");
     sound(&table).await;
+}
+
+#[tokio::test]
+async fn seasons_do_not_begin_and_end_in_turn_without_bound() {
+    let table = Table::new().await;
+    let mut last = table.input();
+    for _ in 0..6 {
+        last = table.input();
+        table.club.begin_season(last, (SERVER, ELSEWHERE), SeasonEnd::ByCommand).await.unwrap();
+        end(&table).await;
+    }
+    let seventh = table.club.begin_season(table.input(), (SERVER, ELSEWHERE), SeasonEnd::ByCommand).await;
+    assert!(matches!(seventh, Err(Refusal::Season(SeasonRefusal::TooMany))), "{seventh:?}");
+    // Another server is not affected, and a day after the last one the next may begin.
+    let elsewhere = (Server(SERVER.0 + 1), ELSEWHERE);
+    table.club.begin_season(table.input(), elsewhere, SeasonEnd::ByCommand).await.unwrap();
+    let later = input_at(&table, Timestamp(last.at.0 + 86_400_000));
+    table.club.begin_season(later, (SERVER, ELSEWHERE), SeasonEnd::ByCommand).await.unwrap();
 }
 
 #[tokio::test]

@@ -955,6 +955,118 @@ async fn who_plays_a_match_is_removed_or_replaced_only_if_the_organiser_says_so(
     assert_eq!(removed.state.games()[game].outcome, Some(Outcome::Forfeited(Side::Black)));
 }
 
+/// The running match of the organiser among the games of [`four`], with the side and the opponent of the organiser.
+async fn own_match(table: &Table, id: TournamentId) -> (usize, MatchId, Side, u64) {
+    let tournament = table.club.tournament(id).await.unwrap().unwrap();
+    let open = open_games(&tournament);
+    let &(game, [black, white]) = open.iter().find(|(_, people)| people.contains(&ORGANISER)).unwrap();
+    let (side, other) = if black == ORGANISER { (Side::Black, white) } else { (Side::White, black) };
+    (game, tournament.match_of(game).unwrap().id, side, other)
+}
+
+/// Makes one move in a match.
+async fn move_once(table: &Table, id: MatchId) {
+    let history = table.club.match_by_id(id).await.unwrap().unwrap();
+    assert!(table.play_some(&history, 0).await.is_rated());
+}
+
+#[tokio::test]
+async fn an_organiser_does_not_break_off_their_own_match_once_it_would_be_rated() {
+    let (table, id, _) = four().await;
+    let (game, own, _, other) = own_match(&table, id).await;
+    move_once(&table, own).await;
+    let number = u32::try_from(game).unwrap();
+    for moderates in [false, true] {
+        for breaks_off in [None, Some(own)] {
+            let replace = |person, by| TournamentOrder::Replace { player: Person(person), by, breaks_off };
+            for refused in [
+                decision(number, Some(Outcome::Drawn), breaks_off),
+                decision(number, None, breaks_off),
+                TournamentOrder::Remove { player: Person(other), breaks_off },
+                replace(other, actor(50)),
+                replace(ORGANISER, actor(50)),
+            ] {
+                let by = (&actor(ORGANISER), moderates);
+                let answer = table.club.order_in_tournament(table.input(), id, by, &refused).await;
+                let is_own = matches!(
+                    answer,
+                    Err(Refusal::Tournament(TournamentRefusal::OwnMatch(id))) if id == own
+                );
+                assert!(is_own, "{refused:?}: {answer:?}");
+            }
+        }
+    }
+    let after = advanced(&table, id).await;
+    assert_eq!(status(&table, &after, game).await, Status::Running);
+    assert!(after.entrant_of(Person(50)).is_none() && after.entrant_of(Person(other)).is_some());
+    // Somebody who does not play in the match decides. The organiser decides the matches of others.
+    let decide = decision(number, Some(Outcome::Drawn), Some(own));
+    table.club.order_in_tournament(table.input(), id, (&actor(99), true), &decide).await.unwrap();
+    let &(of_others, _) = open_games(&advanced(&table, id).await).first().unwrap();
+    let running = after.match_of(of_others).unwrap().id;
+    move_once(&table, running).await;
+    let decide = decision(u32::try_from(of_others).unwrap(), Some(Outcome::Drawn), Some(running));
+    order(&table, id, ORGANISER, decide).await.unwrap();
+}
+
+#[tokio::test]
+async fn an_organiser_breaks_off_their_own_match_in_which_no_tower_was_moved() {
+    let (table, id, _) = four().await;
+    let (game, own, _, other) = own_match(&table, id).await;
+    replace_anyway(&table, id, other, 50).await.unwrap();
+    let history = table.club.match_by_id(own).await.unwrap().unwrap();
+    assert_eq!(history.status, Status::Over { winner: None, finish: Finish::Aborted }, "{game}");
+}
+
+#[tokio::test]
+async fn who_calls_a_tournament_off_resigns_their_own_match_if_it_is_rated() {
+    for moved in [true, false] {
+        let (table, id, _) = four().await;
+        let (game, own, side, _) = own_match(&table, id).await;
+        let before = table.club.tournament(id).await.unwrap().unwrap();
+        let (other_game, people) = *open_games(&before).iter().find(|(number, _)| *number != game).unwrap();
+        move_once(&table, before.match_of(other_game).unwrap().id).await;
+        if moved {
+            move_once(&table, own).await;
+        }
+        order(&table, id, ORGANISER, TournamentOrder::CallOff(None)).await.unwrap();
+        let after = advanced(&table, id).await;
+        let aborted = Status::Over { winner: None, finish: Finish::Aborted };
+        assert_eq!(status(&table, &after, other_game).await, aborted);
+        let history = table.club.match_by_id(own).await.unwrap().unwrap();
+        let last = history.entries.last().unwrap().entry;
+        let expected = if moved {
+            (CausedBy::Seat(side), MatchEvent::Resigned)
+        } else {
+            (CausedBy::Moderator, MatchEvent::Aborted)
+        };
+        assert_eq!((last.by, last.event), expected);
+        for person in 1..=4 {
+            let rated = table.club.ratings_of(Person(person)).await.unwrap().len();
+            assert_eq!(rated, usize::from(moved && !people.contains(&person)), "{person}");
+        }
+        assert!(advanced(&table, id).await.running_matches_of_person(Person(ORGANISER)).is_empty());
+        assert_eq!(table.club.inspect().await.unwrap().findings, Vec::<String>::new());
+    }
+}
+
+#[tokio::test]
+async fn a_player_whom_the_organiser_removes_loses_no_rating() {
+    let (table, id, _) = four().await;
+    let tournament = table.club.tournament(id).await.unwrap().unwrap();
+    let open = open_games(&tournament);
+    let &(game, [black, _]) = open.iter().find(|(_, people)| !people.contains(&ORGANISER)).unwrap();
+    let played = tournament.match_of(game).unwrap().id;
+    move_once(&table, played).await;
+    let removed = remove_anyway(&table, id, black).await.unwrap();
+    assert_eq!(removed.state.games()[game].outcome, Some(Outcome::Forfeited(Side::Black)));
+    let aborted = Status::Over { winner: None, finish: Finish::Aborted };
+    assert_eq!(status(&table, &removed, game).await, aborted);
+    for person in 1..=4 {
+        assert_eq!(table.club.ratings_of(Person(person)).await.unwrap().len(), 0, "{person}");
+    }
+}
+
 #[tokio::test]
 async fn a_tournament_that_cannot_be_shown_is_called_off_in_another_channel() {
     let (table, id, _) = four().await;

@@ -326,8 +326,8 @@ impl World {
         }
     }
 
-    /// Adds a user to the resolved data of an interaction in a channel. In a guild, also adds the user as a member, with the
-    /// permissions in the channel.
+    /// Adds a user to the resolved data of an interaction in a channel. In a guild, also adds a user who has not left it as a member,
+    /// with the permissions in the channel.
     pub(crate) fn resolve_user(&self, user: Snowflake, channel: &Channel, resolved: &mut Map<String, Value>) {
         let key = user.to_string();
         let mut insert = |group: &str, value: Value| {
@@ -335,7 +335,9 @@ impl World {
             group[key.as_str()] = value;
         };
         insert("users", self.user_json(user));
-        if channel.guild.is_some() {
+        let has_left =
+            |guild: Snowflake| self.guilds.get(&guild).is_some_and(|guild| guild.left.contains(&user));
+        if channel.guild.is_some_and(|guild| !has_left(guild)) {
             let mut member = self.member_json(user);
             if let Some(member) = member.as_object_mut() {
                 for left_out in ["user", "deaf", "mute"] {

@@ -234,7 +234,7 @@ pub(super) async fn call_off(
         if let Some(refusal) = found.why_not_called_off((call.by.person, moderates(&call, &found))) {
             return call.say(refusals::of_tournament(call.locale, refusal)).await;
         }
-        let (question, row) = tournament_message::ask_to_call_off(call.locale, &found);
+        let (question, row) = tournament_message::ask_to_call_off(call.locale, &found, call.by.person);
         call.say_with(question, vec![row]).await
     })
     .await
@@ -277,7 +277,9 @@ async fn refuse(
     refusal: &Refusal,
 ) -> Result<(), Error> {
     let &Refusal::Tournament(refusal) = refusal else { return call.refuse(refusal).await };
-    if let Some((question, row)) = tournament_message::question_instead(call.locale, found, order, refusal) {
+    if let Some((question, row)) =
+        tournament_message::question_instead(call.locale, found, (call.by.person, order), refusal)
+    {
         return call.say_with(question, vec![row]).await;
     }
     call.say(tournament_message::why_not(call.locale, found, order, refusal)).await

@@ -166,7 +166,7 @@ impl Press<'_> {
         if let Some(refusal) = tournament.why_not_called_off(by) {
             return Ok(Answer::Private(refusals::of_tournament(self.locale, refusal)));
         }
-        let (content, row) = tournament_message::ask_to_call_off(self.locale, &tournament);
+        let (content, row) = tournament_message::ask_to_call_off(self.locale, &tournament, self.by.person);
         Ok(Answer::Message(Reply { content, rows: vec![row], ..Reply::default() }))
     }
 
@@ -231,7 +231,7 @@ impl Press<'_> {
             return Answer::refusal(refusals::of_club(self.locale, refusal, None));
         };
         // Another match of the game may have begun since the organiser was asked.
-        match tournament_message::question_instead(self.locale, before, order, refusal) {
+        match tournament_message::question_instead(self.locale, before, (self.by.person, order), refusal) {
             Some((content, row)) => {
                 let (content, rows) = (Some(content), vec![row]);
                 Answer::Update(Update { content, rows, ..Update::default() })

@@ -5,7 +5,7 @@ use kamisado_rules::{Direction, Game, MatchTerms, Obstacle, Side, Variant};
 
 use super::*;
 use crate::{
-    club::{Place, Server, Timestamp},
+    club::{Place, Server, Timestamp, TournamentRefusal},
     discord::inbound::submit_move::understand,
     store::StoreError,
     view::{
@@ -644,6 +644,11 @@ fn every_refusal_of_the_club_is_told_in_every_language() {
         Refusal::Answered(ChallengeState::Withdrawn),
         Refusal::Answered(ChallengeState::Lapsed),
         Refusal::NotYourChallenge,
+        Refusal::Season(SeasonRefusal::Running),
+        Refusal::Season(SeasonRefusal::NotRunning),
+        Refusal::Season(SeasonRefusal::TooMany),
+        Refusal::Tournament(TournamentRefusal::MatchHasEnded),
+        Refusal::Tournament(TournamentRefusal::OwnMatch(id)),
         Refusal::DeletionNoted(unreadable()),
         Refusal::Store(unreadable()),
     ];

@@ -19,6 +19,9 @@ pub(crate) fn sentence(locale: Locale, refusal: TournamentRefusal) -> String {
         // Where it can, the bot asks the organiser whether to break off the match instead of showing this sentence.
         TournamentRefusal::MatchGoesOn(_) => text!(locale, "refused-tournament-not-now"),
         TournamentRefusal::MatchHasEnded => text!(locale, "refused-tournament-match-ended"),
+        TournamentRefusal::OwnMatch(id) => {
+            text!(locale, "refused-tournament-own-match", match = id.to_string())
+        }
         TournamentRefusal::Event(refusal) => match refusal {
             EventRefusal::SignUpOver => text!(locale, "refused-tournament-sign-up-over"),
             EventRefusal::SignedUpAlready => text!(locale, "refused-tournament-in-already"),

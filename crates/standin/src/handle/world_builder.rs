@@ -121,6 +121,15 @@ impl Handle {
         world.bump_version();
     }
 
+    /// Makes a person whom [`Handle::remove_member`] has removed a member again. No event is dispatched.
+    pub fn return_member(&self, guild: Snowflake, user: Snowflake) {
+        let mut world = self.shared.lock();
+        if let Some(guild) = world.guilds.get_mut(&guild) {
+            guild.left.remove(&user);
+        }
+        world.bump_version();
+    }
+
     /// Adds a person and makes this person a member of every guild.
     pub fn add_user(&self, name: &str, permissions: Permissions, locale: &str) -> Snowflake {
         self.insert_user(name, permissions, locale, false)
