@@ -5,6 +5,9 @@
 //! own work on the message and the request. Prints the median and the 99th percentile. Environment variable: `MOVES`
 //! (number of moves, default 400).
 
+#[path = "../crates/engine/tests/common/percentile.rs"]
+mod percentile;
+
 use std::time::{Duration, Instant};
 
 use kamisado::{
@@ -16,6 +19,7 @@ use kamisado_rules::{
     Board, BySide, Decision, FillFrom, Game, Match, MatchLength, MatchTerms, Opening, Phase, Side, Variants,
 };
 use kamisado_standin::{Handle, Message, Options, Permissions, Snowflake, StandIn};
+use percentile::percentile;
 use serde_json::json;
 use tokio::sync::oneshot;
 
@@ -28,7 +32,7 @@ fn main() {
     let mut times = runtime.block_on(measure(moves));
     assert_eq!(times.len(), moves, "each move has its board");
     times.sort_unstable();
-    let at = |share: usize| times[(times.len() - 1) * share / 100];
+    let at = |share: usize| percentile(&times, share).unwrap_or_default();
     println!("message to board: {moves} moves, median {:?}, 99th percentile {:?}", at(50), at(99));
 }
 

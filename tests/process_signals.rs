@@ -347,6 +347,28 @@ fn ctrl_c_has_analyse_print_what_is_known() {
 
 #[cfg(target_os = "linux")]
 #[test]
+fn ctrl_c_has_best_print_the_best_decision_so_far() {
+    // The line-up is in no book, and with this limit of positions the search takes hours.
+    let lined_up = "gdyksbpnor/10/10/10/10/10/10/10/10/NPBSKYDGRO b -";
+    let limits = ["--level", "10", "--nodes", "1000000000000", "--memory", "1", "--game", "megasado"];
+    let (mut best, _input, mut output) = searching(&[&["best", "--json"], &limits[..], &[lined_up]].concat());
+    signal(&best, "INT");
+    let mut printed = String::new();
+    output.read_to_string(&mut printed).unwrap();
+    assert_eq!(best.wait().unwrap().code(), Some(0), "{printed}");
+    let answer = object(&printed);
+    // Nothing is proved, and the answer says so.
+    assert_eq!(answer["value"], "unknown", "{printed}");
+    let board = kamisado_rules::Board::plain(kamisado_rules::Game::Megasado);
+    let variants = kamisado_rules::Variants::NONE;
+    let position = kamisado_notation::read_playable_position(lined_up, board, variants).unwrap();
+    let writer = kamisado_notation::Writer::new(board, kamisado_notation::Style::default());
+    let decision = answer["decision"].as_str().unwrap();
+    assert!(writer.decisions(&position).iter().any(|(_, text)| text == decision), "{printed}");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
 fn ctrl_c_has_play_print_the_record_so_far() {
     // With so many positions for each decision, the match takes hours.
     let arguments = ["play", "--black", "10", "--white", "10", "--game", "megasado", "--match", "marathon"];

@@ -2,6 +2,8 @@
 
 #![allow(dead_code, reason = "each program uses a part of it")]
 
+#[path = "../../crates/engine/tests/common/percentile.rs"]
+mod nearest_rank;
 pub(crate) mod process;
 pub(crate) mod stored;
 
@@ -25,8 +27,8 @@ pub(crate) fn setting_or_trial(name: &str, default: u64, tried_with: u64) -> u64
     if is_trial_run() { tried_with } else { setting(name, default) }
 }
 
-/// The percentile `share` of the times; zero if there are none.
+/// The percentile `share` of the times by the nearest rank; zero if there are none.
 pub(crate) fn percentile(times: &mut [Duration], share: usize) -> Duration {
     times.sort_unstable();
-    times.get(times.len().saturating_sub(1) * share / 100).copied().unwrap_or_default()
+    nearest_rank::percentile(times, share).unwrap_or_default()
 }

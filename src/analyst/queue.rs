@@ -3,6 +3,7 @@
 use std::{
     collections::VecDeque,
     sync::{Arc, Mutex, MutexGuard, PoisonError},
+    time::Instant,
 };
 
 use tokio::sync::Notify;
@@ -63,16 +64,20 @@ impl Ticket {
         (before >= AT_ONCE).then_some(before)
     }
 
-    /// Waits until fewer than `before` analyses are before this one, or until this analysis can begin.
-    pub(crate) async fn moves_up(&self, before: usize) {
-        loop {
-            // The wait is registered before the check, so that nobody can leave unnoticed in between.
-            let left = self.queue.left.notified();
-            if self.waits_for().is_none_or(|now| now < before) {
-                return;
+    /// Waits until fewer than `before` analyses are before this one, or until this analysis can begin. Returns `false` if neither
+    /// has happened by the deadline.
+    pub(crate) async fn moves_up(&self, before: usize, deadline: Instant) -> bool {
+        let moving = async {
+            loop {
+                // The wait is registered before the check, so that nobody can leave unnoticed in between.
+                let left = self.queue.left.notified();
+                if self.waits_for().is_none_or(|now| now < before) {
+                    return;
+                }
+                left.await;
             }
-            left.await;
-        }
+        };
+        tokio::time::timeout_at(deadline.into(), moving).await.is_ok()
     }
 }
 
@@ -85,6 +90,8 @@ impl Drop for Ticket {
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use super::*;
 
     #[tokio::test]
@@ -97,8 +104,21 @@ mod tests {
         // The second analysis ends while the first is still under way, and the others move up.
         let done = tickets.remove(1);
         let third = &tickets[2];
-        let ((), ()) = tokio::join!(biased; third.moves_up(3), async { drop(done) });
+        let late = Instant::now() + Duration::from_mins(1);
+        let (moved, ()) = tokio::join!(biased; third.moves_up(3, late), async { drop(done) });
+        assert!(moved);
         assert_eq!((tickets[1].waits_for(), third.waits_for()), (None, Some(2)));
         assert_eq!(queue.enter().unwrap().waits_for(), Some(PEOPLE_MAX - 1));
+    }
+    #[tokio::test]
+    async fn nobody_waits_longer_than_the_deadline() {
+        let queue = Queue::default();
+        let tickets: Vec<_> = (0..=AT_ONCE).map(|_| queue.enter().unwrap()).collect();
+        let last = tickets.last().unwrap();
+        let begun = Instant::now();
+        assert!(!last.moves_up(AT_ONCE, begun + Duration::from_millis(50)).await);
+        assert!(begun.elapsed() >= Duration::from_millis(50));
+        // Who can begin does not wait, even after the deadline.
+        assert!(tickets[0].moves_up(AT_ONCE, begun).await);
     }
 }

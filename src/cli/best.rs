@@ -9,6 +9,7 @@ use serde::Serialize;
 
 use super::{
     exit_status::Failure,
+    interrupt::Interrupt,
     output::{print, print_json},
     position_options::GameOptions,
     solve::{seconds, value_name},
@@ -65,9 +66,11 @@ impl Best {
     pub(super) fn run(&self) -> Result<(), Failure> {
         let position = self.game.position(&self.position)?;
         let mut player = player(self.level, self.memory)?;
+        let interrupt = Interrupt::listen()?;
         let began = Instant::now();
         let deadline = self.seconds.and_then(|time| began.checked_add(time));
-        let stop = || deadline.is_some_and(|deadline| Instant::now() >= deadline);
+        // After Ctrl-C, the decision is the best that the search has found by then. If nothing is proved, the value is unknown.
+        let stop = || interrupt.is_pressed() || deadline.is_some_and(|deadline| Instant::now() >= deadline);
         let limits = Limits { nodes: self.nodes.unwrap_or(self.level.nodes()), stop: &stop };
         let choice = player.decide_in_round(&position, self.seed, limits);
         let decision = Writer::new(position.board(), Style::default()).decision(&position, choice.decision);

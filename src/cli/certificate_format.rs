@@ -3,6 +3,7 @@
 use std::{
     collections::HashMap,
     fs::File,
+    hash::{Hash, Hasher},
     io::{BufRead, BufReader, Write},
     path::Path,
 };
@@ -22,7 +23,18 @@ pub(super) struct Certificate {
     pub(super) winner: Side,
     /// The decisions of the winner, by position. While a tower is being chosen, the text of a position omits the turns missed
     /// before the choice. So one position may have several decisions.
-    pub(super) decisions: HashMap<Position, Vec<Decision>>,
+    pub(super) decisions: HashMap<Key, Vec<Decision>>,
+}
+
+/// A position as the key of a map. It is hashed by its Zobrist hash, which is known already: hashing all parts of the positions would
+/// take a third of the time of a check. Equality compares all parts, so a collision changes no result.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Key(pub(super) Position);
+
+impl Hash for Key {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        state.write_u64(self.0.zobrist_hash());
+    }
 }
 
 pub(super) fn write(out: &mut impl Write, position: &Position, proof: &Proof) -> std::io::Result<()> {
@@ -64,7 +76,7 @@ pub(super) fn read_file(path: &Path) -> Result<Certificate, Failure> {
         let (position, decision) =
             line.split_once('\t').ok_or_else(|| wrong("a position, a tab and a decision are missing"))?;
         let (position, decision) = parsed(certificate, position, decision).map_err(|what| wrong(&what))?;
-        certificate.decisions.entry(position).or_default().push(decision);
+        certificate.decisions.entry(Key(position)).or_default().push(decision);
     }
     match certificate {
         Some(certificate) => Ok(certificate),
@@ -99,6 +111,11 @@ fn parsed(certificate: &Certificate, position: &str, decision: &str) -> Result<(
         .map_err(|error| format!("position: {error}"))?;
     if position.decider() != certificate.winner {
         return Err("the winner does not decide in this position".to_owned());
+    }
+    // Certificates are written like this. Typed text is understood too, but that takes several times as long.
+    let writer = Writer::new(root.board(), Style::default());
+    if let Some(decision) = writer.exact_move(&position, decision) {
+        return Ok((position, decision));
     }
     let illegal = || format!("“{decision}” is not legal in this position");
     let typed = read(decision, &[Language::English], root.board().game).map_err(|_| illegal())?;

@@ -7,7 +7,7 @@ use kamisado_notation::{side_name, write_position};
 use kamisado_rules::{Decision, Next, Position};
 
 use super::{
-    certificate_format::{self, Certificate, without_missed_turns},
+    certificate_format::{self, Certificate, Key, without_missed_turns},
     exit_status::Failure,
     output::print,
 };
@@ -39,7 +39,7 @@ impl Verify {
 struct Check<'a> {
     certificate: &'a Certificate,
     /// The visited positions, each with whether the winner wins from it; `None` while the position is still being checked.
-    met: HashMap<Position, Option<bool>>,
+    met: HashMap<Key, Option<bool>>,
     /// The first position found that the certificate does not prove.
     gap: Option<Position>,
 }
@@ -49,20 +49,20 @@ impl Check<'_> {
     ///
     /// A line that returns to an earlier position of the line does not count as won.
     fn holds(&mut self, position: &Position, depth: usize) -> bool {
-        if let Some(known) = self.met.get(position) {
+        if let Some(known) = self.met.get(&Key(*position)) {
             return known.unwrap_or(false);
         }
         if depth > LONGEST {
             return false;
         }
-        self.met.insert(*position, None);
+        self.met.insert(Key(*position), None);
         let holds = if position.decider() == self.certificate.winner {
-            let named = self.certificate.decisions.get(&without_missed_turns(position));
+            let named = self.certificate.decisions.get(&Key(without_missed_turns(position)));
             named.is_some_and(|named| named.iter().any(|&decision| self.wins(position, decision, depth)))
         } else {
             position.decisions().all(|decision| self.wins(position, decision, depth))
         };
-        self.met.insert(*position, Some(holds));
+        self.met.insert(Key(*position), Some(holds));
         if !holds {
             self.gap.get_or_insert(*position);
         }

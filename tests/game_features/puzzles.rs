@@ -338,6 +338,31 @@ async fn a_daily_puzzle_that_discord_refuses_for_now_comes_later() {
     assert_eq!(all.iter().filter(|found| is_daily(found)).count(), 1);
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn a_daily_puzzle_whose_post_may_have_arrived_is_repeated_and_comes_once() {
+    // Discord fails twice: before it has posted the puzzle, and after that.
+    for action in [Action::Status { status: 500 }, Action::CutAfterWork] {
+        let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+        channel.environment.push(("KAMISADO_HOUSEKEEPING_MILLISECONDS", "200".into()));
+        channel.start_bot().await;
+        let boss =
+            channel.discord.add_user("Boss", Permissions::MANAGE_GUILD | Permissions::of_a_member(), "en-US");
+        let last = channel.last_message();
+        let on = Matcher::route("POST", "/messages").in_channel(channel.id).times(2);
+        channel.handle().fault(Fault { on, action });
+        let here =
+            channel.subcommand_choice("settings", "server", "daily_puzzle", "every day in this channel");
+        channel.command(boss, "settings server", json!({ "daily_puzzle": here })).await;
+        let posted = channel.handle().wait_for_message_after(channel.id, last, is_daily, PATIENCE).await;
+        posted.expect("the puzzle of the day");
+        // The post was repeated after both failures.
+        assert!(channel.handle().wait_until(|handle| handle.struck() >= 2, PATIENCE).await);
+        ask(&channel, channel.ada, 1).await;
+        let all = channel.handle().messages(channel.id);
+        assert_eq!(all.iter().filter(|found| is_daily(found)).count(), 1);
+    }
+}
+
 /// The puzzle that a message with the puzzle of the day shows.
 fn daily(message: &Message) -> NumberedPuzzle {
     let number = message.content.split("**").nth(3).and_then(|bold| bold.split(' ').nth(1));

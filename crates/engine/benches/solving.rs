@@ -7,6 +7,8 @@
 //! openings share one table.
 
 mod baselines;
+#[path = "../tests/common/percentile.rs"]
+mod percentile;
 #[path = "../tests/common/proof_check.rs"]
 mod proof_check;
 
@@ -20,6 +22,7 @@ use baselines::Baseline;
 use criterion::Criterion;
 use kamisado_engine::{Limits, Solver, Value};
 use kamisado_rules::{Board, BySide, Game, Lineup, Next, Position, Rank, Side, Variants};
+use percentile::percentile;
 use proof_check::ProofCheck;
 
 /// The size of the table for the small board, in bytes.
@@ -206,9 +209,8 @@ fn spread(name: &str, count: usize, bytes: usize, make: impl Fn(&mut Chance) -> 
 
 fn print_spread(name: &str, mut times: Vec<Duration>, nodes: u64) {
     times.sort_unstable();
-    let count = times.len();
     let [median, most, nearly_all, longest] = [50, 95, 99, 100]
-        .map(|percent| times[(count * percent / 100).min(count - 1)].as_secs_f64() * 1_000.0);
+        .map(|percent| percentile(&times, percent).unwrap_or_default().as_secs_f64() * 1_000.0);
     println!("{name:<34} {median:>6.2} ms {most:>6.1} ms {nearly_all:>6.1} ms {longest:>6.1} ms {nodes:>12}");
 }
 

@@ -1,8 +1,8 @@
 //! Benchmarks of parsing typed moves and of recognising chat.
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use kamisado_notation::{Context, Language, interpret, read, read_unaddressed};
-use kamisado_rules::{Board, Game, Match, MatchLength, MatchTerms, Opening, Side, Variants};
+use kamisado_notation::{Context, Language, Style, Writer, interpret, read, read_unaddressed};
+use kamisado_rules::{Board, Game, Match, MatchLength, MatchTerms, Opening, Position, Side, Variants};
 use std::hint::black_box;
 
 fn reading(bench: &mut Criterion) {
@@ -25,6 +25,19 @@ fn reading(bench: &mut Criterion) {
     }
 }
 
+/// Reading a legal move of a position that is written in full: as a typed text, and as exactly written.
+fn reading_written_moves(bench: &mut Criterion) {
+    let board = Board::plain(Game::Kamisado);
+    let (start, writer) = (Position::start(board, Variants::NONE), Writer::new(board, Style::default()));
+    let (text, english) = ("Brown Forward 4 Pink", [Language::English]);
+    let typed = |text: &str| read(text, &english, Game::Kamisado).ok()?.decision_in(&start).ok();
+    assert!(typed(text).is_some() && typed(text) == writer.exact_move(&start, text));
+    bench.bench_function("a legal move: typed", |bench| bench.iter(|| typed(black_box(text))));
+    bench.bench_function("a legal move: exactly written", |bench| {
+        bench.iter(|| writer.exact_move(&start, black_box(text)));
+    });
+}
+
 fn interpreting(bench: &mut Criterion) {
     let board = Board::plain(Game::Kamisado);
     let terms = MatchTerms::new(board, Variants::NONE, MatchLength::Standard, Opening::Standard, Side::Black);
@@ -45,5 +58,5 @@ fn interpreting(bench: &mut Criterion) {
     }
 }
 
-criterion_group!(benches, reading, interpreting);
+criterion_group!(benches, reading, reading_written_moves, interpreting);
 criterion_main!(benches);

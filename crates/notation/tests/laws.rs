@@ -10,7 +10,7 @@ use kamisado_notation::{
     Writer, color_name, direction_name, interpret, read, read_playable_position, read_position,
     read_unaddressed, write_position,
 };
-use kamisado_rules::{Board, Decision, Game, Match, Phase, Position, Variants};
+use kamisado_rules::{Board, Decision, Game, Match, Phase, Position, Variant, Variants};
 use proptest::prelude::*;
 
 /// The decision that a text means in the position if it is addressed to the bot.
@@ -73,6 +73,15 @@ fn shortened(record: &str, language: Language) -> String {
         .collect()
     };
     record.lines().map(|line| if is_row(line) { in_row(line) } else { line.to_owned() } + "\n").collect()
+}
+
+/// The text with the next color instead of the color at its end.
+fn with_next_color(text: &str, language: Language) -> String {
+    let colors = kamisado_rules::Color::ALL.map(|color| color_name(color, language));
+    let at_end = colors.iter().position(|name| text.ends_with(&format!(" {name}")));
+    let Some(at_end) = at_end else { return String::new() };
+    let start = text.strip_suffix(colors[at_end]).unwrap_or_default();
+    format!("{start}{}", colors[(at_end + 1) % colors.len()])
 }
 
 proptest! {
@@ -209,6 +218,34 @@ proptest! {
                         }
                         Err(MoveRefusal::Ambiguous { candidates, .. }) => prop_assert!(!candidates.contains(&decision)),
                         Err(refusal) => prop_assert!(false, "{} in {}: {}", text, here(&position), refusal),
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_move_that_is_written_exactly_is_found_and_no_other_text_is(seed: u64) {
+        for position in positions(seed, 4) {
+            let can_jump = position.variants().has(Variant::Teleport);
+            for language in Language::ALL {
+                let writer = Writer::new(position.board(), Style::Words(language));
+                let all = writer.decisions(&position);
+                for (decision, text) in some(seed, &all, 20) {
+                    let is_move = matches!(decision, Decision::Step { .. } | Decision::Push { .. });
+                    let expected = Some(decision).filter(|_| is_move && !can_jump);
+                    assert_eq!(writer.exact_move(&position, &text), expected, "{text}: {}", here(&position));
+                    for other in [
+                        text.to_lowercase(),
+                        format!("{text} "),
+                        format!(" {text}"),
+                        text.replace(' ', "  "),
+                        text.replace(char::is_numeric, "0"),
+                        format!("{text}@a1"),
+                        text.rsplit_once(' ').map_or(String::new(), |(start, _)| start.to_owned()),
+                        with_next_color(&text, language),
+                    ] {
+                        assert_eq!(writer.exact_move(&position, &other), None, "{other}: {}", here(&position));
                     }
                 }
             }

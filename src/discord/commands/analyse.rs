@@ -42,8 +42,15 @@ use crate::{
 /// The maximum number of rounds that are analysed.
 const ROUNDS_MAX: usize = 40;
 
-/// How long an analysis may take. Discord accepts the answer up to 15 minutes after the command.
+/// How long the analysis of all rounds may take.
 const TIME_MAX: Duration = Duration::from_mins(10);
+
+/// How long after the command an analysis may begin. Until then it waits in the queue, and after that it is refused.
+const BEGINNING_MAX: Duration = Duration::from_mins(10);
+
+/// How long after the command the search ends. The pictures are drawn after it, and Discord accepts the answer up to 15 minutes after
+/// the command.
+const SEARCH_END: Duration = Duration::from_mins(13);
 
 /// The maximum size of the animation in bytes. Discord accepts 10 MiB with a message, and the message also has the
 /// chart.
@@ -212,12 +219,16 @@ impl Analysed {
         let judging = async {
             while let Some(before) = ticket.waits_for() {
                 call.progress(text!(locale, "analysis-waiting", count = before)).await;
-                ticket.moves_up(before).await;
+                if !ticket.moves_up(before, call.arrived + BEGINNING_MAX).await {
+                    return Ok(None);
+                }
             }
-            judge(&call.bot, rounds, is_unfinished).await
+            let deadline = search_deadline(call.arrived, Instant::now());
+            judge(&call.bot, rounds, is_unfinished, deadline).await.map(Some)
         };
         let judged = match call.bot.tasks.stopping.run_until_cancelled(judging).await {
-            Some(Ok(judged)) => judged,
+            Some(Ok(Some(judged))) => judged,
+            Some(Ok(None)) => return call.say(text!(call.locale, "refused-analysis-queue")).await,
             Some(Err(error)) => {
                 error!(%error, "a match cannot be analysed");
                 return call.say(text!(call.locale, "refused-failed")).await;
@@ -259,13 +270,18 @@ impl Analysed {
     }
 }
 
-/// Analyses the rounds in order, at most [`ROUNDS_MAX`] of them, until [`TIME_MAX`] has passed.
+/// When the search of an analysis ends that begins at `begun`, for a command that arrived at `arrived`.
+fn search_deadline(arrived: Instant, begun: Instant) -> Instant {
+    (begun + TIME_MAX).min(arrived + SEARCH_END)
+}
+
+/// Analyses the rounds in order, at most [`ROUNDS_MAX`] of them, until the deadline.
 async fn judge(
     bot: &Bot,
     rounds: Vec<FinishedRound>,
     is_unfinished: bool,
+    deadline: Instant,
 ) -> Result<Vec<AnalysedRound>, Unanswered> {
-    let deadline = Instant::now() + TIME_MAX;
     let mut analysed = Vec::new();
     let last = rounds.len().saturating_sub(1);
     for (index, round) in rounds.into_iter().enumerate().take(ROUNDS_MAX) {
@@ -279,4 +295,24 @@ async fn judge(
         analysed.push(AnalysedRound { round, is_finished, judged, fills });
     }
     Ok(analysed)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// How long after a command Discord accepts its answer
+    /// (<https://discord.com/developers/docs/interactions/receiving-and-responding#followup-messages>).
+    const TOKEN: Duration = Duration::from_mins(15);
+
+    #[test]
+    fn the_time_counts_from_the_command() {
+        let arrived = Instant::now();
+        assert_eq!(search_deadline(arrived, arrived), arrived + TIME_MAX);
+        // Whoever waits as long as possible has some minutes for the search, and for the pictures after it.
+        let last = arrived + BEGINNING_MAX;
+        let deadline = search_deadline(arrived, last);
+        assert!(deadline >= last + Duration::from_mins(2), "the search");
+        assert!(deadline + Duration::from_mins(2) <= arrived + TOKEN, "the pictures");
+    }
 }

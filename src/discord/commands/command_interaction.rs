@@ -39,6 +39,8 @@ pub(super) struct Call<'a> {
     /// `None` outside servers that have added the bot.
     pub server: Option<Server>,
     pub origin: InteractionOrigin,
+    /// When the interaction arrived. Discord accepts an answer for 15 minutes from then on.
+    pub arrived: Instant,
     answer: Arc<CommandAnswer>,
 }
 
@@ -48,6 +50,7 @@ pub(super) async fn call<'a, F>(context: Context<'a>, work: impl FnOnce(Call<'a>
 where
     F: Future<Output = Result<(), Error>>,
 {
+    let arrived = Instant::now();
     let bot = context.data().upgrade().ok_or(Error::Stopping)?;
     let tasks = bot.tasks.tracker.clone();
     let interaction = context.interaction;
@@ -72,6 +75,7 @@ where
             place: id_conversion::place(interaction.channel_id),
             server: origin.server(),
             origin,
+            arrived,
             answer: Arc::clone(&answer),
         };
         if !call.bot.inbound.user_rate_limits.allow(person, call.place, Instant::now()) {
