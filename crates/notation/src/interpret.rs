@@ -33,7 +33,7 @@ pub use context::Context;
 use corrections::may_correct;
 pub use interpretation::{Interpretation, Question};
 use line_readings::{LineReading, Resolved, line_readings, lone_command};
-use move_in_a_sentence::{Skimmed, square_beyond_boards, without_unknown_words};
+use move_in_a_sentence::{Skimmed, goes_to_square, square_beyond_boards, without_unknown_words};
 use only_ways::tower_and_direction;
 use parts_of_moves::Part;
 use phrases::Phrase;
@@ -43,7 +43,7 @@ use remarks::{WithoutRemark, without_remark, without_turn_number};
 use sides_to_fill::side_to_fill;
 use sideways::Sideways;
 use strict_then_lenient::Pass;
-use tower_lists::{introduced_towers, is_list_of_towers, is_only_towers};
+use tower_lists::{all_towers, introduced_towers, is_list_of_towers, is_only_towers};
 use weigh_reading::Weight;
 
 /// The maximum number of decisions that a question offers.
@@ -72,6 +72,9 @@ const MOST_UNKNOWN_WORDS: usize = 2;
 /// assert_eq!(meant("forward this to 3 people"), Interpretation::Chat);
 /// ```
 pub fn interpret(text: &str, context: &Context<'_>, game: &Match) -> Interpretation {
+    if !context.is_addressed && is_farewell(text) {
+        return Interpretation::Chat;
+    }
     let meant = meaning(text, Interpreter { context, game, skims: context.is_addressed });
     if context.is_addressed {
         return questioned_by_mention(text, context, game, &meant).unwrap_or(meant);
@@ -86,6 +89,12 @@ pub fn interpret(text: &str, context: &Context<'_>, game: &Match) -> Interpretat
     let Some(part) = Part::of(text, due_in(game) == Due::Fill) else { return meant };
     let context = &Context { is_addressed: true, ..*context };
     part.answer(meaning(text, Interpreter { context, game, skims: false }))
+}
+
+/// Whether a text is an abbreviation of *got to go*. In French, its first letter begins *gauche*.
+fn is_farewell(text: &str) -> bool {
+    let word = text.trim().trim_matches(|sign: char| !sign.is_alphanumeric());
+    word.eq_ignore_ascii_case("g2g")
 }
 
 /// The words before a question mark at the end of a text: `red forward 4?`. `None` if the text does not end with a question mark,
@@ -197,6 +206,10 @@ impl Interpreter<'_> {
         match self.pass(Pass::AsTyped, &whole).map(|meant| self.asked_if_to_somebody(&whole, meant)) {
             Some(meant) if meant != Interpretation::Chat => return meant,
             _ => {}
+        }
+        // The towers of a set-up can stand on several lines.
+        if let Some(meant) = self.listed(&whole) {
+            return meant;
         }
         let meant: Vec<Interpretation> = lines.iter().map(|line| self.line(line)).collect();
         let mut played: Vec<Decision> = Vec::new();
@@ -403,7 +416,8 @@ impl Interpreter<'_> {
         let game = self.game.terms().board().game;
         let mut line_readings = line_readings(Pass::Loosely, &skimmed.line, self.context.languages, game);
         line_readings.retain(|line_reading| {
-            line_reading.names_whole_move() && Resolved::of(line_reading, self.game).legal.len() == 1
+            (line_reading.names_whole_move() || line_reading.names_tower_and_square() && goes_to_square(line))
+                && Resolved::of(line_reading, self.game).legal.len() == 1
         });
         !line_readings.is_empty()
             && !line_readings.iter().any(|line_reading| skimmed.is_of_talk(line_reading.language))
@@ -436,8 +450,9 @@ impl Interpreter<'_> {
                 (!decisions.is_empty()).then_some(Interpretation::Ask(Question { decisions, way: None }))
             }
             (Phrase::StayThere, ..) if !self.skims => None,
+            // Who passes does not want to jump.
             (
-                Phrase::NoJump | Phrase::StayThere | Phrase::TowerStays(_),
+                Phrase::NoJump | Phrase::StayThere | Phrase::TowerStays(_) | Phrase::MissedTurn,
                 Phase::Playing(position),
                 Due::Jump(_),
             ) => {
@@ -472,6 +487,14 @@ impl Interpreter<'_> {
         is_list.then(|| self.line(&Line { text: format!("{command} {}", line.text), ..line.clone() }))
     }
 
+    /// Asks whether lines that together name all towers, and nothing else, are meant as the due set-up.
+    fn listed(&self, whole: &Line) -> Option<Interpretation> {
+        let game = self.game.terms().board().game;
+        let is_due = self.context.decides && due_in(self.game) == Due::Setup;
+        let towers = all_towers(whole, self.context.languages, game).filter(|_| is_due)?;
+        self.asked_about_towers(whole, &towers)
+    }
+
     /// Asks whether a line that names all towers after a few other words is meant as the due set-up.
     fn introduced_list(&self, line: &Line) -> Option<Interpretation> {
         let Context { decides, languages, .. } = *self.context;
@@ -479,8 +502,14 @@ impl Interpreter<'_> {
             return None;
         }
         let towers = introduced_towers(line, languages, self.game.terms().board().game)?;
+        self.asked_about_towers(line, &towers)
+    }
+
+    /// Asks about the set-up with these towers, or says why it is not possible.
+    fn asked_about_towers(&self, line: &Line, towers: &str) -> Option<Interpretation> {
         let command = command_name(Command::Setup, Language::English);
-        match self.line(&Line { text: format!("{command} {towers}"), ..line.clone() }) {
+        let line = Line { text: format!("{command} {towers}"), is_quoted: false, ..line.clone() };
+        match self.line(&line) {
             Interpretation::Play(decision) => Some(Interpretation::Ask(Question::about(decision))),
             meant => Some(meant),
         }
@@ -526,13 +555,18 @@ impl Interpreter<'_> {
         (!(may_be_dropped && meant == Interpretation::Chat)).then_some(meant)
     }
 
-    /// Asks whether a color at the end of a line is meant as the tower, if no legal move ends on a square of that color:
-    /// `left 3 purple`.
+    /// Asks whether a color at the end of a line is meant as the tower: `left 3 purple`. If a legal move also ends on a square of
+    /// that color, as `forward 3 red` does in an opening, asks which of the two is meant.
     fn tower_last(&self, all: &[Weighed], line: &Line) -> Option<Interpretation> {
-        if !self.context.decides || all.iter().any(Weighed::is_legal) {
+        if !self.context.decides {
             return None;
         }
-        let mut decisions = Vec::new();
+        let ends_on_color = legal(&all.iter().collect::<Vec<_>>());
+        let is_heard = all.iter().any(|weighed| weighed.is_legal() && weighed.weight >= Weight::Asks);
+        if !ends_on_color.is_empty() && !is_heard {
+            return None;
+        }
+        let mut decisions = ends_on_color.clone();
         for weighed in all {
             let Some(reading) = weighed.line_reading.move_reading() else { continue };
             if reading.tower.is_none() && reading.from.is_none() && reading.is_complete() {
@@ -540,14 +574,18 @@ impl Interpreter<'_> {
                 let line_reading =
                     LineReading { reading: Reading::Move(swapped), ..weighed.line_reading.clone() };
                 let is_meant = reading.color.is_some()
-                    && line_reading.is_in_full()
+                    && (line_reading.is_in_full() || !ends_on_color.is_empty())
                     && weigh_reading::of(&line_reading, line, self.context, self.game) >= Weight::Asks;
-                decisions
-                    .extend(Resolved::of(&line_reading, self.game).legal.into_iter().filter(|_| is_meant));
+                for decision in Resolved::of(&line_reading, self.game).legal {
+                    if is_meant && !decisions.contains(&decision) {
+                        decisions.push(decision);
+                    }
+                }
             }
         }
-        decisions.dedup();
-        let can_be_asked = (1..=MOST_ASKED).contains(&decisions.len());
+        // If the tower before and the color behind mean the same moves, there is nothing to ask.
+        let is_other = decisions.len() > ends_on_color.len();
+        let can_be_asked = is_other && decisions.len() <= MOST_ASKED;
         can_be_asked.then_some(Interpretation::Ask(Question { decisions, way: None }))
     }
 
@@ -775,7 +813,17 @@ struct Weighed {
 impl Weighed {
     /// Whether the bot may report the refusal. A text that is only a square and is not addressed to the bot is chat, unless
     /// the refusal says that no tower can reach the square.
+    ///
+    /// "Red on yellow" is talk, if red cannot move.
     fn can_be_refused(&self, is_addressed: bool) -> bool {
+        let is_of_other = matches!(self.resolved.refusal, Some(MoveRefusal::WrongTower { .. }));
+        if !is_addressed
+            && is_of_other
+            && self.line_reading.is_tower_to_color()
+            && self.line_reading.signs.has(Sign::OnColor)
+        {
+            return false;
+        }
         let is_unreachable = matches!(self.resolved.refusal, Some(MoveRefusal::Unreachable { .. }));
         is_addressed || is_unreachable || !self.line_reading.is_bare_square()
     }

@@ -24,6 +24,7 @@ mod letter_folding;
 mod misspelled_words;
 mod move_refusal;
 mod number_and_filler_words;
+mod ordinary_words;
 mod parse_typed_text;
 mod position_text;
 mod read_unaddressed;

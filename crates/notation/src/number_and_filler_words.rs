@@ -91,7 +91,7 @@ const FILLERS: [&[&str]; Language::COUNT] = [
     &[
         "to", "the", "tower", "towers", "piece", "pawn", "tile", "tiles", "square", "squares", "space",
         "spaces", "step", "steps", "field", "fields", "move", "dragon", "into", "until", "bot", "spot",
-        "spots", "cell", "cells", "sq", "sqs",
+        "spots", "cell", "cells", "sq", "sqs", "token", "counter", "figure", "meeple",
     ],
     &[
         "nach",
@@ -111,6 +111,8 @@ const FILLERS: [&[&str]; Language::COUNT] = [
         "figur",
         "spielfigur",
         "drachenturm",
+        "männchen",
+        "klötzchen",
         "drachen",
         "feld",
         "felder",
@@ -125,6 +127,7 @@ const FILLERS: [&[&str]; Language::COUNT] = [
     &[
         "vers", "en", "joue", "déplace", "à", "a", "le", "la", "les", "de", "sur", "tour", "pion", "pièce",
         "dragon", "case", "cases", "s", "il", "te", "vous", "jusqu", "jusque", "carré", "bot", "carrés",
+        "jeton", "figurine",
     ],
     &[
         "naar",
@@ -136,6 +139,8 @@ const FILLERS: [&[&str]; Language::COUNT] = [
         "stuk",
         "steen",
         "drakentoren",
+        "mannetje",
+        "fiche",
         "veld",
         "velden",
         "vak",
@@ -156,7 +161,7 @@ const FILLERS: [&[&str]; Language::COUNT] = [
     ],
     &[
         "kule", "taş", "piyon", "piyonu", "ejderha", "oynat", "kulesi", "kuleyi", "kulemi", "kare",
-        "karelik", "kareye", "karesine", "doğru", "adım", "hane", "bot",
+        "karelik", "kareye", "pul", "pulu", "karesine", "doğru", "adım", "hane", "bot",
     ],
 ];
 
@@ -222,6 +227,32 @@ pub(crate) fn unit(word: &str, language: Language) -> Option<Unit> {
     }
     let is_pas = language == Language::French && word == "pas";
     STEPS[language as usize].contains(&word).then_some(if is_pas { Unit::Pas } else { Unit::Step })
+}
+
+/// The words for a step in each language, folded, with which idioms count: `one step ahead`.
+const STEPS_OF_IDIOMS: [&[&str]; Language::COUNT] = [
+    &["step", "steps"],
+    &["schritt", "schritte", "schritten"],
+    &["pas"],
+    &["stap", "stappen", "stapje", "stapjes"],
+    &["adim"],
+];
+
+/// Words for *on* in all languages, folded.
+const ON: [&str; 4] = ["on", "auf", "sur", "op"];
+
+/// Whether a folded word means *on* in one of the languages.
+pub(crate) fn says_on(word: &str) -> bool {
+    ON.contains(&word)
+}
+
+/// Whether two folded words speak of a step or two, or of square one, as idioms do.
+pub(crate) fn is_of_idiom(first: &str, second: &str, language: Language) -> bool {
+    let is_few = matches!(plain_word(first, language), Some(PlainWord::Number(1 | 2)));
+    let is_step = STEPS_OF_IDIOMS[language as usize].contains(&second);
+    let is_square_one = language == Language::English && first == "square" && second == "one";
+    let is_a_step = language == Language::English && first == "a" && second == "step";
+    is_few && is_step || is_a_step || is_square_one
 }
 
 /// Whether a folded verb says that somebody plays.

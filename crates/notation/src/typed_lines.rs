@@ -24,8 +24,10 @@ const MOST_LINES: usize = 50;
 const LONGEST_EMOJI: usize = 64;
 
 /// Emoticons that people add to a move.
-const EMOTICONS: [&str; 14] =
-    [":)", ":-)", ";)", ";-)", ":(", ":-(", ":D", ":-D", ":P", ":p", "xD", "XD", "^^", "<3"];
+const EMOTICONS: [&str; 23] = [
+    ":)", ":-)", ";)", ";-)", ":(", ":-(", ":D", ":-D", ":P", ":p", "xD", "XD", "^^", "<3", "=)", "=D", ":/",
+    ":-/", ":3", ":o", ":O", ":|", ":')",
+];
 
 /// A line of a message without its decoration.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -99,6 +101,10 @@ impl Line {
                 || is_end_of_sentence(sign) && is_inside(&self.text[at..])
                 || is_addressed && is_separator(sign)
                 || is_dash_before_number
+                || names_tower
+                    && sign == '+'
+                    && before.is_whitespace()
+                    && later.starts_with(char::is_numeric)
                 || names_tower && (is_between_parts(earlier, sign, later) || is_times(earlier, sign, later));
             text.push(match sign {
                 ':' | '/' if is_between_squares(earlier, later) => ' ',
@@ -274,6 +280,9 @@ pub(crate) fn lines(message: &str) -> Vec<Line> {
 /// The beginnings of lines that Discord shows as headings, small text and lists.
 const BLOCKS: [&str; 7] = ["# ", "## ", "### ", "-# ", "- ", "+ ", "• "];
 
+/// The sign at both ends of a text that Discord hides until somebody clicks on it.
+const SPOILER: &str = "||";
+
 /// The beginnings of quoted lines.
 const QUOTES: [&str; 2] = [">>> ", "> "];
 
@@ -321,8 +330,15 @@ fn undecorated(line: &str) -> Line {
         .chars()
         .filter(|&letter| !is_decoration(letter) && !is_formatting(letter))
         .collect();
-    let words: Vec<&str> = unformatted.split_whitespace().filter(|word| !EMOTICONS.contains(word)).collect();
+    // Without a tower, a hidden text is rather talk.
+    let shown =
+        if names_color(&unformatted) { unformatted.replace(SPOILER, " ") } else { unformatted.clone() };
+    let words: Vec<&str> = shown.split_whitespace().filter(|word| !EMOTICONS.contains(word)).collect();
     let text = words.join(" ");
+    // Keys beside the enter key are easily hit too.
+    let text = text
+        .trim_end_matches(|sign: char| matches!(sign, ';' | '/' | '\\' | '#') || sign.is_whitespace())
+        .to_owned();
     let (text, is_quoted) = match within_quotation_marks(&text) {
         Some(within) => (within.to_owned(), true),
         None => (text, false),
@@ -331,7 +347,7 @@ fn undecorated(line: &str) -> Line {
         text.char_indices().any(|(at, sign)| is_end_of_sentence(sign) && is_inside(&text[at..]));
     Line {
         text,
-        is_formatted: is_quoted || line.contains(is_formatting),
+        is_formatted: is_quoted || line.contains(is_formatting) || line.contains(SPOILER),
         has_several_sentences,
         is_quoted: is_quotation || is_of_record,
         mentions,

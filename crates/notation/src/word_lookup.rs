@@ -7,6 +7,7 @@ use crate::{
     Colors, Directions, Language,
     color_and_arrow_symbols::color_of_letter,
     misspelled_words::{Nearness, nearness, nearness_of_tiny},
+    ordinary_words::is_ordinary,
     word_meanings::{Command, Heading, Word},
     word_table::{Fit, fitting, initial, meanings_of_whole, whole_words},
 };
@@ -76,12 +77,15 @@ impl Vocabulary<'_> {
 
     /// The meanings of the nearest words of the language to a misspelled word. `None` if there is no near word.
     fn misspelled(&self, word: &str) -> Option<Meaning> {
-        if !self.forgives_spelling {
+        if !self.forgives_spelling || is_ordinary(word) {
             return None;
         }
         let known = whole_words(self.language).filter(|(meaning, _)| self.can_be_shortened(*meaning));
         let of = |(meaning, letters): (Word, &str)| {
-            let tiny = || nearness_of_tiny(word, letters).filter(|_| matches!(meaning, Word::Color(_)));
+            let tiny = || {
+                nearness_of_tiny(word, letters)
+                    .filter(|_| matches!(meaning, Word::Color(_) | Word::Heading(_)))
+            };
             Some((meaning, nearness(word, letters).or_else(tiny)?))
         };
         let near: Vec<(Word, Nearness)> = known.filter_map(of).collect();

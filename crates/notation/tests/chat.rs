@@ -174,10 +174,10 @@ fn talk_between_players_gets_no_answer_in_any_state() {
     for language in Language::ALL {
         assert!(talk.iter().filter(|(of, _)| *of == language).count() >= 100, "{language:?}");
     }
-    for state in states() {
-        let answered = answers(&state, false, &talk);
-        assert!(answered.is_empty(), "{}: {answered:?}", state.name);
-    }
+    let states = states();
+    let answered = states.iter().map(|state| (state.name, answers(state, false, &talk)));
+    let answered: Vec<_> = answered.filter(|(_, answered)| !answered.is_empty()).collect();
+    assert!(answered.is_empty(), "{answered:?}");
 }
 
 /// In a place of the match, the bot may answer at most one in this many lines of talk.

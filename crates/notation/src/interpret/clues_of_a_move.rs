@@ -62,6 +62,10 @@ pub(super) enum Sign {
     Unsure = 1 << 26,
     /// The text has a word that people use for board games, not for the way through a town: `go 2 squares left`, `play left 2`.
     OfBoard = 1 << 27,
+    /// The text speaks of a step or two in words, or of square one, as idioms do: `one step ahead`.
+    Idiom = 1 << 28,
+    /// The text has a word for *on*. "Red on red" is about what was played.
+    OnColor = 1 << 29,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

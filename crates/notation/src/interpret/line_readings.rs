@@ -8,7 +8,8 @@ use super::{
 };
 use crate::{
     Language, MoveReading, MoveRefusal, Reading, TypedText, misspelled_words::Nearness,
-    typed_grammar::Sentence, typed_lines::Line, word_meanings::Command,
+    number_and_filler_words::says_on, ordinary_words::has_ordinary_word, typed_grammar::Sentence,
+    typed_lines::Line, word_meanings::Command,
 };
 
 /// Ordinary English words that are also the beginning of gold or orange.
@@ -50,6 +51,7 @@ impl LineReading {
             .with(Sign::EverydayBeginning, sentence.has_shortened(&EVERYDAY))
             .with(Sign::PartedSquares, sentence.has_parted_squares(&line.text))
             .with(Sign::Aside, line.has_several_sentences || line.is_quoted)
+            .with(Sign::OnColor, line.folded_words().iter().any(|word| says_on(word)))
             .with(Sign::WholeCommand, has_whole_command)
             .with(Sign::LetterAndNumber, sentence.is_letter_and_number());
         Self {
@@ -100,6 +102,14 @@ impl LineReading {
             && !self.signs.has(Sign::NumberFirst)
             && !self.signs.has(Sign::Mixed)
             && self.move_reading().is_some_and(|reading| reading.tower.is_some() && reading.is_complete())
+    }
+
+    /// Whether the reading names a tower and the square to which it moves, with all words in full in one language.
+    pub(super) fn names_tower_and_square(&self) -> bool {
+        self.is_in_full()
+            && self.is_square()
+            && !self.signs.has(Sign::Mixed)
+            && self.move_reading().is_some_and(|reading| reading.tower.is_some() && reading.from.is_none())
     }
 
     pub(super) fn names_tower_and_direction(&self) -> bool {
@@ -244,7 +254,8 @@ pub(super) fn lone_command(pass: Pass, line: &Line, languages: &[Language], game
         // "Nice setup" is about a set-up that was made, and "I want to teleport" is a wish.
         let is_said =
             [Sign::Aside, Sign::Pronoun, Sign::Softened].into_iter().any(|sign| read.signs.has(sign));
-        let alone = || sentence.command_alone().filter(|_| !is_said);
+        let is_ordinary = pass == Pass::Misspelled && has_ordinary_word(&line.folded_words());
+        let alone = || sentence.command_alone().filter(|_| !is_said && !is_ordinary);
         command = command.or_else(alone);
     });
     command

@@ -10,7 +10,8 @@ use super::{
 use crate::{
     Language, MoveRefusal,
     letter_folding::{Umlauts, fold},
-    number_and_filler_words::{PlainWord, Unit, is_aside, plain_word, unit},
+    number_and_filler_words::{PlainWord, Unit, is_aside, is_of_idiom, plain_word, says_on, unit},
+    ordinary_words::has_ordinary_word,
     square_names::square_of_name,
     word_lookup::{colors_in_full, is_direction_in_full},
     word_table::begins_a_term,
@@ -50,7 +51,10 @@ impl Part {
             || has_ordinal(text)
             || text.contains('?')
             || words.iter().any(|word| is_code(word))
-            || is_call(&words);
+            || is_call(&words)
+            || is_idiom(&words)
+            || are_colors_on_each_other(&words)
+            || has_ordinary_word(&words);
         if is_talk || words.is_empty() {
             return None;
         }
@@ -155,6 +159,15 @@ fn is_call(words: &[String]) -> bool {
     !has_number && words.iter().any(is_verb) && !words.iter().any(names_color)
 }
 
+/// Whether words without a color speak of a step or two, or of square one: `one step ahead`.
+fn is_idiom(words: &[String]) -> bool {
+    let is_color =
+        |word: &String| Language::ALL.into_iter().any(|language| colors_in_full(word, language).is_some());
+    let is_of =
+        |pair: &[String]| Language::ALL.into_iter().any(|language| is_of_idiom(&pair[0], &pair[1], language));
+    !words.iter().any(|word| is_color(word)) && words.windows(2).any(is_of)
+}
+
 /// Whether a folded word is a number, in digits or as a word.
 fn is_number(word: &str) -> bool {
     let is_word = |language| matches!(plain_word(word, language), Some(PlainWord::Number(_)));
@@ -208,9 +221,16 @@ fn says_score(words: &[String]) -> bool {
 
 /// Whether words are two colors, such as those of a sports club: `sarı kırmızı`.
 fn are_two_colors(words: &[String]) -> bool {
-    let is_color =
-        |word: &String| Language::ALL.into_iter().any(|language| colors_in_full(word, language).is_some());
-    words.len() == 2 && words.iter().all(is_color)
+    words.len() == 2 && words.iter().all(|word| is_color(word))
+}
+
+/// Whether words are about a color on another one: `red on red again`.
+fn are_colors_on_each_other(words: &[String]) -> bool {
+    words.windows(3).any(|three| is_color(&three[0]) && says_on(&three[1]) && is_color(&three[2]))
+}
+
+fn is_color(word: &str) -> bool {
+    Language::ALL.into_iter().any(|language| colors_in_full(word, language).is_some())
 }
 
 #[cfg(test)]

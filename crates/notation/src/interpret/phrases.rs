@@ -92,6 +92,10 @@ const NO_JUMPS: [&[&str]; Language::COUNT] = [
         "dont move",
         "do not move",
         "dont move it",
+        "leave it",
+        "leave it there",
+        "leave it here",
+        "leave it where it is",
     ],
     &[
         "kein sprung",
@@ -105,6 +109,9 @@ const NO_JUMPS: [&[&str]; Language::COUNT] = [
         "bleibt stehen",
         "stehen bleiben",
         "nicht bewegen",
+        "lass ihn stehen",
+        "lass ihn da",
+        "stehen lassen",
     ],
     &[
         "pas de saut",
@@ -115,6 +122,8 @@ const NO_JUMPS: [&[&str]; Language::COUNT] = [
         "je reste",
         "elle reste",
         "ne bouge pas",
+        "laisse la là",
+        "laisse la en place",
     ],
     &[
         "geen sprong",
@@ -127,8 +136,20 @@ const NO_JUMPS: [&[&str]; Language::COUNT] = [
         "blijft staan",
         "hij blijft",
         "niet bewegen",
+        "laat hem staan",
+        "laat staan",
     ],
-    &["atlama", "atlamasın", "sıçrama", "sıçramasın", "ışınlanma", "kalsın", "kalıyor", "yerinde kalsın"],
+    &[
+        "atlama",
+        "atlamasın",
+        "sıçrama",
+        "sıçramasın",
+        "ışınlanma",
+        "kalsın",
+        "kalıyor",
+        "yerinde kalsın",
+        "yerinde bırak",
+    ],
 ];
 
 /// Verbs in each language, folded, which say that somebody stays or lets a tower stay.
@@ -202,22 +223,25 @@ const OPPONENTS: [&[&str]; Language::COUNT] = [
 
 /// Words in each language, folded, that say what the opponent, or the opponent's tower, has to do.
 const DUTIES: [&[&str]; Language::COUNT] = [
-    &["must", "should", "gotta", "move", "moves", "play", "plays", "get", "gets", "take", "takes"],
+    &[
+        "must", "should", "gotta", "move", "moves", "play", "plays", "get", "gets", "take", "takes", "give",
+        "gives",
+    ],
     &[
         "musst", "muss", "sollst", "soll", "ziehst", "spielst", "nimmst", "bekommst", "kriegst", "bewegst",
-        "spiel", "zieh", "nimm",
+        "spiel", "zieh", "nimm", "gebe", "geb", "gib",
     ],
-    &["dois", "doit", "joues", "joueras", "bouges", "bougeras", "prends", "prendras", "joue"],
-    &["moet", "mag", "speelt", "speel", "zet", "krijgt", "neemt", "neem", "pak"],
-    &["oynamalisin", "oynayacaksin", "oynarsin", "oynuyorsun", "oyna", "oynasin"],
+    &["dois", "doit", "joues", "joueras", "bouges", "bougeras", "prends", "prendras", "joue", "donne"],
+    &["moet", "mag", "speelt", "speel", "zet", "krijgt", "neemt", "neem", "pak", "geef"],
+    &["oynamalisin", "oynayacaksin", "oynarsin", "oynuyorsun", "oyna", "oynasin", "veriyorum"],
 ];
 
 /// The words of [`DUTIES`] that also count without a word for the opponent: `brown must move`.
 const BARE_DUTIES: [&[&str]; Language::COUNT] = [
-    &["must"],
-    &["muss", "musst"],
-    &["doit", "dois"],
-    &["moet"],
+    &["must", "play"],
+    &["muss", "musst", "spiel"],
+    &["doit", "dois", "joue"],
+    &["moet", "speel"],
     &["oyna", "oynasin", "oynayacaksin", "oynamalisin"],
 ];
 
@@ -228,10 +252,10 @@ const ARE: [&[&str]; Language::COUNT] =
 /// Words in each language, folded, that may stand beside the words of [`DUTIES`] without changing their meaning.
 const AROUND_DUTIES: [&[&str]; Language::COUNT] = [
     &["it", "with", "have", "has", "to", "for", "then", "i", "want"],
-    &["es", "mit", "fur", "ran", "dann", "ziehen", "spielen", "bewegen"],
-    &["ce", "avec", "pour", "alors", "jouer", "bouger"],
-    &["het", "met", "voor", "dan", "zetten", "spelen"],
-    &["ile", "icin"],
+    &["es", "mit", "fur", "ran", "dann", "ich", "ziehen", "spielen", "bewegen"],
+    &["ce", "avec", "pour", "je", "alors", "jouer", "bouger"],
+    &["het", "met", "voor", "dan", "ik", "zetten", "spelen"],
+    &["ile", "icin", "ben"],
 ];
 
 /// The phrases of each language, folded.

@@ -67,6 +67,15 @@ const SETTLED: [&[&str]; Language::COUNT] = [
     &["hamlem", "benim hamlem", "bence", "sanirim", "galiba"],
 ];
 
+/// Phrases in each language, folded, by which a player passes the turn to the opponent after a decision.
+const HANDOVERS: [&[&str]; Language::COUNT] = [
+    &["your turn", "your move", "ur turn", "ur move", "your go", "over to you"],
+    &["du bist dran", "du bist am zug", "dein zug", "jetzt du", "nun du"],
+    &["a toi", "a toi de jouer", "a ton tour", "ton tour", "c est a toi", "a vous"],
+    &["jij bent", "jij bent aan de beurt", "jij bent aan zet", "jouw beurt", "jij weer", "nu jij"],
+    &["sira sende", "sende sira", "senin siran", "sira senin"],
+];
+
 /// Words in each language, folded, that deny what was said before. A punctuation mark has to separate them from the decision.
 const DENIALS: [&[&str]; Language::COUNT] = [
     &["no", "nope", "nah", "wait"],
@@ -122,7 +131,7 @@ pub(super) fn without_remark(line: &Line, languages: &[Language]) -> Option<With
     // The punctuation mark between a remark and the decision does not end a sentence about the decision.
     let ends_within = || [". ", "! ", "… "].into_iter().any(|end| rest.contains(end));
     let has_several_sentences =
-        asked.is_some() || if opened.is_some() { ends_within() } else { line.has_several_sentences };
+        asked.is_some() || (line.has_several_sentences || opened.is_some()) && ends_within();
     (!rest.is_empty()).then(|| WithoutRemark {
         line: Line { text: rest.to_owned(), has_several_sentences, ..line.clone() },
         claims_victory: claim.is_some(),
@@ -172,7 +181,8 @@ fn without_opening<'text>(text: &'text str, languages: &[Language]) -> Option<&'
     }
     let announced = languages.iter().flat_map(|&of| ANNOUNCEMENTS[of as usize]);
     let longest = announced.filter_map(|phrase| begins_with(&words, phrase)).max()?;
-    rest(longest).filter(|_| has_number).map(|(rest, _)| rest)
+    // A side or a tower can follow alone: `I think left`, `my move: red`.
+    rest(longest).filter(|_| has_number || words.len() == longest + 1).map(|(rest, _)| rest)
 }
 
 /// Whether a folded word is a denial or an apology. People take back what they said with such a word.
@@ -211,13 +221,22 @@ fn end_before_claim(text: &str, language: Language) -> Option<usize> {
 /// The place at which a phrase of [`SETTLED`] begins. `None` if the text does not end with such a phrase after a decision.
 fn end_before_settling(text: &str, language: Language) -> Option<usize> {
     let words = words(text);
-    SETTLED[language as usize].iter().find_map(|phrase| {
+    // The longest phrase counts: "c'est à toi" also ends with "à toi".
+    let handed_over = HANDOVERS[language as usize].iter().filter_map(|phrase| {
         let start = words.len() - ends_with(&words, phrase)?;
-        // "Right, orange it is" is about a color, and the French "argent pour moi" is a wish.
-        let may_follow_one_word = words[start..].iter().all(|(_, word)| word != "pour");
-        let is_clear = start == 1 && may_follow_one_word
-            || words[..start].iter().any(|(_, word)| word.contains(char::is_numeric));
-        words.get(start).filter(|_| is_clear).map(|(at, _)| *at)
+        let has_number = words[..start].iter().any(|(_, word)| word.contains(char::is_numeric));
+        words.get(start).filter(|_| has_number).map(|(at, _)| *at)
+    });
+    let handed_over = handed_over.min();
+    handed_over.or_else(|| {
+        SETTLED[language as usize].iter().find_map(|phrase| {
+            let start = words.len() - ends_with(&words, phrase)?;
+            // "Right, orange it is" is about a color, and the French "argent pour moi" is a wish.
+            let may_follow_one_word = words[start..].iter().all(|(_, word)| word != "pour");
+            let is_clear = start == 1 && may_follow_one_word
+                || words[..start].iter().any(|(_, word)| word.contains(char::is_numeric));
+            words.get(start).filter(|_| is_clear).map(|(at, _)| *at)
+        })
     })
 }
 

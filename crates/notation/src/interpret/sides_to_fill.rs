@@ -47,7 +47,10 @@ const SIDES: [&[&str]; Language::COUNT] = [
 /// include the word for side.
 const FORMS: [[&[&str]; 2]; Language::COUNT] = [
     [&[], &[]],
-    [&["linke", "linken", "linker"], &["rechte", "rechten", "rechter"]],
+    [
+        &["linke", "linken", "linker", "linksherum", "linksrum"],
+        &["rechte", "rechten", "rechter", "rechtsherum", "rechtsrum"],
+    ],
     [&[], &["droit"]],
     [&["linker", "linkerkant", "linkerzijde"], &["rechter", "rechterkant", "rechterzijde"]],
     [&[], &[]],
@@ -93,6 +96,7 @@ fn in_language(words: &[String], language: Language) -> Option<FillFrom> {
             says_side(word)
                 || side(word).is_some()
                 || means(word, Word::Command(Command::From))
+                || language == Language::English && word == "hand"
                 || matches!(plain_word(word, language), Some(PlainWord::Filler | PlainWord::Polite))
         };
         words.iter().any(says_side) && words.iter().all(is_around)

@@ -12,9 +12,9 @@ use crate::{
     compound_words::with_compounds_apart,
     farthest_words::{LONGEST_FARTHEST, says_farthest},
     number_and_filler_words::{
-        PlainWord, Unit, is_exclamation, is_object, is_often_no_number, is_times, is_to, is_to_color,
-        is_to_square, is_verb_of_direction, names_writer, near_number, plain_word, says_advance, says_play,
-        says_straight, softens, unit,
+        PlainWord, Unit, is_exclamation, is_object, is_of_idiom, is_often_no_number, is_times, is_to,
+        is_to_color, is_to_square, is_verb_of_direction, names_writer, near_number, plain_word, says_advance,
+        says_play, says_straight, softens, unit,
     },
     square_names::square_of,
     tokenizer::{Kind, Token, split_initials, tokens},
@@ -195,6 +195,32 @@ fn read_with_neighbours<'text>(
         left.signs = left.signs.with(Sign::Farthest, true);
         return true;
     }
+    if is_start(tokens, at, vocabulary) {
+        left.signs = left.signs.with(Sign::Unsure, true);
+        return true;
+    }
+    if is_in_square(tokens, at, vocabulary) {
+        left.signs = left.signs.with(Sign::Unsure, true);
+        return true;
+    }
+    if let Some(number) = number_by_sound(tokens, at, vocabulary) {
+        left.signs = left.signs.with(Sign::Unsure, true).with(Sign::NearNumber, true);
+        left.tokens.push(Token { kind: Kind::Number(number), glued: false, ..token.clone() });
+        return true;
+    }
+    if let Some(letter) = direction_behind_number(tokens, at, vocabulary) {
+        left.signs = left.signs.with(Sign::Unsure, true);
+        left.tokens.push(Token { glued: false, ..letter.clone() });
+        left.tokens.push(Token { glued: false, ..token.clone() });
+        return true;
+    }
+    if at > 0 && direction_behind_number(tokens, at - 1, vocabulary).is_some() {
+        return true;
+    }
+    if is_dutch_forward(tokens, at, vocabulary.language) {
+        left.tokens.push(Token { kind: spoken_as(Heading::Forward, Language::Dutch), ..token.clone() });
+        return true;
+    }
     if is_row_apart(tokens, at, vocabulary) {
         // Without a tower, it is less clear that a letter and a number with a space between them are a square.
         left.signs = left.signs.with(Sign::PartedSquares, tokens.len() == 2);
@@ -239,6 +265,11 @@ fn without_plain_words<'text>(
     vocabulary: Vocabulary<'_>,
 ) -> Tokens<'text> {
     let signs = signs.with(Sign::ToColor, names_color_to_move_to(tokens, vocabulary));
+    let is_idiom = tokens.windows(2).any(|pair| match (&pair[0].kind, &pair[1].kind) {
+        (Kind::Word(first), Kind::Word(second)) => is_of_idiom(first, second, vocabulary.language),
+        _ => false,
+    });
+    let signs = signs.with(Sign::Idiom, is_idiom);
     let mut left = Tokens { tokens: Vec::with_capacity(tokens.len()), signs };
     for (at, token) in tokens.iter().enumerate() {
         if read_with_neighbours(&mut left, tokens, at, vocabulary) {
@@ -398,6 +429,100 @@ fn unit_after_number(tokens: &[Token<'_>], at: usize, vocabulary: Vocabulary<'_>
     let found = unit(word, vocabulary.language).filter(|_| follows_number)?;
     let denies = found == Unit::Pas && tokens.get(at + 1).is_some_and(is_number);
     (!denies && !vocabulary.knows_exactly(word)).then_some(found)
+}
+
+/// Whether the token is one of the words of the language.
+fn is_one_of(token: Option<&Token<'_>>, words: [&[&str]; Language::COUNT], language: Language) -> bool {
+    matches!(token.map(|token| &token.kind), Some(Kind::Word(word)) if words[language as usize].contains(&word.as_str()))
+}
+
+/// Whether the token is a tower.
+fn is_tower(token: &Token<'_>, language: Language) -> bool {
+    match &token.kind {
+        Kind::Word(word) => colors_in_full(word, language).is_some(),
+        kind => matches!(kind, Kind::Symbol(_)),
+    }
+}
+
+/// Whether the token is the full word for a direction.
+fn is_way(token: &Token<'_>, language: Language) -> bool {
+    match &token.kind {
+        Kind::Word(word) => is_direction_in_full(word, language),
+        kind => matches!(kind, Kind::Arrow(_)),
+    }
+}
+
+/// Words for *from* before the square on which a move begins, in each language, folded.
+const FROM: [&[&str]; Language::COUNT] = [&["from"], &["von"], &["de", "depuis"], &["van", "vanaf"], &[]];
+
+/// Whether the token at this index belongs to the square from which a tower moves, in a text that names the direction:
+/// `purple left 2 from f1`.
+fn is_start(tokens: &[Token<'_>], at: usize, vocabulary: Vocabulary<'_>) -> bool {
+    let begins = |start: usize| {
+        is_one_of(tokens.get(start), FROM, vocabulary.language)
+            && tokens.get(start + 1..start + 3).is_some_and(looks_like_square)
+    };
+    let is_of_start = (at.saturating_sub(2)..=at).any(begins);
+    is_of_start
+        && tokens.iter().any(|token| is_way(token, vocabulary.language))
+        && tokens.iter().any(|token| is_tower(token, vocabulary.language))
+}
+
+/// Words for *in* in each language, folded.
+const IN: [&[&str]; Language::COUNT] = [&["in"], &["in"], &[], &["in"], &[]];
+
+/// Whether the token at this index is an *in* between a tower and the square to which it moves: `purple in d3`.
+fn is_in_square(tokens: &[Token<'_>], at: usize, vocabulary: Vocabulary<'_>) -> bool {
+    let follows_tower = at
+        .checked_sub(1)
+        .and_then(|before| tokens.get(before))
+        .is_some_and(|before| is_tower(before, vocabulary.language));
+    follows_tower
+        && at + 3 == tokens.len()
+        && is_one_of(tokens.get(at), IN, vocabulary.language)
+        && looks_like_square(&tokens[at + 1..])
+}
+
+/// The English number that a word sounds like, behind a tower and a direction at the end of the text: `red forward for`.
+fn number_by_sound(tokens: &[Token<'_>], at: usize, vocabulary: Vocabulary<'_>) -> Option<u8> {
+    if vocabulary.language != Language::English || at != 2 || tokens.len() != 3 {
+        return None;
+    }
+    let is_move = is_tower(&tokens[0], vocabulary.language) && is_way(&tokens[1], vocabulary.language);
+    match &tokens[at].kind {
+        Kind::Word(word) if is_move => match word.as_str() {
+            "for" | "fore" => Some(4),
+            "tree" => Some(3),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// The letter of a direction behind the number at this index, in a text that consists of a tower, the number and the letter:
+/// `red 4f`.
+fn direction_behind_number<'tokens, 'text>(
+    tokens: &'tokens [Token<'text>],
+    at: usize,
+    vocabulary: Vocabulary<'_>,
+) -> Option<&'tokens Token<'text>> {
+    let [tower, number, letter] = tokens else { return None };
+    let is_initial = matches!(&letter.kind, Kind::Word(word) if word.chars().count() == 1
+        && vocabulary.meaning(word).directions.only().is_some());
+    let is_it = at == 1
+        && is_tower(tower, vocabulary.language)
+        && matches!(number.kind, Kind::Number(_))
+        && letter.glued
+        && is_initial;
+    is_it.then_some(letter)
+}
+
+/// Whether the token at this index is the Dutch *voor* behind *naar*, which together mean forward.
+fn is_dutch_forward(tokens: &[Token<'_>], at: usize, language: Language) -> bool {
+    let is = |token: Option<&Token<'_>>, wanted: &str| matches!(token.map(|token| &token.kind), Some(Kind::Word(word)) if word == wanted);
+    language == Language::Dutch
+        && is(tokens.get(at), "voor")
+        && is(at.checked_sub(1).and_then(|before| tokens.get(before)), "naar")
 }
 
 /// Whether none of the tokens is a direction or a square.

@@ -57,6 +57,8 @@ const fn is_between_towers(sign: char) -> bool {
 pub(super) fn introduced_towers(line: &Line, languages: &[Language], game: Game) -> Option<String> {
     let text = line.text.replace(is_between_towers, " ");
     let mut typed: Vec<&str> = text.split_whitespace().collect();
+    let is_numbered = has_numbers_of_places(&typed, usize::from(game.size()));
+    typed.retain(|word| !(is_numbered && is_number_of_place(word)));
     let order = order_of_towers(&typed, languages);
     if let Some((_, words)) = &order {
         typed.drain(words.clone());
@@ -83,7 +85,7 @@ pub(super) fn introduced_towers(line: &Line, languages: &[Language], game: Game)
     // If the only word before the towers is the word for a set-up, the line is notation.
     let is_command = start == 1 && begins_setup(&words(&line.text), languages);
     // Other words can also follow the towers: `red, blue … so`.
-    let is_followed = || order.is_some() || others.iter().any(|token| !is_within_list(token));
+    let is_followed = || is_numbered || order.is_some() || others.iter().any(|token| !is_within_list(token));
     let is_introduced = match start {
         0 => is_followed() && !begins_setup(&words(&line.text), languages),
         start => start <= MOST_WORDS_OF_INTRODUCTION && !is_command,
@@ -95,6 +97,37 @@ pub(super) fn introduced_towers(line: &Line, languages: &[Language], game: Game)
         named.reverse();
     }
     (is_introduced && is_whole).then(|| named.join(" "))
+}
+
+/// The towers of a line that consists of all towers of the game, which may be numbered: `1. red 2. blue …`. `None` for any
+/// other line.
+pub(super) fn all_towers(line: &Line, languages: &[Language], game: Game) -> Option<String> {
+    let text = line.text.replace(is_between_towers, " ");
+    let mut typed: Vec<&str> = text.split_whitespace().collect();
+    if has_numbers_of_places(&typed, usize::from(game.size())) {
+        typed.retain(|word| !is_number_of_place(word));
+    }
+    let named = typed.join(" ");
+    let towers = words(&named);
+    let are_all = towers.len() == usize::from(game.size())
+        && towers.iter().all(|token| is_tower(token, languages, game));
+    are_all.then_some(named)
+}
+
+/// The number of a place at the beginning of a word: `1.`, `2)`, `3:`.
+fn number_of_place(word: &str) -> Option<usize> {
+    word.strip_suffix(['.', ')', ':']).unwrap_or(word).parse().ok()
+}
+
+fn is_number_of_place(word: &str) -> bool {
+    number_of_place(word).is_some()
+}
+
+/// Whether the numbers among the words are those of all places, in their order.
+fn has_numbers_of_places(typed: &[&str], places: usize) -> bool {
+    let numbers = || typed.iter().filter_map(|word| number_of_place(word));
+    // The first number is left out if it was read as the number of a turn.
+    numbers().eq(1..=places) || numbers().eq(2..=places)
 }
 
 /// Finds the words that say in which order the towers are named: `from left to right`. Returns the side of the
@@ -111,18 +144,37 @@ fn order_of_towers(typed: &[&str], languages: &[Language]) -> Option<(FillFrom, 
         let is_it = |heading| means(at, Word::Heading(heading), language);
         (is_it(Heading::Left).then_some(FillFrom::Left)).or(is_it(Heading::Right).then_some(FillFrom::Right))
     };
-    languages.iter().find_map(|&language| {
-        (0..words.len()).find_map(|at| {
-            let from = side(at, language)?;
-            // In Turkish, an ending means *to*: `soldan sağa`.
-            let has_to = words.get(at + 1).is_some_and(|word| is_to(word, language));
-            let last = at + if has_to { 2 } else { 1 };
-            let is_order = (has_to || language == Language::Turkish)
-                && side(last, language).is_some_and(|to| to != from);
-            let is_after_from = at > 0 && means(at - 1, Word::Command(Command::From), language);
-            is_order.then_some((from, at - usize::from(is_after_from)..last + 1))
+    let by_files = || {
+        let is_order = |at: &usize| {
+            let is = |at: usize, wanted: &str| words.get(at).is_some_and(|word| word == wanted);
+            let joins = words.get(at + 1).is_some_and(|word| is_to_file(word));
+            let (first, last) = (is(*at, "a"), is(at + 2, "h") || is(at + 2, "j"));
+            joins && first && last
+        };
+        let at = (0..words.len()).find(is_order)?;
+        let is_after_from =
+            at > 0 && languages.iter().any(|&language| means(at - 1, Word::Command(Command::From), language));
+        Some((FillFrom::Left, at - usize::from(is_after_from)..at + 3))
+    };
+    by_files().or_else(|| {
+        languages.iter().find_map(|&language| {
+            (0..words.len()).find_map(|at| {
+                let from = side(at, language)?;
+                // In Turkish, an ending means *to*: `soldan sağa`.
+                let has_to = words.get(at + 1).is_some_and(|word| is_to(word, language));
+                let last = at + if has_to { 2 } else { 1 };
+                let is_order = (has_to || language == Language::Turkish)
+                    && side(last, language).is_some_and(|to| to != from);
+                let is_after_from = at > 0 && means(at - 1, Word::Command(Command::From), language);
+                is_order.then_some((from, at - usize::from(is_after_from)..last + 1))
+            })
         })
     })
+}
+
+/// Whether a folded word means *to* between the names of two columns of the board: `from a to h`.
+fn is_to_file(word: &str) -> bool {
+    Language::ALL.into_iter().any(|language| is_to(word, language))
 }
 
 fn is_tower(token: &Token<'_>, languages: &[Language], game: Game) -> bool {

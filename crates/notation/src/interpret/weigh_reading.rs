@@ -12,6 +12,7 @@ use super::{
 use crate::{
     Directions, Due, Language, MoveReading, Reading, direction_name,
     misspelled_words::Nearness,
+    ordinary_words::has_ordinary_word,
     resolve_decision::{FURTHEST, due_in},
     square_name,
     typed_lines::Line,
@@ -73,6 +74,7 @@ pub(super) fn of(line_reading: &LineReading, line: &Line, context: &Context<'_>,
         let is_sole = || {
             line_reading.move_reading().is_some_and(|reading| is_sole_part(reading, game))
                 && is_nearly_spelled(line_reading)
+                && !has_ordinary_word(&line.folded_words())
         };
         let is_clear = (is_nearly_clear(line_reading) || is_sole()) && !is_doubtfully_tiny(line_reading);
         let is_near =
@@ -322,6 +324,13 @@ fn of_move(
     if line_reading.is_square() {
         return of_square(line_reading, reading, line);
     }
+    // "Red on yellow" is about what was played, unless only one tower can move.
+    if line_reading.is_tower_to_color()
+        && line_reading.signs.has(Sign::OnColor)
+        && (!matches!(due_in(game), Due::Move(_)) || line_reading.signs.has(Sign::Aside))
+    {
+        return Weight::Chat;
+    }
     if line_reading.is_tower_to_color() {
         // "Red went to brown" is about a move that was made, and shortened words are less certain. The bot only asks about both.
         return if line_reading.is_in_full() && !is_told_of_a_move(line_reading) {
@@ -338,6 +347,7 @@ fn of_move(
     // A board is filled from a side, not to a side. The French "à droite" can mean both.
     let goes_to_side = line_reading.signs.has(Sign::ToSide) && line_reading.language != Language::French;
     let is_sole_part = is_sole_part(reading, game)
+        && !has_ordinary_word(&line.folded_words())
         && !line.ends_like_a_sentence()
         && is_answer
         && names_taker
@@ -370,6 +380,12 @@ fn of_complete_move(
     let is_far = reading.distance.is_some_and(|distance| distance > FURTHEST);
     let is_abbreviation = line_reading.signs.has(Sign::Abbreviation) && !names_tower
         || line_reading.signs.has(Sign::Initials) && is_far;
+    // "One step ahead" and "back to square one" are idioms.
+    let is_straight =
+        matches!(reading.direction.and_then(Directions::only), Some(Direction::Forward | Direction::Back));
+    if !names_tower && is_straight && line_reading.signs.has(Sign::Idiom) {
+        return Weight::Chat;
+    }
     // "I left 2" is about what remains, "2 up" about a score, and "go left 5" about a way through a town.
     if !names_tower && is_told_of_a_move(line_reading) {
         let is_whole = is_one_way && !is_shortened && !is_far;
@@ -464,7 +480,16 @@ fn is_said_of_own_move(line_reading: &LineReading, reading: &MoveReading, line: 
 fn is_one_of_some(line_reading: &LineReading, reading: &MoveReading) -> bool {
     let is_forward = reading.direction.and_then(Directions::only) == Some(Direction::Forward);
     let is_side = !is_forward && !goes_back(reading);
-    line_reading.signs.has(Sign::WordForOne) && (is_side || line_reading.signs.has(Sign::NumberFirst))
+    let signs = line_reading.signs;
+    let begins_with_one = signs.has(Sign::NumberFirst) && !signs.has(Sign::ToSide);
+    let is_thing = match line_reading.language {
+        Language::English => is_side,
+        // A French *avant* is also a player of football.
+        Language::French => begins_with_one,
+        Language::Turkish => false,
+        Language::German | Language::Dutch => is_side && begins_with_one,
+    };
+    signs.has(Sign::WordForOne) && is_thing
 }
 
 /// Whether the words around the move may mean that the text only talks about a move: `purple goes left 2`.
