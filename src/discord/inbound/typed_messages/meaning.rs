@@ -50,14 +50,7 @@ pub(super) enum Meaning {
 pub(super) fn of(bot: &Bot, incoming: &IncomingText, history: &History, typed: TypedMove<'_>) -> Meaning {
     let person = incoming.author.person;
     let own_side = history.side_of(person);
-    let may_answer = incoming.address != Address::Nobody
-        || incoming.bots_above().is_some_and(|above| bot.inbound.sent_answers.is_question(person, above));
-    // Directly under the question, `the second one` needs no address.
-    let chosen = || match small_talk::answer_to_question(&incoming.text) {
-        Some(chosen @ AnswerToQuestion::One(_)) if may_answer && !incoming.text.contains('?') => Some(chosen),
-        _ => None,
-    };
-    let answer = answer_to_question(incoming).or_else(chosen);
+    let answer = answer_to_question(incoming);
     if let Some(answer) = answer.filter(|&answer| answer != AnswerToQuestion::No)
         && let Some(question) = asked(bot, incoming, history)
     {
@@ -67,6 +60,8 @@ pub(super) fn of(bot: &Bot, incoming: &IncomingText, history: &History, typed: T
             None => Meaning::YesToSeveral { seen },
         };
     }
+    let may_answer = incoming.address != Address::Nobody
+        || incoming.bots_above().is_some_and(|above| bot.inbound.sent_answers.is_question(person, above));
     if may_answer
         && answer.is_none()
         && let Some(question) = asked(bot, incoming, history)
@@ -215,12 +210,6 @@ fn named_by(text: &str, question: &AskedQuestion, history: &History) -> Option<D
     if text.contains('?') || !(1..=MOST_WORDS_OF_NAME).contains(&named.len()) {
         return None;
     }
-    // A number alone can be a distance or the place of a decision in the question. If the two differ, it names none.
-    let place = match named {
-        [number] => number.parse::<usize>().ok().and_then(|number| number.checked_sub(1)),
-        _ => None,
-    };
-    let at_place = place.and_then(|place| question.decisions.get(place).copied());
     let is_named = |decision: &Decision| {
         Locale::ALL.into_iter().any(|locale| {
             let written = without_case_and_accents(&decision_question::written(locale, history, *decision));
@@ -229,8 +218,7 @@ fn named_by(text: &str, question: &AskedQuestion, history: &History) -> Option<D
         })
     };
     let mut fitting = question.decisions.iter().copied().filter(is_named);
-    let only = fitting.next().filter(|_| fitting.next().is_none());
-    only.filter(|&decision| at_place.is_none_or(|other| other == decision))
+    fitting.next().filter(|_| fitting.next().is_none())
 }
 
 fn words_of(text: &str) -> Vec<&str> {
@@ -340,7 +328,6 @@ mod tests {
             ("a droite", None),
             ("yellow", None),
             ("3", None),
-            ("2", None),
             ("right 2", None),
             ("left", None),
             ("right?", None),
@@ -349,12 +336,6 @@ mod tests {
         ] {
             assert_eq!(named(text, &[forward, right]), expected, "{text}");
         }
-        // The number alone is the distance of the one and the place of the other.
-        let (left, right_one) = (to("b3"), to("e2"));
-        for (text, expected) in [("2", None), ("left 2", Some(left)), ("1", None)] {
-            assert_eq!(named(text, &[left, right_one]), expected, "{text}");
-        }
-        assert_eq!(named("2", &[right_one, left]), Some(left), "its place is its distance");
         // For a single decision, the words must follow a yes.
         for (text, expected) in [("right", None), ("ja, rechts", Some(right)), ("ja, links", None)] {
             assert_eq!(named(text, &[right]), expected, "{text}");
