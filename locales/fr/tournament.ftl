@@ -89,7 +89,7 @@ tournament-game-broken-off = { $black } – { $white } : interrompue, la déci
 tournament-game-called-off = { $black } – { $white } : pas jouée jusqu’au bout
 tournament-pairing-until = **{ $name }**, { $stage } : { $black } joue Noir contre { $white }. Qui a le trait le { $until } perd la partie.
 tournament-left = Tu ne participes plus à **{ $name }**. Si tu y jouais une partie, elle est perdue.
-tournament-ask-to-leave = Veux-tu quitter le tournoi ? Si tu y joues une partie en ce moment, elle compte alors comme abandonnée, pour les cotes aussi, et tu ne pourras pas revenir.
+tournament-ask-to-leave = Veux-tu quitter le tournoi ? Si tu y joues une partie en ce moment, elle compte alors comme abandonnée, pour les cotes aussi, et tu ne pourras pas revenir.
 tournament-ask-to-call-off = { $when ->
     [begun] Veux-tu arrêter **{ $name }** ? Les parties en cours sont interrompues et ne comptent pour personne. Les parties finies comptent toujours pour les cotes, et le classement reste tel quel. Impossible de revenir en arrière.
    *[sign-up] Veux-tu annuler **{ $name }** ? Le tournoi n’aura pas lieu, et je préviens les personnes inscrites.

@@ -492,7 +492,7 @@ impl Interpreter<'_> {
         let game = self.game.terms().board().game;
         let is_due = self.context.decides && due_in(self.game) == Due::Setup;
         let towers = all_towers(whole, self.context.languages, game).filter(|_| is_due)?;
-        self.asked_about_towers(whole, &towers)
+        Some(self.asked_about_towers(whole, &towers))
     }
 
     /// Asks whether a line that names all towers after a few other words is meant as the due set-up.
@@ -502,16 +502,16 @@ impl Interpreter<'_> {
             return None;
         }
         let towers = introduced_towers(line, languages, self.game.terms().board().game)?;
-        self.asked_about_towers(line, &towers)
+        Some(self.asked_about_towers(line, &towers))
     }
 
     /// Asks about the set-up with these towers, or says why it is not possible.
-    fn asked_about_towers(&self, line: &Line, towers: &str) -> Option<Interpretation> {
+    fn asked_about_towers(&self, line: &Line, towers: &str) -> Interpretation {
         let command = command_name(Command::Setup, Language::English);
         let line = Line { text: format!("{command} {towers}"), is_quoted: false, ..line.clone() };
         match self.line(&line) {
-            Interpretation::Play(decision) => Some(Interpretation::Ask(Question::about(decision))),
-            meant => Some(meant),
+            Interpretation::Play(decision) => Interpretation::Ask(Question::about(decision)),
+            meant => meant,
         }
     }
 

@@ -199,10 +199,6 @@ mod tests {
         let puzzle = ShownPuzzle { number: 412, difficulty: Some(3) };
         let placed = vec![Color::Brown, Color::Purple];
         let turn = |turn| Action::TurnPage { list: LeaderboardList::default(), turn };
-        let pressed = |press| Action::PressTournament { id: TournamentId(5), press };
-        let (player, newcomer, organiser) = (Person(7), Person(9), Person(3));
-        let offer = PlaceOffer { player, newcomer, organiser, breaks_off: Some(MatchId(42)) };
-        let tournament = |change| pressed(TournamentPress::Change(change));
         let accept = ChallengeAnswer::AcceptInThread;
         for (action, bytes) in [
             (
@@ -278,15 +274,6 @@ mod tests {
                 "v1:puzzle:412:0:next",
             ),
             (Action::ListPuzzleWeek, "v1:puzzle:0:0:week"),
-            (tournament(TournamentChange::SignUp), "v1:tournament:5:0:sign-up"),
-            (tournament(TournamentChange::SignOff), "v1:tournament:5:0:sign-off"),
-            (tournament(TournamentChange::Start), "v1:tournament:5:0:start"),
-            (tournament(TournamentChange::CallOff), "v1:tournament:5:0:call-off"),
-            (tournament(TournamentChange::Leave), "v1:tournament:5:0:leave"),
-            (pressed(TournamentPress::AskToLeave), "v1:tournament:5:0:ask"),
-            (pressed(TournamentPress::AsText), "v1:tournament:5:0:text"),
-            (pressed(TournamentPress::TakePlace(offer)), "v1:tournament:5:0:take:7:9:3:2a"),
-            (pressed(TournamentPress::DeclinePlace(offer)), "v1:tournament:5:0:decline:7:9:3:2a"),
             (Action::Other(NonMoveAction::GiveTime { shown }), "v1:give:7:23:"),
             (Action::Other(NonMoveAction::WithdrawDaysOff), "v1:off:0:0:"),
             (Action::Other(NonMoveAction::KeepCard { keep: true }), "v1:card:0:0:keep"),
@@ -297,6 +284,27 @@ mod tests {
             (Action::Other(NonMoveAction::WithdrawPlannedLine { id: MatchId(7) }), "v1:if:7:0:"),
             (Action::DeleteData { confirmed: true }, "v1:forget:0:0:yes"),
             (Action::ChooseMatch { message: 9, typed: "left 5".to_owned() }, "v1:which:9:0:left 5"),
+        ] {
+            assert_eq!(custom_id(&action).to_string(), bytes);
+        }
+    }
+
+    #[test]
+    fn custom_ids_of_tournaments_keep_their_bytes() {
+        let pressed = |press| Action::PressTournament { id: TournamentId(5), press };
+        let (player, newcomer, organiser) = (Person(7), Person(9), Person(3));
+        let offer = PlaceOffer { player, newcomer, organiser, breaks_off: Some(MatchId(42)) };
+        let tournament = |change| pressed(TournamentPress::Change(change));
+        for (action, bytes) in [
+            (tournament(TournamentChange::SignUp), "v1:tournament:5:0:sign-up"),
+            (tournament(TournamentChange::SignOff), "v1:tournament:5:0:sign-off"),
+            (tournament(TournamentChange::Start), "v1:tournament:5:0:start"),
+            (tournament(TournamentChange::CallOff), "v1:tournament:5:0:call-off"),
+            (tournament(TournamentChange::Leave), "v1:tournament:5:0:leave"),
+            (pressed(TournamentPress::AskToLeave), "v1:tournament:5:0:ask"),
+            (pressed(TournamentPress::AsText), "v1:tournament:5:0:text"),
+            (pressed(TournamentPress::TakePlace(offer)), "v1:tournament:5:0:take:7:9:3:2a"),
+            (pressed(TournamentPress::DeclinePlace(offer)), "v1:tournament:5:0:decline:7:9:3:2a"),
         ] {
             assert_eq!(custom_id(&action).to_string(), bytes);
         }

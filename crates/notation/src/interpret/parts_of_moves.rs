@@ -165,7 +165,7 @@ fn is_idiom(words: &[String]) -> bool {
         |word: &String| Language::ALL.into_iter().any(|language| colors_in_full(word, language).is_some());
     let is_of =
         |pair: &[String]| Language::ALL.into_iter().any(|language| is_of_idiom(&pair[0], &pair[1], language));
-    !words.iter().any(|word| is_color(word)) && words.windows(2).any(is_of)
+    !words.iter().any(is_color) && words.windows(2).any(is_of)
 }
 
 /// Whether a folded word is a number, in digits or as a word.
