@@ -219,6 +219,40 @@ async fn a_tournament_is_not_created_where_the_bot_cannot_open_threads() {
     channel.assert_no_violations();
 }
 
+/// The organiser has Grace, who is playing, replaced by Mallory, who agrees to it. `message` shows the tournament.
+async fn replace_grace(channel: &Channel, judy: Snowflake, mallory: Snowflake, message: &Message) {
+    // A person who is already in the tournament cannot replace anybody.
+    let twice = json!({ "player": channel.grace.to_string(), "by": channel.ada.to_string() });
+    let ada = format!("<@{}>", channel.ada);
+    let refused = sentence("refused-tournament-person-in", &[("player", &ada)]);
+    channel.refused_command(judy, "tournament replace", twice, &refused).await;
+    let by = json!({ "player": channel.grace.to_string(), "by": mallory.to_string() });
+    // Grace plays in one or two open matches, which are broken off only if the organiser says so.
+    let asked = channel.command(judy, "tournament replace", by).await;
+    let asks = format!("<@{}> is still playing ", channel.grace);
+    assert!(asked.is_ephemeral() && asked.content().starts_with(&asks), "{}", asked.content());
+    let begins_anew = format!("counts for nobody, and <@{mallory}> begins it anew");
+    let both_begin_anew = format!("count for nobody, and <@{mallory}> begins them anew");
+    let content = asked.content();
+    assert!(content.contains(&begins_anew) || content.contains(&both_begin_anew), "{content}");
+    let [grace, her] = [format!("<@{}>", channel.grace), format!("<@{mallory}>")];
+    let done = channel.press(asked.message().expect("a question"), judy, "Break off and replace").await;
+    let told = sentence("tournament-newcomer-asked", &[("other", &her), ("player", &grace)]);
+    assert_eq!(done.content(), told);
+    // Nothing changes until Mallory agrees, and nobody can agree for her.
+    let offer = offered(channel, mallory).await;
+    assert!(offer.content.contains("is broken off and counts for nobody"), "{}", offer.content);
+    let refused = sentence("refused-tournament-not-asked", &[("other", &her)]);
+    for other in [judy, channel.grace] {
+        channel.refused(&offer, other, "Take the place", &refused).await;
+    }
+    channel.refused(&offer, channel.grace, "Decline", &refused).await;
+    shown(channel, message.id, |message| message.content.contains("Grace")).await;
+    let done = channel.press(&offer, mallory, "Take the place").await;
+    let beginning = format!("{her} goes on in **Spring cup** in place of {grace}.");
+    assert!(done.content().starts_with(&beginning), "{}", done.content());
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn an_organiser_corrects_a_result_has_a_match_repeated_and_replaces_a_player() {
     let (channel, judy, message) = begun().await;
@@ -296,37 +330,9 @@ async fn an_organiser_corrects_a_result_has_a_match_repeated_and_replaces_a_play
     })
     .await;
 
-    // Mallory replaces Grace. A person who is already in the tournament cannot replace anybody.
+    // Mallory replaces Grace.
     let mallory = channel.handle().add_user("Mallory", Permissions::of_a_member(), "en-US");
-    let twice = json!({ "player": channel.grace.to_string(), "by": channel.ada.to_string() });
-    let ada = format!("<@{}>", channel.ada);
-    let refused = sentence("refused-tournament-person-in", &[("player", &ada)]);
-    channel.refused_command(judy, "tournament replace", twice, &refused).await;
-    let by = json!({ "player": channel.grace.to_string(), "by": mallory.to_string() });
-    // Grace plays in one or two open matches, which are broken off only if the organiser says so.
-    let asked = channel.command(judy, "tournament replace", by).await;
-    let asks = format!("<@{}> is still playing ", channel.grace);
-    assert!(asked.is_ephemeral() && asked.content().starts_with(&asks), "{}", asked.content());
-    let begins_anew = format!("counts for nobody, and <@{mallory}> begins it anew");
-    let both_begin_anew = format!("count for nobody, and <@{mallory}> begins them anew");
-    let content = asked.content();
-    assert!(content.contains(&begins_anew) || content.contains(&both_begin_anew), "{content}");
-    let [grace, her] = [format!("<@{}>", channel.grace), format!("<@{mallory}>")];
-    let done = channel.press(asked.message().expect("a question"), judy, "Break off and replace").await;
-    let told = sentence("tournament-newcomer-asked", &[("other", &her), ("player", &grace)]);
-    assert_eq!(done.content(), told);
-    // Nothing changes until Mallory agrees, and nobody can agree for her.
-    let offer = offered(&channel, mallory).await;
-    assert!(offer.content.contains("is broken off and counts for nobody"), "{}", offer.content);
-    let refused = sentence("refused-tournament-not-asked", &[("other", &her)]);
-    for other in [judy, channel.grace] {
-        channel.refused(&offer, other, "Take the place", &refused).await;
-    }
-    channel.refused(&offer, channel.grace, "Decline", &refused).await;
-    shown(&channel, message.id, |message| message.content.contains("Grace")).await;
-    let done = channel.press(&offer, mallory, "Take the place").await;
-    let beginning = format!("{her} goes on in **Spring cup** in place of {grace}.");
-    assert!(done.content().starts_with(&beginning), "{}", done.content());
+    replace_grace(&channel, judy, mallory, &message).await;
     let open = [[black.clone(), white.clone()], pairing(&channel, 2).await.1];
     let hers = open.iter().filter(|players| players.iter().any(|player| player == "Grace")).count();
     told_in_threads(&channel, hers, "Mallory goes on in the tournament in place of Grace.").await;
