@@ -33,7 +33,7 @@ pub use context::Context;
 use corrections::may_correct;
 pub use interpretation::{Interpretation, Question};
 use line_readings::{LineReading, Resolved, line_readings, lone_command};
-use move_in_a_sentence::{Skimmed, goes_to_square, square_beyond_boards, without_unknown_words};
+use move_in_a_sentence::{Skimmed, square_beyond_boards, without_unknown_words};
 use only_ways::tower_and_direction;
 use parts_of_moves::Part;
 use phrases::Phrase;
@@ -416,8 +416,7 @@ impl Interpreter<'_> {
         let game = self.game.terms().board().game;
         let mut line_readings = line_readings(Pass::Loosely, &skimmed.line, self.context.languages, game);
         line_readings.retain(|line_reading| {
-            (line_reading.names_whole_move() || line_reading.names_tower_and_square() && goes_to_square(line))
-                && Resolved::of(line_reading, self.game).legal.len() == 1
+            line_reading.names_whole_move() && Resolved::of(line_reading, self.game).legal.len() == 1
         });
         !line_readings.is_empty()
             && !line_readings.iter().any(|line_reading| skimmed.is_of_talk(line_reading.language))

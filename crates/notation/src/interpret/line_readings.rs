@@ -104,14 +104,6 @@ impl LineReading {
             && self.move_reading().is_some_and(|reading| reading.tower.is_some() && reading.is_complete())
     }
 
-    /// Whether the reading names a tower and the square to which it moves, with all words in full in one language.
-    pub(super) fn names_tower_and_square(&self) -> bool {
-        self.is_in_full()
-            && self.is_square()
-            && !self.signs.has(Sign::Mixed)
-            && self.move_reading().is_some_and(|reading| reading.tower.is_some() && reading.from.is_none())
-    }
-
     pub(super) fn names_tower_and_direction(&self) -> bool {
         self.move_reading().is_some_and(|reading| reading.tower.is_some() && reading.direction.is_some())
     }

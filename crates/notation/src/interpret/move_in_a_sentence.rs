@@ -68,20 +68,6 @@ pub(super) fn without_unknown_words(line: &Line, languages: &[Language]) -> Opti
     is_left.then_some(Skimmed { line: Line { text, ..*line }, left_out, unknown })
 }
 
-/// Whether a line ends with a square behind a word for *to*: `the purple thing to d3`.
-pub(super) fn goes_to_square(line: &Line) -> bool {
-    let apart = line.without_signs(false).text;
-    let all = words(&apart);
-    let [.., to, file, row] = &all[..] else { return false };
-    let is_to_word = match &to.kind {
-        Kind::Word(word) => {
-            matches!(word.as_str(), "en") || Language::ALL.into_iter().any(|language| is_to(word, language))
-        }
-        _ => false,
-    };
-    is_to_word && names_square(file, row)
-}
-
 /// Whether a word is a part of a move, or helps to say how far or in which direction a tower moves.
 fn is_part(word: &str, language: Language) -> bool {
     let is_plain = match plain_word(word, language) {
