@@ -422,6 +422,27 @@ async fn a_word_of_one_of_the_guesses_directly_under_the_question_plays_it() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_choice_directly_under_the_question_needs_no_address() {
+    let channel = Channel::started().await;
+    let handle = channel.handle();
+    let first = channel.begin("single").await;
+    handle.say(channel.id, channel.ada, "red forward 4").unwrap();
+    let second = channel.board_after(first.id).await;
+    let said = handle.say(channel.id, channel.grace, "f2").unwrap();
+    let question = channel.reply_to(said).await;
+    // The same words are talk if the opponent types them, and if another message stands above them.
+    handle.say(channel.id, channel.ada, "the second one").unwrap();
+    handle.say(channel.id, channel.grace, "the second one").unwrap();
+    let said = handle.say(channel.id, channel.grace, "f2").unwrap();
+    let again = channel.reply_to(said).await;
+    assert!(again.id > question.id);
+    handle.say(channel.id, channel.grace, "The second one, please").unwrap();
+    let third = channel.board_after(second.id).await;
+    assert!(third.content.contains("Grace: **Blue Forward 2 Pink**"), "{}", third.content);
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_word_under_another_message_is_talk_also_while_the_request_with_the_question_has_no_answer() {
     let channel = Channel::started().await;
     let handle = channel.handle();

@@ -21,6 +21,7 @@ mod puzzle_replies;
 mod question_subject;
 mod replies;
 mod requests;
+mod said_answers;
 mod said_requests;
 mod small_talk;
 mod typed_votes;
@@ -56,6 +57,7 @@ use crate::{
 use incoming_text::{Address, IncomingText, addressed_text, is_meant};
 use meaning::Meaning;
 use replies::{Answered, reply};
+use said_answers::AnswerToQuestion;
 use verdict::{Answer, Verdict};
 
 /// The maximum number of attempts at a message while the database fails.
@@ -278,8 +280,8 @@ async fn settled(bot: &Bot, incoming: &IncomingText, languages: Languages) -> Re
     Ok(Verdict::Answered(Answer::of_turn(&history, CreateMessage::new().content(sentence))))
 }
 
-/// Judges a message of a channel. Directly under the bot's question to the writer, a *yes* answers that question. Directly
-/// under an open challenge to the writer, a *yes* is answered with how to accept the challenge.
+/// Judges a message of a channel. Directly under the bot's question to the writer, a *yes* or the choice of a decision answers
+/// that question. Directly under an open challenge to the writer, a *yes* is answered with how to accept the challenge.
 async fn in_channel(
     bot: &Arc<Bot>,
     locale: Locale,
@@ -298,7 +300,10 @@ async fn in_channel(
         // With a question mark, a *yes* is a question to somebody else.
         if bot.inbound.sent_answers.is_question(person, above)
             && !incoming.text.contains('?')
-            && small_talk::answer_to_question(&incoming.text) == Some(small_talk::AnswerToQuestion::Yes)
+            && matches!(
+                said_answers::answer(&incoming.text),
+                Some(AnswerToQuestion::Yes | AnswerToQuestion::One(_))
+            )
         {
             return Box::pin(judge_in_channel(bot, locale, languages, &incoming.to_bot())).await;
         }
@@ -415,8 +420,7 @@ async fn not_running(bot: &Arc<Bot>, locale: Locale, incoming: &IncomingText) ->
     }
     // A person who mentions the bot expects an answer. A reply to the bot may refer to any of its messages.
     let named = incoming.is_bot_named;
-    let answers =
-        incoming.address == Address::Bot && small_talk::answer_to_question(&incoming.text).is_some();
+    let answers = incoming.address == Address::Bot && said_answers::answer(&incoming.text).is_some();
     if named
         && !answers
         && let Some(sentence) = matches_in_threads::told(bot, locale, incoming).await?

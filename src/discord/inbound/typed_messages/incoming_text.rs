@@ -4,7 +4,7 @@ use kamisado_notation::{Language, UnaddressedText, read_unaddressed};
 use kamisado_rules::Game;
 use poise::serenity_prelude::{Message, MessageType, RoleId, UserId};
 
-use super::{detect_language, said_requests};
+use super::{detect_language, said_answers, said_requests};
 use crate::{
     club::{Actor, Club, Contact, History, Input, Languages, MessageId, Place, Timestamp},
     discord::{
@@ -152,6 +152,7 @@ pub(super) fn addressed_text(bot: &Bot, message: &Message) -> Option<IncomingTex
     let may_answer = || {
         detect_language::is_single_yes(&text)
             || said_requests::request(&text).is_some()
+            || said_answers::choice(&text).is_some()
             || may_be_meant(&Language::ALL, &text)
     };
     if address == Address::Nobody && !(fits && may_answer()) {

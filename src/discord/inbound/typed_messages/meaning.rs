@@ -10,7 +10,8 @@ use super::{
     detect_language,
     incoming_text::{Address, IncomingText},
     requests,
-    small_talk::{self, AnswerToQuestion, Chosen},
+    said_answers::{self, AnswerToQuestion, Chosen},
+    small_talk,
     verdict::{Answer, Verdict, not_now, wait_if_late},
 };
 use crate::{
@@ -172,7 +173,7 @@ pub(super) fn answered_match(bot: &Bot, incoming: &IncomingText) -> Option<Match
 
 /// Reads a message as an answer to a question of the bot. `None` if it is not an answer or is not addressed to the bot.
 fn answer_to_question(incoming: &IncomingText) -> Option<AnswerToQuestion> {
-    (incoming.address != Address::Nobody).then(|| small_talk::answer_to_question(&incoming.text)).flatten()
+    (incoming.address != Address::Nobody).then(|| said_answers::answer(&incoming.text)).flatten()
 }
 
 /// The decision that an answer means. `None` if it means no single decision.
@@ -210,6 +211,12 @@ fn named_by(text: &str, question: &AskedQuestion, history: &History) -> Option<D
     if text.contains('?') || !(1..=MOST_WORDS_OF_NAME).contains(&named.len()) {
         return None;
     }
+    // A number alone can be a distance or the position of a decision in the question. If the two differ, it names none.
+    let position = match named {
+        [number] => number.parse::<usize>().ok().and_then(|number| number.checked_sub(1)),
+        _ => None,
+    };
+    let at_position = position.and_then(|position| question.decisions.get(position).copied());
     let is_named = |decision: &Decision| {
         Locale::ALL.into_iter().any(|locale| {
             let written = without_case_and_accents(&decision_question::written(locale, history, *decision));
@@ -218,7 +225,8 @@ fn named_by(text: &str, question: &AskedQuestion, history: &History) -> Option<D
         })
     };
     let mut fitting = question.decisions.iter().copied().filter(is_named);
-    fitting.next().filter(|_| fitting.next().is_none())
+    let only = fitting.next().filter(|_| fitting.next().is_none());
+    only.filter(|&decision| at_position.is_none_or(|other| other == decision))
 }
 
 fn words_of(text: &str) -> Vec<&str> {
@@ -328,6 +336,7 @@ mod tests {
             ("a droite", None),
             ("yellow", None),
             ("3", None),
+            ("2", None),
             ("right 2", None),
             ("left", None),
             ("right?", None),
@@ -336,6 +345,12 @@ mod tests {
         ] {
             assert_eq!(named(text, &[forward, right]), expected, "{text}");
         }
+        // The number alone is the distance of the one and the position of the other.
+        let (forward_two, right_one) = (to("d3"), to("e2"));
+        for (text, expected) in [("2", None), ("forward 2", Some(forward_two)), ("1", None)] {
+            assert_eq!(named(text, &[forward_two, right_one]), expected, "{text}");
+        }
+        assert_eq!(named("2", &[right_one, forward_two]), Some(forward_two), "its position is its distance");
         // For a single decision, the words must follow a yes.
         for (text, expected) in [("right", None), ("ja, rechts", Some(right)), ("ja, links", None)] {
             assert_eq!(named(text, &[right]), expected, "{text}");

@@ -10,8 +10,8 @@ use poise::serenity_prelude::CreateMessage;
 use phrases::{
     ABOUT_BOARD_THEMES, ABOUT_DRAWS, ABOUT_HINTS, ABOUT_LANGUAGES, ABOUT_LEADERBOARD, ABOUT_PROFILES,
     ABOUT_PUZZLES, ABOUT_REPLAYS, ABOUT_TAKING_BACK, ABOUT_TAKING_BACK_IN_ORDER, ABOUT_TOURNAMENTS, ASKING,
-    BEGINNINGS, CHANGING, COLORS, DRAW, FAREWELLS, FIRST, HELP, LAST, MOVES, NO, PLAYING, REMATCH, REPLAY,
-    RESIGN, RESIGN_TO_BOT, SECOND, TAKE_BACK, THANKS, THIRD, WITH_JUMP, WITHOUT_JUMP, YES,
+    BEGINNINGS, CHANGING, COLORS, DRAW, FAREWELLS, HELP, MOVES, PLAYING, REMATCH, REPLAY, RESIGN,
+    RESIGN_TO_BOT, TAKE_BACK, THANKS,
 };
 
 use questions::MatchQuestion;
@@ -21,7 +21,7 @@ use super::{
     answer_player_questions::{self, AskedAbout, asked_about},
     detect_language::words,
     incoming_text::IncomingText,
-    invitation, requests,
+    invitation, requests, said_answers,
     said_requests::{without_greeting, without_politeness},
     verdict::{Answer, Verdict},
 };
@@ -75,32 +75,8 @@ enum SmallTalk {
     Language,
     /// A question about a match or a tournament.
     Asked(MatchQuestion),
-    /// A *yes* to a question of the bot.
-    Yes,
-    /// A *no* to a question of the bot.
-    No,
-    /// The choice of one of the decisions that the bot has named in a question.
-    One(Chosen),
-}
-
-/// How a person names one of several decisions, when asked which one is meant.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Chosen {
-    /// By its position in the question, counted from 0.
-    At(usize),
-    Last,
-    /// The one with a jump (teleport).
-    WithJump,
-    /// The one without a jump.
-    WithoutJump,
-}
-
-/// The answer to a question of the bot.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum AnswerToQuestion {
-    Yes,
-    No,
-    One(Chosen),
+    /// An answer to a question of the bot.
+    Answer,
 }
 
 impl SmallTalk {
@@ -115,6 +91,7 @@ impl SmallTalk {
         let phrase = Self::of_phrase(&words)
             .or_else(|| Self::of_phrase(without_greeting(&words)))
             .or_else(|| Self::of_phrase(without_politeness(&words)));
+        let phrase = phrase.or_else(|| said_answers::answer(text).map(|_| Self::Answer));
         let phrase = phrase.or_else(|| questions::of(text, &words).map(Self::of_question));
         // A question about the rules of tournaments counts as a question about the game.
         let is_about_a_rule = |talk: &Self| *talk == Self::Tournaments && asked_about(text).is_some();
@@ -192,14 +169,6 @@ impl SmallTalk {
             (REMATCH, Self::Rematch),
             (REPLAY, Self::Replay),
             (FAREWELLS, Self::Thanks),
-            (YES, Self::Yes),
-            (NO, Self::No),
-            (FIRST, Self::One(Chosen::At(0))),
-            (SECOND, Self::One(Chosen::At(1))),
-            (THIRD, Self::One(Chosen::At(2))),
-            (LAST, Self::One(Chosen::Last)),
-            (WITH_JUMP, Self::One(Chosen::WithJump)),
-            (WITHOUT_JUMP, Self::One(Chosen::WithoutJump)),
         ];
         meanings.into_iter().find(|(phrases, _)| phrases.contains(&phrase)).map(|(_, meaning)| meaning)
     }
@@ -237,16 +206,6 @@ fn has_number(words: &str) -> bool {
 
 fn has_asking_word(words: &str) -> bool {
     words.split(' ').any(|word| ASKING.contains(&word))
-}
-
-/// Reads a text as an answer to a question of the bot. `None` if it is not an answer.
-pub(super) fn answer_to_question(text: &str) -> Option<AnswerToQuestion> {
-    match SmallTalk::of(text)? {
-        SmallTalk::Yes => Some(AnswerToQuestion::Yes),
-        SmallTalk::No => Some(AnswerToQuestion::No),
-        SmallTalk::One(chosen) => Some(AnswerToQuestion::One(chosen)),
-        _ => None,
-    }
 }
 
 /// The verdict on small talk that is addressed to the bot. Thanks get no answer. `None` for any other text. Also `None`
@@ -310,7 +269,7 @@ pub(super) async fn judge(
             Some(Verdict::say(text!(locale, "asked-theme", place = incoming.address.place())))
         }
         Some(SmallTalk::Language) => Some(Verdict::say(text!(locale, "asked-language"))),
-        Some(SmallTalk::Yes | SmallTalk::No | SmallTalk::One(_)) | None => None,
+        Some(SmallTalk::Answer) | None => None,
     })
 }
 
@@ -359,7 +318,10 @@ mod tests {
     use kamisado_notation::{Language, UnaddressedText, read_unaddressed};
     use kamisado_rules::Game;
 
-    use super::*;
+    use super::{
+        phrases::{FIRST, LAST, NO, SECOND, THIRD, WITH_JUMP, WITHOUT_JUMP, YES},
+        *,
+    };
 
     #[test]
     fn questions_and_greetings_ask_for_help() {
@@ -382,6 +344,15 @@ mod tests {
             "Bonjour, tu peux m’expliquer les règles ?",
             "Hoi, wat is dit?",
             "Merhaba, bu oyun nasıl oynanır?",
+            "Hi there!",
+            "good morning",
+            "Guten Abend",
+            "Moin",
+            "Bonsoir !",
+            "coucou",
+            "Goedemorgen",
+            "Günaydın",
+            "iyi akşamlar",
         ] {
             assert_eq!(SmallTalk::of(text), Some(SmallTalk::Help), "{text}");
         }
@@ -479,18 +450,8 @@ mod tests {
             ("comment changer les couleurs ?", SmallTalk::Theme),
             ("kan je ook nederlands praten?", SmallTalk::Language),
             ("Sprichst du Deutsch?", SmallTalk::Language),
-            ("Yes please!", SmallTalk::Yes),
-            ("oui, s’il te plaît", SmallTalk::Yes),
-            ("Ja.", SmallTalk::Yes),
-            ("EVET", SmallTalk::Yes),
-            ("No thanks", SmallTalk::No),
-            ("Hayır!", SmallTalk::No),
-            ("the second one", SmallTalk::One(Chosen::At(1))),
-            ("De tweede.", SmallTalk::One(Chosen::At(1))),
-            ("la première", SmallTalk::One(Chosen::At(0))),
-            ("den letzten, bitte", SmallTalk::One(Chosen::Last)),
-            ("zonder sprong", SmallTalk::One(Chosen::WithoutJump)),
-            ("sıçrayarak", SmallTalk::One(Chosen::WithJump)),
+            ("Yes please!", SmallTalk::Answer),
+            ("De tweede.", SmallTalk::Answer),
         ] {
             assert_eq!(SmallTalk::of(text), Some(expected), "{text}");
         }

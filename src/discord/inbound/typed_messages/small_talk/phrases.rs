@@ -58,6 +58,46 @@ pub(super) const HELP: &[&str] = &[
     "nasil oynanir",
     "nasıl oynarım",
     "nasıl çalışır",
+    "hi there",
+    "hello there",
+    "hey there",
+    "hiya",
+    "howdy",
+    "good morning",
+    "good afternoon",
+    "good evening",
+    "hi bot",
+    "hello bot",
+    "hey bot",
+    "moin",
+    "moin moin",
+    "servus",
+    "guten morgen",
+    "guten tag",
+    "guten abend",
+    "grüß dich",
+    "grüß gott",
+    "grüezi",
+    "hallo bot",
+    "bonsoir",
+    "coucou",
+    "bonjour à tous",
+    "salut le bot",
+    "bonjour bot",
+    "goedemorgen",
+    "goedemiddag",
+    "goedenavond",
+    "goedendag",
+    "hallo daar",
+    "hoi bot",
+    "günaydın",
+    "iyi günler",
+    "iyi akşamlar",
+    "selamlar",
+    "selamün aleyküm",
+    "merhabalar",
+    "merhaba bot",
+    "selam bot",
 ];
 
 /// Phrases of people who want to start playing. They are answered with the help text, like those of [`HELP`].
@@ -617,7 +657,7 @@ pub(crate) const NO: &[&str] = &[
     "o değil",
 ];
 
-pub(super) const FIRST: &[&str] = &[
+pub(crate) const FIRST: &[&str] = &[
     "first",
     "the first",
     "the first one",
@@ -643,7 +683,7 @@ pub(super) const FIRST: &[&str] = &[
     "ilk",
 ];
 
-pub(super) const SECOND: &[&str] = &[
+pub(crate) const SECOND: &[&str] = &[
     "second",
     "the second",
     "the second one",
@@ -671,7 +711,7 @@ pub(super) const SECOND: &[&str] = &[
     "ikincisi",
 ];
 
-pub(super) const THIRD: &[&str] = &[
+pub(crate) const THIRD: &[&str] = &[
     "third",
     "the third",
     "the third one",
@@ -694,7 +734,7 @@ pub(super) const THIRD: &[&str] = &[
     "üçüncüsü",
 ];
 
-pub(super) const LAST: &[&str] = &[
+pub(crate) const LAST: &[&str] = &[
     "last",
     "the last",
     "the last one",
@@ -711,7 +751,7 @@ pub(super) const LAST: &[&str] = &[
     "sonuncusu",
 ];
 
-pub(super) const WITH_JUMP: &[&str] = &[
+pub(crate) const WITH_JUMP: &[&str] = &[
     "jump",
     "with jump",
     "with a jump",
@@ -739,7 +779,7 @@ pub(super) const WITH_JUMP: &[&str] = &[
     "sıçramalı olan",
 ];
 
-pub(super) const WITHOUT_JUMP: &[&str] = &[
+pub(crate) const WITHOUT_JUMP: &[&str] = &[
     "no jump",
     "without jump",
     "without a jump",
