@@ -50,6 +50,38 @@ pub(crate) fn imports(sources: &Sources, crates: &[CrateRoot]) -> BTreeSet<Impor
     imports
 }
 
+/// The paths by which files name what is outside of these crates, such as `std::time::Instant`. An alias counts as what it stands
+/// for. A file is listed with each of its paths.
+///
+/// # Panics
+/// When a file is missing or cannot be parsed.
+pub(crate) fn foreign_paths(sources: &Sources, crates: &[CrateRoot]) -> BTreeSet<(String, String)> {
+    let mut tree = ModuleTree::new(sources);
+    for root in crates {
+        let module = tree.add_file(&root.file, None);
+        tree.crates.insert(root.name.clone(), module);
+    }
+    let is_foreign = |module: ModuleIndex, path: &Path| {
+        let is_local = matches!(path[0].as_str(), "crate" | "self" | "super");
+        !is_local && tree.resolve(module, path, 0).is_none()
+    };
+    let inline = tree.paths.iter().map(|(module, path)| (*module, path));
+    let declared =
+        tree.modules.iter().enumerate().flat_map(|(index, module)| {
+            module.uses.values().chain(&module.globs).map(move |path| (index, path))
+        });
+    let mut foreign = BTreeSet::new();
+    for (module, path) in inline.chain(declared).filter(|(module, path)| is_foreign(*module, path)) {
+        let alias = tree.modules[module].uses.get(&path[0]).filter(|alias| is_foreign(module, alias));
+        let whole: Vec<&str> = match alias {
+            Some(alias) => alias.iter().chain(&path[1..]).map(String::as_str).collect(),
+            None => path.iter().map(String::as_str).collect(),
+        };
+        foreign.insert((tree.modules[module].file.clone(), whole.join("::")));
+    }
+    foreign
+}
+
 /// A shortest cycle of imports: each file imports the next, and the last imports the first. `None` if there is no cycle.
 pub(crate) fn circle(imports: &BTreeSet<Import>) -> Option<Vec<String>> {
     let mut next: BTreeMap<&str, Vec<&str>> = BTreeMap::new();

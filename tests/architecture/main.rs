@@ -1,5 +1,5 @@
-//! Tests of the architecture: no cyclic imports between source files, and no imports from a lower layer to a higher
-//! one.
+//! Tests of the architecture: no cyclic imports between source files, no imports from a lower layer to a higher one, and no
+//! libraries where they must not be known.
 
 #![allow(clippy::unwrap_used, reason = "a test says what it expects")]
 
@@ -74,6 +74,34 @@ const LAYERS: &[&[&str]] = &[
     &["src/cli", "src/main.rs", "src/lib.rs"],
 ];
 
+/// What some files must not name: the prefixes of the files' paths, the exceptions among them, and the paths outside of the
+/// workspace.
+const FORBIDDEN: &[(&[&str], &[&str], &[&str])] = &[
+    // Only `discord` knows Discord's library.
+    (&["src/"], &["src/discord"], &["serenity", "poise"]),
+    // Only `store` queries a database.
+    (&["src/", "crates/"], &["src/store"], &["sqlx"]),
+    // What is shown is fetched before, so these modules wait for nothing.
+    (&["src/view", "src/text"], &[], &["tokio"]),
+    // The pure crates have no clock, chance, files, network or threads.
+    (
+        &["crates/rules/", "crates/notation/", "crates/render/", "crates/engine/", "crates/tournaments/"],
+        &[],
+        &[
+            "rand",
+            "getrandom",
+            "tokio",
+            "std::env",
+            "std::fs",
+            "std::net",
+            "std::process",
+            "std::thread",
+            "std::time::Instant",
+            "std::time::SystemTime",
+        ],
+    ),
+];
+
 /// The layer of a file of the bot, as an index of [`LAYERS`].
 fn layer(file: &str) -> Option<usize> {
     let matches = LAYERS.iter().enumerate().flat_map(|(layer, starts)| {
@@ -89,6 +117,18 @@ fn upward(imports: &BTreeSet<Import>) -> Vec<&Import> {
         _ => false,
     };
     imports.iter().filter(is_upward).collect()
+}
+
+/// The paths among `foreign` that [`FORBIDDEN`] does not allow in their file.
+fn forbidden(foreign: &BTreeSet<(String, String)>) -> Vec<&(String, String)> {
+    let is_forbidden = |(file, path): &&(String, String)| {
+        FORBIDDEN.iter().any(|(files, exceptions, names)| {
+            files.iter().any(|prefix| file.starts_with(prefix))
+                && !exceptions.iter().any(|prefix| file.starts_with(prefix))
+                && names.iter().any(|name| path == name || path.starts_with(&format!("{name}::")))
+        })
+    };
+    foreign.iter().filter(is_forbidden).collect()
 }
 
 /// All sources of the workspace except tests.
@@ -150,6 +190,22 @@ fn no_import_leads_to_a_higher_layer() {
     let upward = upward(&imports).into_iter().map(|(from, to)| format!("{from} -> {to}"));
     let upward = upward.collect::<Vec<_>>();
     assert!(upward.is_empty(), "{}", upward.join("\n"));
+}
+
+#[test]
+fn no_file_names_a_library_that_its_part_of_the_program_must_not_know() {
+    let sources = sources();
+    let foreign = import_graph::foreign_paths(&sources, &crates(&sources));
+    assert_eq!(forbidden(&foreign), Vec::<&(String, String)>::new());
+    // Each rule looks at files, and each library that has a place of its own is named there.
+    for (files, _, _) in FORBIDDEN {
+        let finds = |prefix: &&str| sources.keys().any(|file| file.starts_with(prefix));
+        assert!(files.iter().all(|prefix| finds(prefix)), "{files:?}");
+    }
+    for (place, library) in [("src/discord/", "poise"), ("src/store/", "sqlx"), ("src/discord/", "tokio")] {
+        let names = |(file, path): &(String, String)| file.starts_with(place) && path.starts_with(library);
+        assert!(foreign.iter().any(names), "{library} in {place}");
+    }
 }
 
 #[test]

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::{
+    forbidden,
     import_graph::{self, CrateRoot, Import, Sources},
     upward,
 };
@@ -77,4 +78,45 @@ fn an_import_from_a_lower_floor_to_a_higher_one_is_found() {
     let up = import("src/club/clock.rs", "src/discord/bot.rs");
     let imports = BTreeSet::from([up.clone(), import("src/discord/bot.rs", "src/club/clock.rs")]);
     assert_eq!(upward(&imports), [&up]);
+}
+
+#[test]
+fn paths_outside_of_the_crates_are_found_in_full() {
+    let sources: Sources = [
+        ("src/lib.rs", "mod a; mod b;"),
+        (
+            "src/a.rs",
+            "use std::time; pub use sqlx::query; fn a() { drop(time::Instant::now()); crate::b::b(); }",
+        ),
+        ("src/b.rs", "pub fn b() { std::fs::exists(\"\").ok(); } #[cfg(test)] use serenity::all::User;"),
+    ]
+    .map(|(file, source)| (file.to_owned(), source.to_owned()))
+    .into();
+    let root = CrateRoot { name: "kamisado".to_owned(), file: "src/lib.rs".to_owned() };
+    let found = import_graph::foreign_paths(&sources, &[root]);
+    let expected = [
+        ("src/a.rs", "sqlx::query"),
+        ("src/a.rs", "std::time"),
+        ("src/a.rs", "std::time::Instant::now"),
+        ("src/b.rs", "std::fs::exists"),
+    ];
+    assert_eq!(found, expected.map(|(file, path)| (file.to_owned(), path.to_owned())).into());
+}
+
+#[test]
+fn a_library_is_refused_in_the_files_that_must_not_know_it() {
+    let path = |file: &str, path: &str| (file.to_owned(), path.to_owned());
+    let refused = [
+        path("crates/engine/src/solver.rs", "std::time::Instant::now"),
+        path("src/club/challenge.rs", "sqlx::query"),
+        path("src/view/help.rs", "serenity::all::User"),
+        path("src/view/season.rs", "tokio::time::sleep"),
+    ];
+    let allowed = [
+        path("crates/engine/src/solver.rs", "std::time::Duration"),
+        path("src/discord/bot.rs", "serenity::all::User"),
+        path("src/store/marks.rs", "sqlx::query"),
+    ];
+    let foreign: BTreeSet<_> = refused.iter().chain(&allowed).cloned().collect();
+    assert_eq!(forbidden(&foreign), refused.iter().collect::<Vec<_>>());
 }

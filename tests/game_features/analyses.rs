@@ -33,7 +33,10 @@ fn assert_tells(analysis: &Message, round: &MissedWin, player: &str) {
         content.contains(&sentence("lost-by-move", &gaps))
     };
     assert!(round.wins().iter().any(told), "{content}");
-    assert!(content.contains("% accurate") || content.contains("could spoil anything"), "{content}");
+    // The player who missed the win had moves that could spoil something.
+    let own =
+        content.lines().find(|line| line.starts_with(&format!("{player}: "))).expect("the player's accuracy");
+    assert!(own.contains("% accurate (") && !own.contains("could spoil anything"), "{content}");
     let [chart, replay] = &analysis.attachments[..] else {
         panic!("a chart and a replay: {:?}", analysis.attachments)
     };
@@ -88,6 +91,19 @@ async fn a_record_is_analysed_for_the_caller_alone_unless_people_play_it() {
     let analysis = analyse(&channel, channel.id, channel.grace, pasted).await;
     assert_eq!(analysis.ephemeral_to, Some(channel.grace));
     assert_tells(&analysis, &round, player);
+    // The caller alone sees the pictures, so they have the caller's theme.
+    let contrast = channel.subcommand_choice(
+        "settings",
+        "mine",
+        "theme",
+        "high contrast: stronger colors, heavier outlines",
+    );
+    channel.command(channel.grace, "settings mine", json!({ "theme": contrast })).await;
+    let contrasting = analyse(&channel, channel.id, channel.grace, with_record()).await;
+    assert_tells(&contrasting, &round, player);
+    for (before, after) in analysis.attachments.iter().zip(&contrasting.attachments) {
+        assert!(before.bytes != after.bytes, "{} has the default theme", after.name);
+    }
     let nonsense = channel.handle().upload("match.txt", "nonsense").to_string();
     let unreadable = analyse(&channel, channel.id, channel.grace, json!({ "record": nonsense })).await;
     assert!(unreadable.attachments.is_empty() && unreadable.ephemeral_to == Some(channel.grace));

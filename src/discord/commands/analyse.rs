@@ -158,7 +158,7 @@ pub(super) async fn of_record(call: Call<'_>, source: RecordSource) -> Result<()
         record: Some(record),
         against_machine: None,
         play_from: None,
-        audience: Audience::new(locale),
+        audience: resolve_audience::of_reader(&call.bot.club, locale, call.by.person, call.server).await?,
         is_public: false,
     };
     analysed.answer(&call, &reserved, ticket, (rounds, is_unfinished)).await
