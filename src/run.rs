@@ -328,7 +328,7 @@ impl Operators {
 
 #[cfg(not(feature = "metrics"))]
 impl Operators {
-    #[expect(clippy::unused_async, reason = "it is like the one that binds")]
+    #[expect(clippy::unused_async, reason = "it has the same signature as the one that binds")]
     async fn bind(_: Option<SocketAddr>) -> Result<Self, RunError> {
         Ok(Self { metrics: Metrics::default() })
     }

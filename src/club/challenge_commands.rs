@@ -214,7 +214,7 @@ impl Club {
         Ok(challenge)
     }
 
-    /// Reads a finished match that `by` has played, and returns the data for a challenge to the next match.
+    /// Reads a finished match of `by`, and returns the terms and the players of a rematch.
     async fn finished(&self, id: MatchId, by: &Actor) -> Result<Finished, Refusal> {
         let history = self.match_by_id(id).await?.ok_or(Refusal::NoMatch)?;
         let side = history.side_of(by.person).ok_or(Refusal::NotAPlayer)?;

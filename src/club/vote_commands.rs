@@ -289,8 +289,8 @@ impl Club {
     }
 }
 
-/// Returns why a vote does not end at `now`, or `None` if it ends. Does not check that the places that were read are those of the
-/// match.
+/// Returns why a vote does not end at `now`, or `None` if it ends. The caller checks that the places that were read are those of
+/// the match.
 fn still_open(
     history: &History,
     voting: Voting,

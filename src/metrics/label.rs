@@ -7,7 +7,7 @@ macro_rules! label {
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub(crate) enum $name { $($(#[$doc])* $variant,)* }
 
-        #[cfg_attr(not(feature = "metrics"), expect(dead_code, reason = "nothing reads what is not recorded"))]
+        #[cfg_attr(not(feature = "metrics"), expect(dead_code, reason = "only the operators' pages (feature metrics) read it"))]
         impl $name {
             /// All values of the label.
             #[allow(dead_code, reason = "not every label is exported before it counts something")]

@@ -6,7 +6,10 @@ use super::label::{InputMethod, MessageResult, MoveResult, Outcome, RequestRoute
 
 /// An event that is counted or measured when it happens.
 #[derive(Clone, Copy, Debug)]
-#[cfg_attr(not(feature = "metrics"), expect(dead_code, reason = "nothing reads what is not recorded"))]
+#[cfg_attr(
+    not(feature = "metrics"),
+    expect(dead_code, reason = "only the operators' pages (feature metrics) read it")
+)]
 pub(crate) enum Observation<'a> {
     /// The bot has finished handling a message of a person.
     Message(MessageResult),
@@ -34,7 +37,10 @@ pub(crate) enum Observation<'a> {
 
 /// The current state of the bot. It is read for each request for the metrics.
 #[derive(Clone, Debug, Default)]
-#[cfg_attr(not(feature = "metrics"), expect(dead_code, reason = "nothing reads what is not recorded"))]
+#[cfg_attr(
+    not(feature = "metrics"),
+    expect(dead_code, reason = "only the operators' pages (feature metrics) read it")
+)]
 pub(crate) struct Readings {
     /// The shards that this process holds.
     pub shards: Vec<ShardReading>,
@@ -46,7 +52,10 @@ pub(crate) struct Readings {
 
 /// The current state of a shard.
 #[derive(Clone, Copy, Debug)]
-#[cfg_attr(not(feature = "metrics"), expect(dead_code, reason = "nothing reads what is not recorded"))]
+#[cfg_attr(
+    not(feature = "metrics"),
+    expect(dead_code, reason = "only the operators' pages (feature metrics) read it")
+)]
 pub(crate) struct ShardReading {
     /// The state of the connection.
     pub state: ShardState,
@@ -58,7 +67,10 @@ pub(crate) struct ShardReading {
 
 /// The figures from the database.
 #[derive(Clone, Copy, Debug, Default)]
-#[cfg_attr(not(feature = "metrics"), expect(dead_code, reason = "nothing reads what is not recorded"))]
+#[cfg_attr(
+    not(feature = "metrics"),
+    expect(dead_code, reason = "only the operators' pages (feature metrics) read it")
+)]
 pub(crate) struct DatabaseReading {
     /// The number of running matches.
     pub open_matches: u64,
@@ -78,7 +90,10 @@ pub(crate) struct DatabaseReading {
 
 /// Queued messages.
 #[derive(Clone, Copy, Debug, Default)]
-#[cfg_attr(not(feature = "metrics"), expect(dead_code, reason = "nothing reads what is not recorded"))]
+#[cfg_attr(
+    not(feature = "metrics"),
+    expect(dead_code, reason = "only the operators' pages (feature metrics) read it")
+)]
 pub(crate) struct Backlog {
     /// The number of messages.
     pub depth: u64,

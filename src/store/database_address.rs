@@ -37,7 +37,10 @@ impl Password {
     }
 
     /// The password itself, to be sent to the database server only.
-    #[cfg_attr(not(feature = "postgres"), expect(dead_code, reason = "only a server asks for it"))]
+    #[cfg_attr(
+        not(feature = "postgres"),
+        expect(dead_code, reason = "only PostgreSQL (feature postgres) uses it")
+    )]
     pub(super) fn reveal(&self) -> &str {
         &self.0
     }

@@ -1,6 +1,9 @@
 //! The figures of the database that operators measure.
 
-#![cfg_attr(not(feature = "metrics"), expect(dead_code, reason = "nobody measures"))]
+#![cfg_attr(
+    not(feature = "metrics"),
+    expect(dead_code, reason = "only the operators' pages (feature metrics) read it")
+)]
 
 use std::time::Duration;
 

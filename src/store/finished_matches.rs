@@ -29,7 +29,7 @@ struct OfPlayer {
     finished: FinishedMatchesRow,
 }
 
-/// Returns the numbers of finished matches of two players, given by their row ids. The numbers are zero for a player who is `None`.
+/// Counts the finished matches of two players, given by their row ids, by game. All counts are 0 for `None`.
 async fn finished_by<'c>(
     executor: impl Into<Executor<'c>>,
     players: [Option<i64>; 2],

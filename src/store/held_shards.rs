@@ -119,7 +119,7 @@ impl ShardLeases {
         });
     }
 
-    /// Forgets the shards that this process holds, and returns the word under which it held their leases.
+    /// Forgets the shards that this process holds, and returns the holder (the column `holder`) of their leases.
     pub(super) fn forget(&self) -> String {
         let mut holder = String::new();
         self.state.send_modify(|state| holder = std::mem::take(state).holder);

@@ -209,7 +209,10 @@ impl Pool {
     /// On a PostgreSQL server, the commit of a `durable` transaction returns when its changes are on the disk. The changes of any
     /// other transaction may be undone by a power failure. On a file, `durable` has no effect, because the caller syncs the log
     /// after the commit.
-    #[cfg_attr(not(feature = "postgres"), expect(unused_variables, reason = "only servers need to know"))]
+    #[cfg_attr(
+        not(feature = "postgres"),
+        expect(unused_variables, reason = "only PostgreSQL (feature postgres) uses it")
+    )]
     pub(super) async fn begin_writing(&self, durable: bool) -> sqlx::Result<Transaction> {
         match self {
             Self::Sqlite(pool) => Box::pin(begin(pool, "BEGIN IMMEDIATE")).await,

@@ -130,8 +130,7 @@ pub struct RatingRow {
 }
 
 impl Store {
-    /// Returns at most `most` results, from the first one after the result with this end and number. They are ordered by end and
-    /// number.
+    /// Returns up to `most` results that follow the one with this end and number, in the order of end and number.
     pub(crate) async fn rated_results_after(
         &self,
         (ended_at, id): (i64, i64),

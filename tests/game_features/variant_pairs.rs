@@ -14,7 +14,7 @@ use crate::{
     variant_moments::import,
 };
 
-/// The maximum number of squares that a tower without a promotion moves in one step (RULES 3.4).
+/// The maximum number of squares that a tower without a promotion moves in one step (RULES section 3.4).
 const PLAIN_REACH: u8 = 7;
 
 /// Finds a sequence to a position for which `fits` holds, in a match with two variants.

@@ -19,7 +19,7 @@ pub enum Level {
     Skilled,
     /// Looks four decisions ahead.
     Strong,
-    /// Looks further ahead and judges soundly.
+    /// Looks five decisions ahead, with small errors of judgment.
     Expert,
     /// Solves most positions of the small board exactly.
     Master,

@@ -62,7 +62,7 @@ impl TowerKeys {
             .get_or_init(|| Box::new(Self::new::<B>(Board { game: B::GAME, layout })))
     }
 
-    #[expect(clippy::large_stack_arrays, reason = "it is made once for each board")]
+    #[expect(clippy::large_stack_arrays, reason = "it is computed once for each board, not in a recursion")]
     fn new<B: Geometry>(board: Board) -> Self {
         let mirrored = mirrored_colors(board);
         // Each board has its own range of numbers, because one table can hold positions of several boards.

@@ -389,7 +389,7 @@ impl Composer<'_> {
         };
         let (from, to) = (center(step.from), center(step.to));
         let (dx, dy) = (to.0 - from.0, to.1 - from.1);
-        #[expect(clippy::cast_sign_loss, reason = "a length")]
+        #[expect(clippy::cast_sign_loss, reason = "lengths are positive")]
         let dots = (dx.hypot(dy) / self.sprites.part(apart)).round() as u16;
         let (right, down) = (-dy / dx.hypot(dy) * beside, dx / dx.hypot(dy) * beside);
         let (link, half) = (self.sprites.stamp(self.fonts, Shape::Link), self.layout.part(20) / 2);
@@ -554,7 +554,7 @@ impl Composer<'_> {
     /// Stamps a shape at the right end of the free room in a name bar, and moves `room_end` to its left. Returns the
     /// column of the shape's center.
     fn in_bar(&mut self, shape: Shape, hundredths: u32, room_end: &mut f32, middle: u32) -> u32 {
-        #[expect(clippy::cast_sign_loss, reason = "inside the bar")]
+        #[expect(clippy::cast_sign_loss, reason = "positions inside the bar are positive")]
         let x = (*room_end - self.sprites.part(300)) as u32;
         self.stamp_around(shape, (x, middle), (hundredths, hundredths));
         *room_end -= self.sprites.part(700);

@@ -322,7 +322,7 @@ fn em(font: &FontRef<'_>, size: u16) -> PxScale {
     PxScale::from(f32::from(size) * font.height_unscaled() / units)
 }
 
-#[expect(clippy::cast_sign_loss, reason = "a length")]
+#[expect(clippy::cast_sign_loss, reason = "lengths are positive")]
 fn whole(length: f32) -> u32 {
     length as u32
 }

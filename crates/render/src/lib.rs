@@ -7,8 +7,7 @@
 //!
 //! **Invariant:** the crate contains no text in a human language. It draws only the text that the caller passes.
 
-// Pixel counts stay below 2^24, where f32 is exact.
-#![allow(clippy::cast_precision_loss)]
+#![allow(clippy::cast_precision_loss, reason = "counts of pixels stay below 2^24, where f32 is exact")]
 
 mod analysis_chart;
 mod antialiased_sprite;

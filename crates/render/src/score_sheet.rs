@@ -219,7 +219,7 @@ fn draw_round(
 
 /// Draws a horizontal rule across a round.
 fn rule(page: &mut Page<'_>, left: f32, top: f32) {
-    #[expect(clippy::cast_sign_loss, reason = "on the page")]
+    #[expect(clippy::cast_sign_loss, reason = "positions on the page are positive")]
     let (left, top, width) = (left as u32, top as u32, BLOCK as u32);
     page.fill((left, top), (width, 2), Ink::MUTED);
 }

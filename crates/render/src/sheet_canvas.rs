@@ -87,7 +87,7 @@ impl<'a> Page<'a> {
         let bounds = path.bounds();
         let (left, top) = ((bounds.left() - outline).floor() - 1.0, (bounds.top() - outline).floor() - 1.0);
         let size = |low: f32, high: f32| {
-            #[expect(clippy::cast_sign_loss, reason = "a length")]
+            #[expect(clippy::cast_sign_loss, reason = "lengths are positive")]
             let pixels = (high + outline - low).ceil() as u32 + 2;
             pixels
         };

@@ -131,7 +131,7 @@ impl Renderer {
             left += width;
         }
         for line in 1..=table.rows.len() as u16 {
-            #[expect(clippy::cast_sign_loss, reason = "on the page")]
+            #[expect(clippy::cast_sign_loss, reason = "positions on the page are positive")]
             let (top, left, width) = ((TITLE + f32::from(line) * ROW) as u32, MARGIN as u32, room as u32);
             page.fill((left, top - 1), (width, if line == 1 { 2 } else { 1 }), Ink::MUTED);
         }
@@ -163,7 +163,7 @@ fn draw_ground(
         CellGround::Won => Ink::ACCENT,
         CellGround::Empty => Ink::BAR,
     };
-    #[expect(clippy::cast_sign_loss, reason = "on the page")]
+    #[expect(clippy::cast_sign_loss, reason = "positions on the page are positive")]
     let (left, top, width, height) = (left as u32 + 2, top as u32 + 3, width as u32 - 4, ROW as u32 - 6);
     page.fill((left, top), (width, height), ground);
     match ground {

@@ -230,7 +230,7 @@ pub(crate) const fn reach(strength: u8) -> u8 {
 }
 
 impl Tables<u128> {
-    #[expect(clippy::large_stack_arrays, reason = "it is made by the compiler")]
+    #[expect(clippy::large_stack_arrays, reason = "computed at compile time")]
     const fn new(game: Game) -> Self {
         let size = game.size();
         let mut tables = Self {
@@ -350,7 +350,7 @@ const fn neighbor(direction: Direction, file: u8, row: u8, size: u8) -> Option<(
 
 impl Tables<u64> {
     /// Converts the tables for a board of at most 64 cells to 64 bits.
-    #[expect(clippy::large_stack_arrays, reason = "it is made by the compiler")]
+    #[expect(clippy::large_stack_arrays, reason = "computed at compile time")]
     const fn narrowed(wide: &Tables<u128>) -> Self {
         let mut tables = Self {
             rays: [[0; CELLS]; 6],

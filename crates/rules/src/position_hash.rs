@@ -17,7 +17,7 @@ struct Keys {
 static KEYS: Keys = Keys::new();
 
 impl Keys {
-    #[expect(clippy::large_stack_arrays, reason = "it is made by the compiler")]
+    #[expect(clippy::large_stack_arrays, reason = "computed at compile time")]
     const fn new() -> Self {
         let mut keys = Self { towers: [[[0; CELLS]; 10]; 2], moves: [[0; 10]; 2] };
         let mut number = 0;

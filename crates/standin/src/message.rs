@@ -256,11 +256,6 @@ impl Message {
         }
     }
 
-    /// Whether the message has an enabled component with this custom id.
-    pub fn has_component(&self, custom_id: &str) -> bool {
-        self.component(custom_id).is_some_and(|component| component["disabled"] != json!(true))
-    }
-
     /// The component with this custom id, as Discord's JSON.
     pub fn component(&self, custom_id: &str) -> Option<&Value> {
         self.controls().find(|component| component["custom_id"] == custom_id)

@@ -12,7 +12,7 @@ use crate::{
 
 /// Groups the subcommands. Discord calls only these, never the group.
 #[poise::command(slash_command, subcommands("add", "remove", "list"))]
-#[expect(clippy::unused_async, reason = "the framework wants it so")]
+#[expect(clippy::unused_async, reason = "poise requires an async function")]
 pub(super) async fn block(_: Context<'_>) -> Result<(), Error> {
     Ok(())
 }

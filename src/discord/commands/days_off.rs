@@ -57,7 +57,7 @@ async fn change(call: Call<'_>, changes: Vec<DaysOffChange>) -> Result<(), Error
 }
 
 /// Suggests time zones by their names. Nothing is suggested to a person who asks too often.
-#[expect(clippy::unused_async, reason = "the framework wants it so")]
+#[expect(clippy::unused_async, reason = "poise requires an async function")]
 async fn complete_time_zone(context: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     let caller = id_conversion::person(context.interaction.user.id);
     let may_ask = context

@@ -35,7 +35,7 @@ impl From<EndChoice> for SeasonEnd {
 
 /// Groups the subcommands.
 #[poise::command(slash_command, subcommands("start", "end", "show"))]
-#[expect(clippy::unused_async, reason = "the framework wants it so")]
+#[expect(clippy::unused_async, reason = "poise requires an async function")]
 pub(super) async fn season(_: Context<'_>) -> Result<(), Error> {
     Ok(())
 }

@@ -117,7 +117,7 @@ impl From<SeedingChoice> for Seeding {
         "tournament_orders::call_off"
     )
 )]
-#[expect(clippy::unused_async, reason = "the framework wants it so")]
+#[expect(clippy::unused_async, reason = "poise requires an async function")]
 pub(super) async fn tournament(_: Context<'_>) -> Result<(), Error> {
     Ok(())
 }

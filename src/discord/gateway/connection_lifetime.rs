@@ -81,7 +81,10 @@ pub(crate) struct Session {
 
 impl Session {
     /// A session whose tasks run on the current runtime.
-    #[expect(clippy::too_many_arguments, reason = "what one connection depends on")]
+    #[expect(
+        clippy::too_many_arguments,
+        reason = "each is a part of the program that a connection depends on"
+    )]
     pub(crate) fn new(
         config: Config,
         club: Club,

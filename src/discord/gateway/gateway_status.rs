@@ -65,7 +65,10 @@ impl GatewayStatus {
     }
 
     /// What this process waits for before it serves a shard; `None` if it serves one or has not looked yet.
-    #[cfg_attr(not(feature = "metrics"), expect(dead_code, reason = "nobody asks"))]
+    #[cfg_attr(
+        not(feature = "metrics"),
+        expect(dead_code, reason = "only the operators' pages (feature metrics) read it")
+    )]
     pub(crate) fn waits_for(&self) -> Option<WaitsFor> {
         self.current().waits
     }
@@ -81,7 +84,10 @@ impl GatewayStatus {
     }
 
     /// The state of each shard that this process holds. A shard that has not begun to connect counts as disconnected.
-    #[cfg_attr(not(feature = "metrics"), expect(dead_code, reason = "nobody asks"))]
+    #[cfg_attr(
+        not(feature = "metrics"),
+        expect(dead_code, reason = "only the operators' pages (feature metrics) read it")
+    )]
     pub(crate) async fn shards(&self, time: &DiscordTime) -> Vec<ShardReading> {
         let (shards, liveness, held) = {
             let current = self.current();

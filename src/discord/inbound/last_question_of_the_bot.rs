@@ -93,7 +93,7 @@ impl AskedQuestions {
         self.not_sent(person, number);
     }
 
-    /// Records that a person has written something else since the question.
+    /// Forgets all questions to a person, because the person has written something else since.
     pub(crate) fn forget(&self, person: Person) {
         self.questions().remove(&person);
     }

@@ -8,8 +8,8 @@ use std::{
 
 use crate::club::Place;
 
-/// The minimum time between the beginnings of two readings of a place that undecodable messages cause. Newer messages
-/// of the place wait for the reading.
+/// The minimum interval between the beginnings of two readings of a place over REST that undecodable messages cause. Newer
+/// messages of the place wait for the reading.
 const SPACING: Duration = Duration::from_secs(2);
 
 /// The maximum number of places whose last reading is remembered.

@@ -128,7 +128,8 @@ pub(super) fn without_remark(line: &Line, languages: &[Language]) -> Option<With
         return None;
     }
     let rest = text[..end.unwrap_or(text.len())].trim_end_matches(|sign: char| !sign.is_alphanumeric());
-    // The punctuation mark between a remark and the decision does not end a sentence about the decision.
+    // The punctuation mark behind a remark (`nice! red left 2`) does not split the decision into sentences. Only marks within
+    // `rest` do.
     let ends_within = || [". ", "! ", "… "].into_iter().any(|end| rest.contains(end));
     let has_several_sentences =
         asked.is_some() || (line.has_several_sentences || opened.is_some()) && ends_within();

@@ -34,7 +34,7 @@ const BEGINNINGS: [&[&str]; Language::COUNT] = [
     &["basla", "baslayalim", "basliyorum", "baslasin", "baslamak"],
 ];
 
-/// The words for a side that stand beside left or right, in each language, folded.
+/// Words beside *left* or *right* in phrases about a fill, such as *left side* or *links herum*, in lower case and without accents.
 const SIDES: [&[&str]; Language::COUNT] = [
     &["side"],
     &["seite", "rum", "herum"],

@@ -126,7 +126,7 @@ fn is_number_of_place(word: &str) -> bool {
 /// Whether the numbers among the words are those of all places, in their order.
 fn has_numbers_of_places(typed: &[&str], places: usize) -> bool {
     let numbers = || typed.iter().filter_map(|word| number_of_place(word));
-    // The first number is left out if it was read as the number of a turn.
+    // The numbers can begin at 2, because a `1.` at the beginning was removed before as the number of a turn.
     numbers().eq(1..=places) || numbers().eq(2..=places)
 }
 

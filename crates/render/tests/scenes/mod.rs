@@ -101,7 +101,7 @@ fn moving(name: &'static str, setup: &Setup) -> Scene {
     Scene { targets: reached(setup), ..scene(name, setup) }
 }
 
-#[expect(clippy::too_many_lines, reason = "a list")]
+#[expect(clippy::too_many_lines, reason = "it is a list of scenes")]
 pub(crate) fn all() -> Vec<Scene> {
     let kamisado = |rows, decider, awaiting| setup(Game::Kamisado, &[], rows, decider, awaiting);
     let megasado =
