@@ -3,9 +3,9 @@
 use std::{borrow::Cow, sync::LazyLock};
 
 use kamisado_render::{
-    Animation, Cell, CellGround, Chart, ChartedMove, ChartedRound, Column, Filling, LastMove, Mark, MatchEnd,
-    Note, Picture, RenderError, Renderer, RoundScore, RoundSheet, ScoreSheet, ScoredRound, Standing, Step,
-    Theme, TournamentTable, Turn, Width, Won, color_tile,
+    Animation, Cell, CellGround, Chart, ChartedMove, ChartedRound, Column, Evaluation, Filling, LastMove,
+    Mark, MatchEnd, Note, Picture, RenderError, Renderer, RoundScore, RoundSheet, ScoreSheet, ScoredRound,
+    Step, Theme, TournamentTable, Turn, Width, Won, color_tile,
 };
 use kamisado_rules::{
     Awaiting, Board, BySide, Color, Direction, Game, Layout, Lineup, Pending, Rank, Setup, Side, Square,
@@ -157,12 +157,12 @@ impl<'a> Source<'a> {
         }
     }
 
-    fn standing(&mut self) -> Standing {
+    fn standing(&mut self) -> Evaluation {
         match self.below(4) {
-            0 => Standing::Wins(Side::Black),
-            1 => Standing::Wins(Side::White),
-            2 => Standing::Drawn,
-            _ => Standing::Unknown,
+            0 => Evaluation::Wins(Side::Black),
+            1 => Evaluation::Wins(Side::White),
+            2 => Evaluation::Drawn,
+            _ => Evaluation::Unknown,
         }
     }
 }

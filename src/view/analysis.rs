@@ -2,7 +2,7 @@
 
 use kamisado_engine::{Judgment, Value};
 use kamisado_notation::{Style, Writer};
-use kamisado_render::{Chart, ChartedMove, ChartedRound, RenderError, Renderer, Standing};
+use kamisado_render::{Chart, ChartedMove, ChartedRound, Evaluation, RenderError, Renderer};
 use kamisado_rules::{BySide, FillFrom, Side};
 
 use super::{
@@ -241,23 +241,23 @@ impl Analysis<'_> {
 }
 
 fn charted(locale: Locale, analysed: &AnalysedRound) -> ChartedRound {
-    let standing = |judgment: &Judgment| match judgment.before {
-        Value::Win => Standing::Wins(judgment.by()),
-        Value::Loss => Standing::Wins(!judgment.by()),
-        Value::Draw => Standing::Drawn,
-        Value::Unknown => Standing::Unknown,
+    let evaluation = |judgment: &Judgment| match judgment.before {
+        Value::Win => Evaluation::Wins(judgment.by()),
+        Value::Loss => Evaluation::Wins(!judgment.by()),
+        Value::Draw => Evaluation::Drawn,
+        Value::Unknown => Evaluation::Unknown,
     };
     let moves = analysed
         .judged
         .iter()
-        .map(|judgment| ChartedMove { before: standing(judgment), is_mistake: judgment.is_mistake() });
+        .map(|judgment| ChartedMove { before: evaluation(judgment), is_mistake: judgment.is_mistake() });
     ChartedRound {
         heading: text!(locale, "sheet-round", round = analysed.round.number),
         moves: moves.collect(),
         result: match analysed.round.winner {
-            _ if !analysed.is_finished => Standing::Unknown,
-            Some(winner) => Standing::Wins(winner),
-            None => Standing::Drawn,
+            _ if !analysed.is_finished => Evaluation::Unknown,
+            Some(winner) => Evaluation::Wins(winner),
+            None => Evaluation::Drawn,
         },
     }
 }
@@ -310,7 +310,7 @@ mod tests {
         assert_eq!(told, (mistakes - 1).min(TURNING_POINTS_LISTED), "{content}");
         let charted = charted(Locale::English, analysed);
         assert_eq!(charted.moves.iter().filter(|charted| charted.is_mistake).count(), mistakes);
-        assert_eq!(charted.result, Standing::Wins(analysed.round.winner.unwrap()));
+        assert_eq!(charted.result, Evaluation::Wins(analysed.round.winner.unwrap()));
     }
 
     #[test]
@@ -326,7 +326,7 @@ mod tests {
             happen(&mut history, loser, Event::Resigned);
             let rounds = analysed(&history, 100_000);
             let [analysed] = &rounds[..] else { panic!("one round: {}", rounds.len()) };
-            assert_eq!(charted(Locale::English, analysed).result, Standing::Wins(!loser));
+            assert_eq!(charted(Locale::English, analysed).result, Evaluation::Wins(!loser));
             for locale in Locale::ALL {
                 let names = PlayerNames::new(locale, &history.seats);
                 let content =

@@ -15,7 +15,7 @@ use crate::{
 
 /// The evaluation of a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Standing {
+pub enum Evaluation {
     /// The side could force a win, or has won the round.
     Wins(Side),
     /// Neither side could force a win.
@@ -28,7 +28,7 @@ pub enum Standing {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ChartedMove {
     /// The evaluation of the round before the move.
-    pub before: Standing,
+    pub before: Evaluation,
     /// Whether the move made the evaluation worse for its player. Such a move is marked with an arrow and its number.
     pub is_mistake: bool,
 }
@@ -41,7 +41,7 @@ pub struct ChartedRound {
     /// The moves, in order.
     pub moves: Vec<ChartedMove>,
     /// How the round ended.
-    pub result: Standing,
+    pub result: Evaluation,
 }
 
 /// A chart of a match. Black's part is above the middle line of a round and White's part below it, so that the chart
@@ -185,7 +185,7 @@ impl Drawing<'_, '_> {
         for (place, charted) in strip.moves.iter().enumerate() {
             let left = MARGIN + LABELS + self.cell * place as f32;
             let number = strip.first + place + 1;
-            self.standing(charted.before, left);
+            self.evaluation(charted.before, left);
             if charted.is_mistake {
                 self.mistake(number, left + self.cell / 2.0);
             }
@@ -211,21 +211,21 @@ impl Drawing<'_, '_> {
 
     /// Draws a bar in the part of the side that could force a win, a point on the middle line if neither side could,
     /// or a question mark.
-    fn standing(&mut self, standing: Standing, left: f32) {
+    fn evaluation(&mut self, evaluation: Evaluation, left: f32) {
         let (middle, ink) = (self.middle(), self.ink);
-        match standing {
-            Standing::Wins(side) => {
+        match evaluation {
+            Evaluation::Wins(side) => {
                 let height = HALF - 6.0;
                 let top = if side == Side::Black { middle - 2.0 - height } else { middle + 2.0 };
                 let face = if side == Side::Black { Ink::DARK_FACE } else { Ink::LIGHT_FACE };
                 let path = outlines::rectangle(left + 2.0, top, self.cell - 4.0, height);
                 self.page.draw(path, face, 2.0, ink);
             }
-            Standing::Drawn => {
+            Evaluation::Drawn => {
                 let path = outlines::disc((left + self.cell / 2.0, middle), 6.0);
                 self.page.draw(path, ink, 0.0, ink);
             }
-            Standing::Unknown => {
+            Evaluation::Unknown => {
                 self.page.write_centered(
                     "?",
                     ink,
@@ -245,11 +245,11 @@ impl Drawing<'_, '_> {
     }
 
     /// Draws a star in the part of the winner, or on the middle line if the round was drawn.
-    fn result(&mut self, result: Standing, left: f32) {
+    fn result(&mut self, result: Evaluation, left: f32) {
         let down = match result {
-            Standing::Wins(side) => -upward(side) * HALF / 2.0,
-            Standing::Drawn => 0.0,
-            Standing::Unknown => return,
+            Evaluation::Wins(side) => -upward(side) * HALF / 2.0,
+            Evaluation::Drawn => 0.0,
+            Evaluation::Unknown => return,
         };
         let center: Point = (left + self.cell / 2.0, self.middle() + down);
         self.page.draw(outlines::star(center, 13.0), Ink::ACCENT, 1.0, self.ink);

@@ -40,7 +40,7 @@ mod theme_colors;
 mod tournament_bracket;
 mod tournament_table;
 
-pub use analysis_chart::{Chart, ChartedMove, ChartedRound, Standing};
+pub use analysis_chart::{Chart, ChartedMove, ChartedRound, Evaluation};
 pub use color_tile::color_tile;
 pub use fill_preview::Filling;
 pub use picture::{LastMove, MatchEnd, NOTATION_LETTERS, Picture, RoundScore, Step, Won};

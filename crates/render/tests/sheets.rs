@@ -4,8 +4,8 @@ use std::io::Cursor;
 use std::sync::LazyLock;
 
 use kamisado_render::{
-    Animation, Cell, Chart, ChartedMove, ChartedRound, ColorResults, Column, Filling, Note, ProfileCard,
-    RatingCurve, RenderError, Renderer, RoundSheet, ScoreSheet, ScoredRound, Standing, Theme,
+    Animation, Cell, Chart, ChartedMove, ChartedRound, ColorResults, Column, Evaluation, Filling, Note,
+    ProfileCard, RatingCurve, RenderError, Renderer, RoundSheet, ScoreSheet, ScoredRound, Theme,
     TournamentTable, Turn,
 };
 use kamisado_rules::{
@@ -245,22 +245,22 @@ fn chart(theme: Theme, rounds: &[ChartedRound]) -> Chart<'_> {
     Chart { title: "k7", legend: "bars", names: NAMES, fallback_names: NAMES, theme, rounds }
 }
 
-fn charted(standings: &[Standing], mistake: Option<usize>, result: Standing) -> ChartedRound {
+fn charted(evaluations: &[Evaluation], mistake: Option<usize>, result: Evaluation) -> ChartedRound {
     let charted = |(index, &before)| ChartedMove { before, is_mistake: Some(index) == mistake };
-    let moves = standings.iter().enumerate().map(charted).collect();
+    let moves = evaluations.iter().enumerate().map(charted).collect();
     ChartedRound { heading: "Round 1".to_owned(), moves, result }
 }
 
 #[test]
 fn a_chart_has_blacks_bars_above_the_line_and_whites_below_and_marks_mistakes_and_winners() {
-    let draw = |standings: &[Standing], mistake, result| {
-        let rounds = [charted(standings, mistake, result)];
+    let draw = |evaluations: &[Evaluation], mistake, result| {
+        let rounds = [charted(evaluations, mistake, result)];
         Pixels::of(&RENDERER.chart_png(&chart(Theme::Classic, &rounds)).expect("a chart"))
     };
     let accents = |pixels: &Pixels, rows| pixels.count(Theme::Classic.accent_rgb(), (0, pixels.width), rows);
-    let black = draw(&[Standing::Wins(Side::Black); 3], None, Standing::Unknown);
-    let white = draw(&[Standing::Wins(Side::White); 3], None, Standing::Unknown);
-    let open = draw(&[Standing::Drawn; 3], None, Standing::Unknown);
+    let black = draw(&[Evaluation::Wins(Side::Black); 3], None, Evaluation::Unknown);
+    let white = draw(&[Evaluation::Wins(Side::White); 3], None, Evaluation::Unknown);
+    let open = draw(&[Evaluation::Drawn; 3], None, Evaluation::Unknown);
     // The middle line of the first round is 270 pixels below the top, and its moves begin 56 pixels from the left.
     let half = |pixels: &Pixels, rows: (usize, usize)| {
         let rows = rows.0..rows.1;
@@ -271,13 +271,13 @@ fn a_chart_has_blacks_bars_above_the_line_and_whites_below_and_marks_mistakes_an
     assert_eq!(half(&black, below), half(&open, below));
     assert_ne!(half(&white, below), half(&open, below), "White's bar");
     assert_eq!(half(&white, above), half(&open, above));
-    let unknown = draw(&[Standing::Unknown; 3], None, Standing::Unknown);
+    let unknown = draw(&[Evaluation::Unknown; 3], None, Evaluation::Unknown);
     assert_ne!(unknown.rgb, open.rgb);
     assert_eq!(accents(&open, (0, open.height())), 0, "nothing is marked");
-    let mistake = draw(&[Standing::Drawn; 3], Some(1), Standing::Unknown);
+    let mistake = draw(&[Evaluation::Drawn; 3], Some(1), Evaluation::Unknown);
     assert!(accents(&mistake, (176, 232)) > 40, "an arrow above the move");
     for (winner, rows) in [(Side::Black, above), (Side::White, below)] {
-        let won = draw(&[Standing::Drawn; 3], None, Standing::Wins(winner));
+        let won = draw(&[Evaluation::Drawn; 3], None, Evaluation::Wins(winner));
         assert!(accents(&won, rows) > 100, "a star in the half of {winner:?}");
         assert_eq!(accents(&won, rows), accents(&won, (0, won.height())), "and nowhere else");
     }
@@ -313,7 +313,7 @@ fn a_profile_card_has_a_curve_for_each_game_and_bars_for_results() {
 
 #[test]
 fn a_chart_is_narrow_enough_for_a_phone_and_wraps_its_legend() {
-    let rounds = [charted(&[Standing::Drawn; 45], None, Standing::Drawn)];
+    let rounds = [charted(&[Evaluation::Drawn; 45], None, Evaluation::Drawn)];
     let size = |legend| {
         let chart = Chart { legend, ..chart(Theme::Classic, &rounds) };
         let pixels = Pixels::of(&RENDERER.chart_png(&chart).expect("a chart"));
@@ -331,7 +331,7 @@ fn a_chart_is_narrow_enough_for_a_phone_and_wraps_its_legend() {
 
 #[test]
 fn a_chart_is_drawn_in_every_theme_and_is_bounded() {
-    let round = charted(&[Standing::Wins(Side::Black); 130], Some(100), Standing::Wins(Side::White));
+    let round = charted(&[Evaluation::Wins(Side::Black); 130], Some(100), Evaluation::Wins(Side::White));
     for theme in Theme::ALL {
         let rounds = vec![round.clone(); 10];
         let png = RENDERER.chart_png(&chart(theme, &rounds)).expect("a chart");
@@ -368,7 +368,7 @@ fn a_table_that_is_too_wide_or_whose_legend_is_too_long_is_refused() {
 
 #[test]
 fn a_chart_whose_legend_is_too_long_is_refused() {
-    let rounds = [charted(&[Standing::Drawn], None, Standing::Drawn)];
+    let rounds = [charted(&[Evaluation::Drawn], None, Evaluation::Drawn)];
     let draw = |legend| RENDERER.chart_png(&Chart { legend, ..chart(Theme::Classic, &rounds) });
     let legend = "A star marks a win. ".repeat(20_000);
     assert!(draw(&legend[..2_000]).is_ok());

@@ -1,8 +1,8 @@
 //! The control interface: the operations of [`Handle`] as JSON over HTTP, documented in `CONTROL.md`.
 
+mod control_error;
 mod observations;
 mod people;
-mod refusal;
 mod world_and_faults;
 
 use axum::Router;

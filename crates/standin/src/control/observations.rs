@@ -7,7 +7,7 @@ use axum::response::Json;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::refusal::Refusal;
+use super::control_error::ControlError;
 use crate::{
     action_error::ActionError,
     handle::Handle,
@@ -70,7 +70,7 @@ pub(crate) struct MessagesQuery {
 pub(crate) async fn messages(
     State(handle): State<Handle>,
     Query(query): Query<MessagesQuery>,
-) -> Result<Json<Value>, Refusal> {
+) -> Result<Json<Value>, ControlError> {
     let world = handle.shared().lock();
     let channel = world.channels.get(&query.channel);
     let channel = channel.ok_or(ActionError::UnknownChannel(query.channel))?;
@@ -129,7 +129,7 @@ pub(crate) struct OfUser {
 pub(crate) async fn direct_channel(
     State(handle): State<Handle>,
     Query(query): Query<OfUser>,
-) -> Result<Json<Value>, Refusal> {
+) -> Result<Json<Value>, ControlError> {
     Ok(Json(json!({ "channel": handle.direct_channel(query.user)? })))
 }
 

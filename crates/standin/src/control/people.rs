@@ -8,14 +8,14 @@ use axum::response::Json;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::{observations, refusal::Refusal};
+use super::{control_error::ControlError, observations};
 use crate::{
     handle::{Handle, Interaction},
     interaction_answer::Answer,
     snowflake::Snowflake,
 };
 
-type Outcome = Result<Json<Value>, Refusal>;
+type Outcome = Result<Json<Value>, ControlError>;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -30,7 +30,7 @@ pub(crate) struct Say {
 
 pub(crate) async fn say(State(handle): State<Handle>, Json(body): Json<Say>) -> Outcome {
     let message = match (body.reply_to, body.embed) {
-        (Some(_), Some(_)) => return Err(Refusal::bad("a reply has no embed here")),
+        (Some(_), Some(_)) => return Err(ControlError::bad("a reply has no embed here")),
         (None, Some(embed)) => handle.say_with_embed(body.channel, body.user, &body.content, embed)?,
         (None, None) => handle.say(body.channel, body.user, &body.content)?,
         (Some(to), None) => {
@@ -132,14 +132,14 @@ pub(crate) async fn command(State(handle): State<Handle>, Json(body): Json<Comma
         (None, None) => handle.command(body.channel, body.user, &body.name, &body.options)?,
         (Some(person), None) => handle.user_command(body.channel, body.user, &body.name, person)?,
         (None, Some(message)) => handle.message_command(message, body.user, &body.name)?,
-        (Some(_), Some(_)) => return Err(Refusal::bad("a menu is that of a person or of a message")),
+        (Some(_), Some(_)) => return Err(ControlError::bad("a menu is that of a person or of a message")),
     };
     Ok(answered(&handle, interaction).await)
 }
 
 pub(crate) async fn autocomplete(State(handle): State<Handle>, Json(body): Json<Command>) -> Outcome {
     let focused =
-        body.focused.ok_or_else(|| Refusal::bad("`focused` names the option that is typed into"))?;
+        body.focused.ok_or_else(|| ControlError::bad("`focused` names the option that is typed into"))?;
     let interaction = handle.autocomplete(body.channel, body.user, &body.name, &body.options, &focused)?;
     Ok(answered(&handle, interaction).await)
 }

@@ -5,7 +5,7 @@ use axum::response::Json;
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
-use super::refusal::Refusal;
+use super::control_error::ControlError;
 use crate::{
     action_error::ActionError,
     handle::Handle,
@@ -14,19 +14,19 @@ use crate::{
     snowflake::Snowflake,
 };
 
-type Outcome = Result<Json<Value>, Refusal>;
+type Outcome = Result<Json<Value>, ControlError>;
 
 /// The maximum number of users, of channels and of guilds.
 const ENTITIES_MAX: usize = 100_000;
 /// The maximum length of a name, in characters.
 const NAME_CHARACTERS_MAX: usize = 100;
 
-fn check_name(name: &str) -> Result<(), Refusal> {
+fn check_name(name: &str) -> Result<(), ControlError> {
     let length = name.chars().count();
     if (1..=NAME_CHARACTERS_MAX).contains(&length) {
         Ok(())
     } else {
-        Err(Refusal::bad("a name has 1 to 100 characters"))
+        Err(ControlError::bad("a name has 1 to 100 characters"))
     }
 }
 
@@ -44,7 +44,7 @@ pub(crate) struct NewGuild {
 pub(crate) async fn add_guild(State(handle): State<Handle>, Json(body): Json<NewGuild>) -> Outcome {
     check_name(&body.name)?;
     if handle.shared().lock().guilds.len() >= ENTITIES_MAX {
-        return Err(Refusal::bad("there are too many servers"));
+        return Err(ControlError::bad("there are too many servers"));
     }
     let guild = if body.without_bot {
         handle.add_guild_without_bot(&body.name)
@@ -63,7 +63,7 @@ pub(crate) struct NewGroup {
 pub(crate) async fn add_group(State(handle): State<Handle>, Json(body): Json<NewGroup>) -> Outcome {
     let is_known = |user: &Snowflake| handle.shared().lock().users.contains_key(user);
     if !(2..=10).contains(&body.users.len()) || !body.users.iter().all(is_known) {
-        return Err(Refusal::bad("a group has 2 to 10 people"));
+        return Err(ControlError::bad("a group has 2 to 10 people"));
     }
     Ok(Json(json!({ "channel": handle.add_group(&body.users) })))
 }
@@ -90,7 +90,7 @@ pub(crate) struct ChangedGuild {
 
 pub(crate) async fn update_guild(State(handle): State<Handle>, Json(body): Json<ChangedGuild>) -> Outcome {
     if !handle.shared().lock().guilds.contains_key(&body.guild) {
-        return Err(Refusal::bad("there is no such server"));
+        return Err(ControlError::bad("there is no such server"));
     }
     handle.update_guild(body.guild, &body.locale, body.community);
     Ok(Json(json!({ "guild": body.guild })))
@@ -105,7 +105,7 @@ pub(crate) struct UserLocale {
 
 pub(crate) async fn user_locale(State(handle): State<Handle>, Json(body): Json<UserLocale>) -> Outcome {
     if !handle.shared().lock().users.contains_key(&body.user) {
-        return Err(Refusal::bad("there is no such user"));
+        return Err(ControlError::bad("there is no such user"));
     }
     handle.set_user_locale(body.user, &body.locale);
     Ok(Json(json!({ "user": body.user })))
@@ -123,12 +123,12 @@ pub(crate) async fn add_channel(State(handle): State<Handle>, Json(body): Json<N
     let guild = {
         let world = handle.shared().lock();
         if world.channels.len() >= ENTITIES_MAX {
-            return Err(Refusal::bad("there are too many channels"));
+            return Err(ControlError::bad("there are too many channels"));
         }
         let wanted = body.guild.or_else(|| world.guilds.keys().next().copied());
         wanted
             .filter(|guild| world.guilds.contains_key(guild))
-            .ok_or_else(|| Refusal::bad("there is no such server"))?
+            .ok_or_else(|| ControlError::bad("there is no such server"))?
     };
     Ok(Json(json!({ "channel": handle.add_channel(guild, &body.name) })))
 }
@@ -147,7 +147,7 @@ pub(crate) struct NewUser {
 pub(crate) async fn add_user(State(handle): State<Handle>, Json(body): Json<NewUser>) -> Outcome {
     check_name(&body.name)?;
     if handle.shared().lock().users.len() >= ENTITIES_MAX {
-        return Err(Refusal::bad("there are too many users"));
+        return Err(ControlError::bad("there are too many users"));
     }
     let permissions = if body.moderator { Permissions::of_a_moderator() } else { Permissions::of_a_member() };
     let user = if body.bot {
@@ -176,8 +176,8 @@ pub(crate) async fn permissions(
     let read = |names: &[String]| {
         names.iter().try_fold(Permissions::NONE, |all, name| {
             let known = Permissions::from_name(name)
-                .ok_or_else(|| Refusal::bad(format!("there is no permission {name:?}")))?;
-            Ok::<_, Refusal>(all | known)
+                .ok_or_else(|| ControlError::bad(format!("there is no permission {name:?}")))?;
+            Ok::<_, ControlError>(all | known)
         })
     };
     let (removed, allowed) = (read(&body.remove)?, read(&body.allow)?);
@@ -248,7 +248,7 @@ pub(crate) async fn delete(State(handle): State<Handle>, Json(body): Json<Delete
             true
         }
     };
-    if done { Ok(Json(json!({}))) } else { Err(Refusal::bad("there is nothing with this id")) }
+    if done { Ok(Json(json!({}))) } else { Err(ControlError::bad("there is nothing with this id")) }
 }
 
 #[derive(Deserialize)]
@@ -263,7 +263,7 @@ pub(crate) async fn invite(State(handle): State<Handle>, Json(body): Json<Invite
 }
 
 pub(crate) async fn fault(State(handle): State<Handle>, Json(body): Json<Fault>) -> Outcome {
-    let number = handle.fault(body).ok_or_else(|| Refusal::bad("too many faults wait"))?;
+    let number = handle.fault(body).ok_or_else(|| ControlError::bad("too many faults wait"))?;
     Ok(Json(json!({ "fault": number })))
 }
 

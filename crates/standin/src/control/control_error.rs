@@ -7,12 +7,12 @@ use serde_json::json;
 use crate::action_error::ActionError;
 
 /// The error response to a request that cannot be carried out.
-pub(crate) struct Refusal {
+pub(crate) struct ControlError {
     status: StatusCode,
     reason: String,
 }
 
-impl From<ActionError> for Refusal {
+impl From<ActionError> for ControlError {
     fn from(error: ActionError) -> Self {
         let status = match error {
             ActionError::UnknownUser(_)
@@ -27,13 +27,13 @@ impl From<ActionError> for Refusal {
     }
 }
 
-impl Refusal {
+impl ControlError {
     pub(crate) fn bad(reason: impl Into<String>) -> Self {
         Self { status: StatusCode::BAD_REQUEST, reason: reason.into() }
     }
 }
 
-impl IntoResponse for Refusal {
+impl IntoResponse for ControlError {
     fn into_response(self) -> Response {
         (self.status, Json(json!({ "error": self.reason }))).into_response()
     }
