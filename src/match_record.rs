@@ -112,8 +112,7 @@ fn entries(history: &History, language: Language) -> Vec<Entry> {
             Event::Agreed(Offer::DrawRound) if applied.counts => entries.push(Entry::RoundDrawn),
             _ => {}
         }
-        // Cannot fail, because the history holds only legal events.
-        let _ = then.apply(applied.entry);
+        then.reapply(applied.entry);
     }
     entries
 }

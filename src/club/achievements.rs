@@ -88,8 +88,7 @@ pub(super) fn of_match(history: &History) -> BySide<Achieved> {
     // Whether a side was behind while its opponent was one point from winning.
     let mut almost_lost = BySide::<bool>::default();
     for applied in &history.entries {
-        // Every event was applied before, so it can be applied again.
-        let _ = then.apply(applied.entry);
+        then.reapply(applied.entry);
         let counts = applied.entry.event.decision().is_some()
             || applied.entry.event == Event::Agreed(Offer::DrawRound);
         if !applied.counts || !counts {

@@ -3,6 +3,7 @@
 use kamisado_rules::{
     Board, BySide, Decision, DecisionOutcome, Match, MatchTerms, Opening, Phase, RULES_VERSION, Side,
 };
+use tracing::error;
 
 use super::{
     BoardChoice, CausedBy, Entry, Event, GiveTimeRefusal, Input, LineupDraft, MachineLevel, MatchId,
@@ -373,10 +374,18 @@ impl History {
             ..self.clone()
         };
         for applied in self.entries.iter().take(event as usize) {
-            // Every event was applied before, so it can be applied again.
-            let _ = then.apply(applied.entry);
+            then.reapply(applied.entry);
         }
         then
+    }
+
+    /// Applies an event of this match again, to a copy that stands where the match stood before the event. That cannot fail unless
+    /// the code is wrong: the match has applied the event before.
+    pub(crate) fn reapply(&mut self, entry: Entry) {
+        if let Err(refusal) = self.apply(entry) {
+            error!(match = %self.id, %refusal, "an event of a match cannot be applied again");
+            debug_assert!(false, "an event of match {} cannot be applied again: {refusal}", self.id);
+        }
     }
 
     /// Applies an event to the match.

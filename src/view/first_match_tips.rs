@@ -87,8 +87,7 @@ impl Tip {
             if then.decider() == Some(decider) && pusher(&then).is_some() && !is_same_turn(&then, history) {
                 return None;
             }
-            // Cannot fail, because the match has applied the same events before.
-            let _ = then.apply(applied.entry);
+            then.reapply(applied.entry);
         }
         Some(Self::Push)
     }

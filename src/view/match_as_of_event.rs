@@ -47,8 +47,7 @@ impl MatchAsOfEvent {
         let entries = (1..=event).zip(&history.entries).skip(since as usize);
         for (number, applied) in entries {
             let (before, offer, round) = (*then.state.phase(), then.offer, then.state.round());
-            // Cannot fail, because the club has applied the same events before.
-            let _ = then.apply(applied.entry);
+            then.reapply(applied.entry);
             let decided = then.last_decided.filter(|_| applied.entry.event.decision().is_some());
             let after = then.state.clone();
             steps.push(Step { number, before, offer, round, entry: applied.entry, decided, after });

@@ -114,8 +114,7 @@ pub(crate) fn rounds(history: &History) -> Vec<RoundScore> {
     let mut rounds = Vec::new();
     for applied in &history.entries {
         let number = then.state.round();
-        // Cannot fail, because the match has applied the same events before.
-        let _ = then.apply(applied.entry);
+        then.reapply(applied.entry);
         let over = match applied.entry.event {
             event if event.decision().is_some() => {
                 then.last_decided.as_ref().and_then(|decided| decided.over)
