@@ -16,16 +16,17 @@ use kamisado_engine::{
     Level, Limits, LostBy, Player, Solution, Solver, Value, judge_round, lost_by, random_lineup,
 };
 use kamisado_notation::{
-    Context, Interpretation, Language, Question, Record, TypedText, UnaddressedText, interpret, read,
-    read_playable_position, read_position, read_unaddressed, write_position,
+    Context, Displacement, Interpretation, Language, Question, Record, Style, TypedText, UnaddressedText,
+    Untagged, Writer, interpret, read, read_playable_position, read_position, read_unaddressed,
+    write_position,
 };
 use kamisado_render::{
     Animation, BoxPlayer, Bracket, BracketBox, ColorResults, Filling, ProfileCard, RatingCurve, Renderer,
     StandingsCard, StandingsLine, StandingsSection, Theme, Width,
 };
 use kamisado_rules::{
-    Board, BySide, Color, Decision, FillFrom, Game, Layout, Lineup, Match, MatchLength, MatchTerms, Next,
-    Opening, Phase, Position, Setup, Side, Square, Variants,
+    Board, BySide, Color, Decision, Direction, FillFrom, Game, Layout, Lineup, Match, MatchLength,
+    MatchTerms, Next, Opening, Phase, Position, Setup, Side, Square, Symmetry, Variants,
     sized::{Cell, CellSet, Geometry, Outcome, SizedDecision, SizedPosition, SizedVisitor, TenByTen},
 };
 
@@ -127,10 +128,17 @@ fn played_on(mut state: Match, data: &[u8]) -> Match {
     state
 }
 
-/// A record is equal after it is written in any language and read again.
+/// A record is equal after it is written in any language and read again, whether it was read as a file, as a pasted text, or with
+/// other defaults for missing tags.
 pub(crate) fn record(data: &[u8]) {
     let text = String::from_utf8_lossy(data);
-    if let Ok(record) = Record::read(&text) {
+    let untagged = Untagged {
+        game: Game::Megasado,
+        variants: Variants::all().nth(data.len() % 8).unwrap_or(Variants::NONE),
+        layout: Layout::Turned,
+    };
+    let read = [Record::read(&text), Record::read_pasted(&text), Record::read_untagged(&text, untagged)];
+    for record in read.into_iter().flatten() {
         for language in Language::ALL {
             let written = record.in_language(language).to_string();
             let again = Record::read(&written).expect("what was written can be read");
@@ -175,8 +183,55 @@ pub(crate) fn position(data: &[u8]) {
                     let stands = playable.tower(tower.side, tower.color);
                     assert_eq!(stands, Some((square, tower.rank)), "it stands where it was read");
                 }
+                ask_about(playable, data);
                 assert_hash_follows(playable, data);
             }
+            assert_is_filled(&setup);
+        }
+    }
+}
+
+/// Questions about a position can be answered for any colors, squares and distances, also for those that its board does not have.
+fn ask_about(position: Position, data: &[u8]) {
+    let board = position.board();
+    for pair in data.chunks_exact(2).take(MOST_DECISIONS) {
+        let tower = Color::ALL[usize::from(pair[0]) % Color::ALL.len()];
+        let (direction, distance) =
+            (Direction::ALL[usize::from(pair[0] / 16) % Direction::ALL.len()], pair[1]);
+        let place = pair[1] % 100;
+        let to = Square::new(place % 10, place / 10).expect("a square of the larger board");
+        for decision in position.reached(tower, direction, distance) {
+            assert!(position.is_legal(decision));
+            assert!(position.routes(decision).next().is_some(), "a legal move has a route");
+        }
+        position.obstacle(tower, direction, distance);
+        for side in Side::ALL {
+            assert!(board.game.colors().contains(&tower) || position.strength(side, tower) == 0);
+        }
+        for decision in
+            [Decision::Step { tower, to }, Decision::Push { tower, to }, Decision::Teleport { tower, to }]
+        {
+            assert!(position.is_legal(decision) || position.routes(decision).next().is_none());
+            for symmetry in Symmetry::all(board) {
+                assert_eq!(symmetry.decision(board, decision).is_some(), board.contains(to));
+            }
+            let writer =
+                Writer::new(board, Style::Words(Language::ALL[usize::from(pair[1]) % Language::COUNT]));
+            writer.by_way(&position, decision, Displacement { direction, distance });
+        }
+    }
+}
+
+/// Both fills of a board with all towers keep them all, and give a round that the loser opens.
+fn assert_is_filled(setup: &Setup) {
+    setup.opening_traps();
+    assert!(setup.weak_points().all(|(at, _)| setup.at(at).is_some()));
+    for (from, winner) in [FillFrom::Left, FillFrom::Right].into_iter().zip(Side::ALL) {
+        let next = setup.next_round(from, winner);
+        assert_eq!(next.is_some(), setup.filled(from).is_some());
+        if let Some(next) = next {
+            let begun = Position::try_from(&next).expect("a filled board is playable");
+            assert_eq!(begun.decider(), !winner);
         }
     }
 }
@@ -271,6 +326,11 @@ fn pressed_in(pressed: &CustomId, mut state: Match) {
     }
     if let Some(decision) = pressed.decision_in(&state) {
         let (is_legal, before) = (state.is_legal(decision), state.clone());
+        let mut undone = state.clone();
+        if let Ok((_, undo)) = undone.decide_undoably(decision) {
+            undone.undo(undo);
+            assert_eq!((undone.phase(), undone.score()), (before.phase(), before.score()), "{pressed}");
+        }
         assert_eq!(state.decide(decision).is_ok(), is_legal, "{pressed}");
         if !is_legal {
             assert_eq!((state.phase(), state.score()), (before.phase(), before.score()), "{pressed}");

@@ -58,6 +58,7 @@ impl Symmetry {
         fits
     }
 
+    /// The mirrored square of a square of this board.
     fn square(self, board: Board, square: Square) -> Square {
         let last = board.size() - 1;
         let file = if self.mirrors_files { last - square.file() } else { square.file() };
@@ -100,16 +101,16 @@ impl Symmetry {
         position.visit_sized(Mirror(self))
     }
 
-    /// The decision in the mirrored position that corresponds to a decision in a position on this board. `None` for a line-up and a
-    /// fill, because they are not made in a position.
+    /// The decision in the mirrored position that corresponds to a decision in a position on this board. `None` for a square that
+    /// the board does not have, and for a line-up and a fill, because they are not made in a position.
     pub fn decision(self, board: Board, decision: Decision) -> Option<Decision> {
-        let square = |to| self.square(board, to);
+        let square = |to| board.contains(to).then(|| self.square(board, to));
         Some(match decision {
-            Decision::Step { tower, to } => Decision::Step { tower: self.color(tower), to: square(to) },
-            Decision::Push { tower, to } => Decision::Push { tower: self.color(tower), to: square(to) },
+            Decision::Step { tower, to } => Decision::Step { tower: self.color(tower), to: square(to)? },
+            Decision::Push { tower, to } => Decision::Push { tower: self.color(tower), to: square(to)? },
             Decision::Choose { tower } => Decision::Choose { tower: self.color(tower) },
             Decision::Teleport { tower, to } => {
-                Decision::Teleport { tower: self.color(tower), to: square(to) }
+                Decision::Teleport { tower: self.color(tower), to: square(to)? }
             }
             Decision::Stay { tower } => Decision::Stay { tower: self.color(tower) },
             Decision::Place(_) | Decision::Fill(_) => return None,
@@ -248,6 +249,17 @@ mod tests {
                     }
                 }
             }
+        }
+    }
+
+    #[test]
+    fn no_decision_corresponds_to_one_beyond_the_board() {
+        let board = Board::plain(Game::Kamisado);
+        let (corner, beyond) = (Square::new(7, 7).unwrap(), Square::new(8, 7).unwrap());
+        for symmetry in Symmetry::all(board) {
+            let step = |to| symmetry.decision(board, Decision::Step { tower: Color::Red, to });
+            assert!(step(corner).is_some());
+            assert_eq!(step(beyond), None);
         }
     }
 
