@@ -9,7 +9,7 @@ mod tests;
 use std::{
     collections::{BTreeMap, BTreeSet},
     fs,
-    path::Path,
+    path::{Component, Path},
 };
 
 use import_graph::{CrateRoot, Import, Sources};
@@ -214,4 +214,48 @@ fn every_file_of_the_bot_is_in_a_layer() {
     let homeless: Vec<_> =
         sources.keys().filter(|file| file.starts_with("src/") && layer(file).is_none()).collect();
     assert!(homeless.is_empty(), "{homeless:?}");
+}
+
+/// The paths of files that a source names relative to itself, in `#[path]` attributes and `include` macros.
+fn named_files(source: &str) -> impl Iterator<Item = &str> {
+    let after = ["#[path = \"", "include_str!(\"", "include_bytes!(\"", "include!(\""];
+    source.lines().filter_map(move |line| {
+        let (_, rest) = after.iter().find_map(|start| line.split_once(start))?;
+        rest.split_once('"').map(|(path, _)| path)
+    })
+}
+
+/// Whether a path that a file names leads out of a folder.
+fn leads_out(folder: &Path, file: &Path, named: &str) -> bool {
+    let depth = file.strip_prefix(folder).unwrap().components().count() - 1;
+    let ups = Path::new(named).components().filter(|part| *part == Component::ParentDir).count();
+    ups > depth
+}
+
+/// A package holds the files of its own folder only, so a file that names others cannot be compiled from it.
+#[test]
+fn no_published_crate_names_a_file_beyond_its_folder() {
+    let top = Path::new(env!("CARGO_MANIFEST_DIR")).join("crates");
+    for name in ["rules", "notation", "render", "engine"] {
+        let folder = top.join(name);
+        let manifest = fs::read_to_string(folder.join("Cargo.toml")).unwrap();
+        let mut folders = vec![folder.clone()];
+        let mut count = 0;
+        while let Some(next) = folders.pop() {
+            for entry in fs::read_dir(next).unwrap() {
+                let path = entry.unwrap().path();
+                if path.is_dir() {
+                    folders.push(path);
+                } else if path.extension().is_some_and(|extension| extension == "rs") {
+                    let source = fs::read_to_string(&path).unwrap();
+                    let within = path.strip_prefix(&folder).unwrap().to_str().unwrap().replace('\\', "/");
+                    let is_packed = !manifest.contains(&format!("\"{within}\""));
+                    let beyond = named_files(&source).find(|named| leads_out(&folder, &path, named));
+                    assert!(!is_packed || beyond.is_none(), "crates/{name}/{within} names {beyond:?}");
+                    count += named_files(&source).count();
+                }
+            }
+        }
+        assert!(count > 0, "crates/{name} names its README");
+    }
 }
