@@ -30,7 +30,8 @@ impl Player {
     /// Decides in a match: a move, a fill or a set-up. `None` if the match is over.
     ///
     /// One seed can serve for a whole match: the decision also depends on the round, and on how often the position
-    /// has occurred in it.
+    /// has occurred in it. The usual limit is [`Limits::nodes`] with [`Level::nodes`](crate::Level::nodes); without a limit, levels 9
+    /// and 10 can take very long for Megasado with variants.
     pub fn decide(&mut self, game: &Match, seed: u64, limits: Limits<'_>) -> Option<Choice> {
         let decider = game.decider()?;
         let seed = mixed(seed ^ u64::from(game.round()));

@@ -26,6 +26,7 @@ mod decision;
 mod decision_effects;
 mod decision_list;
 mod direction;
+mod error_names;
 mod game;
 mod home_row_fill;
 mod lineup;

@@ -80,6 +80,9 @@ const REPETITIONS: usize = 3;
 /// **Invariant:** the state depends only on the terms, on the position from which the match started (see [`Match::in_position`]),
 /// and on the decisions and agreed draws of rounds in their order. Replaying them gives an equal match.
 ///
+/// A match keeps the positions of the current round and no decisions. A caller that wants to write a record or to replay the match
+/// collects them.
+///
 /// ```
 /// use kamisado_rules::{Board, Game, Match, MatchLength, MatchTerms, Opening, Phase, Side, Variants};
 /// let board = Board::plain(Game::Kamisado);
@@ -133,7 +136,7 @@ impl Match {
     }
 
     /// A match of a single round that starts from a position, such as that of a puzzle. `None` if no match has the position's board
-    /// and variants.
+    /// and variants. The terms of the match do not say from which position it starts, so it cannot be written as a record.
     pub fn in_position(position: Position) -> Option<Self> {
         let (board, variants) = (position.board(), position.variants());
         let (length, opening) = (MatchLength::Single, Opening::Standard);

@@ -67,7 +67,7 @@ impl MatchContext<'_> {
 
 impl Player {
     /// Makes a player. `bytes` is the size of its tables. Level 10 has a small and a large one, the other levels have
-    /// only the small one, of at most a megabyte.
+    /// only the small one, of at most a megabyte. With 48 MB, level 10 finds nearly all that its budget allows.
     ///
     /// # Errors
     /// Returns [`TableError`] if the memory cannot be allocated.

@@ -54,7 +54,8 @@ pub struct Record {
 pub struct IllegalEntry(pub usize);
 
 impl Record {
-    /// Makes a record of a match with these tags, terms and entries.
+    /// Makes a record of a match with these tags, terms and entries. A [`Match`] keeps no decisions, so the caller collects the
+    /// entries while it is played.
     ///
     /// # Errors
     ///
