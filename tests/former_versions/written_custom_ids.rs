@@ -3,7 +3,7 @@
 use kamisado::discord::{CustomId, CustomIdKind};
 
 /// Custom ids that former versions have written: every kind with every argument. An argument that varies has one example.
-const WRITTEN: [(&str, CustomIdKind, i64, u32, &str); 93] = [
+const WRITTEN: [(&str, CustomIdKind, i64, u32, &str); 96] = [
     ("v1:challenge:3:0:accept", CustomIdKind::Challenge, 3, 0, "accept"),
     ("v1:challenge:3:0:accept-in-thread", CustomIdKind::Challenge, 3, 0, "accept-in-thread"),
     ("v1:challenge:3:0:decline", CustomIdKind::Challenge, 3, 0, "decline"),
@@ -103,6 +103,9 @@ const WRITTEN: [(&str, CustomIdKind, i64, u32, &str); 93] = [
     ("v1:card:0:0:keep", CustomIdKind::Card, 0, 0, "keep"),
     ("v1:card:0:0:refresh", CustomIdKind::Card, 0, 0, "refresh"),
     ("v1:card:0:0:stop", CustomIdKind::Card, 0, 0, "stop"),
+    ("v1:matches:0:12:more", CustomIdKind::Matches, 0, 12, "more"),
+    ("v1:tournament:2:0:take:2a:3b:4c:7", CustomIdKind::Tournament, 2, 0, "take:2a:3b:4c:7"),
+    ("v1:tournament:2:0:decline:2a:3b:4c:0", CustomIdKind::Tournament, 2, 0, "decline:2a:3b:4c:0"),
 ];
 
 #[test]
