@@ -14,15 +14,15 @@ use std::{
 
 use import_graph::{CrateRoot, Import, Sources};
 
-/// The layers of the bot from the lowest, each with the prefixes of its files' paths. A file belongs to the layer with
-/// the longest matching prefix. A file may import from its own layer and from lower ones.
+/// The layers of the bot from the lowest, each with the files and modules of the layer. A module's name stands for its file and its
+/// folder. A file belongs to the layer with the longest name that fits. A file may import from its own layer and from lower ones.
 const LAYERS: &[&[&str]] = &[
     &["src/metrics"],
     &["src/store", "src/config"],
     &["src/analyst", "src/club", "src/finished_rounds", "src/match_record", "src/machine_engine"],
     &["src/text"],
     &["src/view"],
-    &["src/discord/"],
+    &["src/discord"],
     // The parts of the bot's state, which do not know the whole state.
     &[
         "src/discord/gateway/gateway_liveness.rs",
@@ -67,7 +67,12 @@ const LAYERS: &[&[&str]] = &[
         "src/discord/components/tournament_code.rs",
     ],
     &["src/discord/outbound"],
-    &["src/discord/inbound", "src/discord/machine", "src/discord/play_ahead", "src/discord/vote_deadlines"],
+    &[
+        "src/discord/inbound",
+        "src/discord/machine_player",
+        "src/discord/play_ahead",
+        "src/discord/vote_deadlines",
+    ],
     &["src/discord/components", "src/discord/commands"],
     &["src/discord/gateway"],
     &["src/discord.rs", "src/run"],
@@ -102,10 +107,16 @@ const FORBIDDEN: &[(&[&str], &[&str], &[&str])] = &[
     ),
 ];
 
+/// Whether a file is the one with this name, the file of the module with this name, or in the folder of that module.
+fn is_in(file: &str, name: &str) -> bool {
+    let rest = file.strip_prefix(name);
+    rest.is_some_and(|rest| rest.is_empty() || rest == ".rs" || rest.starts_with('/'))
+}
+
 /// The layer of a file of the bot, as an index of [`LAYERS`].
 fn layer(file: &str) -> Option<usize> {
     let matches = LAYERS.iter().enumerate().flat_map(|(layer, starts)| {
-        starts.iter().filter(|start| file.starts_with(**start)).map(move |start| (start.len(), layer))
+        starts.iter().filter(|start| is_in(file, start)).map(move |start| (start.len(), layer))
     });
     matches.max().map(|(_, layer)| layer)
 }
