@@ -67,8 +67,8 @@ pub fn get(locale: Locale, key: &str, arguments: &FluentArgs<'_>) -> String {
     });
     match key.strip_prefix("command-") {
         None => marked(text),
-        // Texts that are names of commands and options get no marks, because Discord allows only letters in names. Descriptions and
-        // choices may have at most 100 characters.
+        // Texts that are names of commands and options get no marks, because Discord does not allow such signs in names.
+        // Descriptions and choices may have at most 100 characters.
         Some(key) if is_description_or_choice(key) => marked(shortened_for_marks(text)),
         Some(_) => text,
     }

@@ -148,8 +148,8 @@ pub(super) fn read(code: &str, side: Side) -> Achieved {
 }
 
 impl Club {
-    /// Finds the achievements of at most `most` matches whose achievements are not stored yet: matches that have just ended, and
-    /// matches that ended before achievements were stored. Returns the number of these matches.
+    /// Finds and stores the achievements of at most `most` matches whose achievements are not stored yet: matches that have just
+    /// ended, and matches that ended before achievements were stored. Returns the number of these matches.
     ///
     /// # Errors
     /// When the database fails.

@@ -98,7 +98,7 @@ impl Club {
                     kept.places.extend(owed);
                     kept.due.extend(is_flag_due.then_some(MatchId(id)));
                 }
-                // One unreadable match must not stop the clocks of all others.
+                // One unreadable match must not keep the clocks of the others from being enforced.
                 Err(error) if error.is_about_one_row() => {
                     kept.unreadable.push((MatchId(id), error));
                     if let Err(error) = self.store.schedule_examination(id, now.0.saturating_add(DAY)).await {

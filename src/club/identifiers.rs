@@ -1,4 +1,4 @@
-//! Identifiers of people, places and moments. The club only compares and stores them.
+//! The plain values that the whole club uses: ids, moments, inputs, and people with their names.
 
 use std::{fmt, str::FromStr, time::SystemTime};
 

@@ -69,7 +69,7 @@ pub enum Event {
         /// How the votes led to the decision.
         ballot: Ballot,
     },
-    /// A player made an offer. It stands until it is answered or the next decision is made.
+    /// A player made an offer. It stands until it is answered or withdrawn, or until a decision is made or taken back.
     Offered(Offer),
     /// The other player agreed to the standing offer.
     Agreed(Offer),

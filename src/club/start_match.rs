@@ -32,8 +32,8 @@ pub(super) struct MatchSpec {
 /// Begins a match, imports its record, and queues the announcement of its first board.
 ///
 /// # Errors
-/// Returns a [`Refusal`] if a match is running in the place, the match to follow in a series is unknown, or the database
-/// fails.
+/// Returns a [`Refusal`] if a match is running in the place, the match before this one in the series is unknown, or the
+/// database fails.
 pub(super) async fn start_match(
     writing: &mut WriteTransaction,
     spec: &MatchSpec,

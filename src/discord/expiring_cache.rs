@@ -29,7 +29,7 @@ impl<K: Eq + Hash, V: Clone> ExpiringCache<K, V> {
             .map(|(_, value)| value.clone())
     }
 
-    /// Keeps a value, if there is room for one more.
+    /// Keeps a value, if the cache has room for it or already has a value of the key.
     pub(super) fn put(&self, key: K, value: V, now: Instant) {
         let mut values = self.values();
         if values.len() >= self.most {

@@ -14,8 +14,8 @@ use super::{
 };
 use crate::metrics::{Backlog, DatabaseReading};
 
-/// The number of running matches, and of open challenges; for channels, the number of queued messages, and the time since which the
-/// oldest one is queued; the same two values for people.
+/// In this order: the number of running matches; the number of open challenges; for channels, the number of queued messages, and
+/// when the oldest one was queued; the same two values for people.
 type Numbers = (i64, i64, i64, Option<i64>, i64, Option<i64>);
 
 impl Store {

@@ -71,7 +71,7 @@ pub struct TournamentRow {
     pub variants: String,
     /// The board's layout, or the word for a random one.
     pub layout: String,
-    /// The opening, that is how round 1 of each match is set up.
+    /// The opening: how round 1 of each match is set up.
     pub opening: String,
     /// The time control, as a stored code; `None` without a clock.
     pub time_control: Option<String>,

@@ -19,7 +19,7 @@ use super::{StoreError, connections::FileConnections, group_commit::GroupCommit}
 /// The number of transactions between two checkpoints. Together they write about 600 pages of log.
 const TRANSACTIONS_PER_CHECKPOINT: u32 = 100;
 
-/// The number of pages (32 MiB) that the log may reach before SQLite itself runs a checkpoint within a transaction.
+/// The number of pages (32 MiB) that the log may reach before SQLite itself runs a checkpoint as part of a commit.
 pub(super) const MOST_PAGES: u32 = 8192;
 
 /// Makes committed transactions durable, counts them and triggers checkpoints. Clones share the log.

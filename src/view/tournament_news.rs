@@ -1,5 +1,5 @@
-//! The messages that the bot posts in the channel of a tournament: that the tournament is called off, paused or over, that a
-//! player has no opponent in a round, and what the organiser has changed.
+//! The messages that report the events of a tournament in its channel. For example, they say that the tournament is called off,
+//! paused or over, that a player has no opponent in a round, or what the organiser has changed.
 
 use kamisado_tournaments::{
     BracketNode, BracketPart, Entrant, Event, Format, GameState, Occupant, Outcome, RoundPairings, Terms,

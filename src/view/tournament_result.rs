@@ -8,8 +8,8 @@ use crate::{
     text::{Locale, game_words, game_words::PlayerNames, text},
 };
 
-/// The sentence, on the last board of a match, that says for what the match counts in its tournament. `None` if the organiser has
-/// not decided the game yet.
+/// The sentence, on the last board of a match, that says how the match counts in its tournament. `None` if the organiser has not
+/// decided the game yet.
 pub(super) fn told(locale: Locale, names: &PlayerNames, became: &MatchStatusInTournament) -> Option<String> {
     Some(match became {
         MatchStatusInTournament::Open => return None,

@@ -31,7 +31,7 @@ pub(crate) struct Lookahead<'a, 'b> {
     /// Whether the budget ended the search. If so, scores are meaningless.
     stopped: bool,
     /// The decisions of the positions on the path, one position after the other, each with its [`ordering_score`].
-    /// The decisions of a position are sorted by this score.
+    /// The decisions of a position are sorted by this score. At the last depth, every score is 0.
     decisions: Vec<(i32, SizedDecision)>,
 }
 

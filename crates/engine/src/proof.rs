@@ -64,7 +64,8 @@ struct Prover<'a, 'b> {
     budget: Budget<'b>,
     goal: Goal,
     /// For each position that is proved or is being proved: the number of decisions within which it is won
-    /// (`None` if unlimited), and the index of its entry in `decisions`.
+    /// (`None` if unlimited), and the index of its entry in `decisions`. A position in which the opponent decides has no
+    /// entry, and its index has no meaning.
     proved: HashMap<Position, (Option<u16>, usize)>,
     decisions: Vec<(Position, Decision)>,
 }

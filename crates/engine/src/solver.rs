@@ -290,8 +290,8 @@ pub(crate) fn repeats<B: Geometry>(position: &SizedPosition<B>) -> bool {
     can_repeat(position.variants())
 }
 
-/// The side that wins, and the sign of the points from the point of view of the side to decide. `None` for a
-/// draw or an unknown value.
+/// The side that wins, and the sign that its points have for the side to decide: 1 if the winner is that side, -1 if
+/// it is the opponent. `None` for a draw or an unknown value.
 pub(crate) fn winner<B: Geometry>(position: &SizedPosition<B>, value: Value) -> Option<(Side, i8)> {
     match value {
         Value::Win => Some((position.decider(), 1)),

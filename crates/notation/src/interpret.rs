@@ -828,7 +828,7 @@ impl Weighed {
     }
 
     /// Whether the reading is so nearly a complete move that its writer gets an answer even if there is nothing to
-    /// ask about. A text about another tower than the active one may be about a later turn.
+    /// ask about. A text about a tower other than the active one may be about a later turn.
     fn can_be_told(&self) -> bool {
         let is_of_other = matches!(self.resolved.refusal, Some(MoveRefusal::WrongTower { .. }));
         let is_pass = matches!(self.resolved.refusal, Some(MoveRefusal::Pass));

@@ -284,7 +284,7 @@ const DIAGONAL: [&[&str]; Language::COUNT] = [
     &["çapraz"],
 ];
 
-/// Words in each language that say that a tower moves. A text with such a word may only talk about a move.
+/// Words in each language that say that a tower moves. A text with such a word may be talk about a move rather than a move.
 const VERBS: [&[&str]; Language::COUNT] = [
     &[
         "go",

@@ -264,7 +264,7 @@ const fn is_separator(sign: char) -> bool {
 
 /// The lines of a message that have a text, without decoration. If some of them are not quoted, the quoted lines are left out.
 pub(crate) fn lines(message: &str) -> Vec<Line> {
-    // A mention in a line of its own belongs to the next line.
+    // A mention on a line of its own is counted for the next line.
     let mut mentions = 0;
     let lines = message.lines().map(undecorated).filter_map(|line| {
         mentions += line.mentions;

@@ -252,7 +252,8 @@ impl Fonts {
         self.write(canvas, palette, symbol.encode_utf8(&mut [0; 4]), style, (left, base));
     }
 
-    /// Writes at most three letters, centered on a point. The baseline does not depend on the letters.
+    /// Writes at most three letters, centered on a point. The baseline depends only on the size, and on whether all letters are
+    /// lower-case.
     pub(crate) fn letters(
         &self,
         canvas: &mut GrayImage,

@@ -1,5 +1,5 @@
-//! Draws pictures of Kamisado boards. A [`Picture`] describes the content. A [`Renderer`] makes the PNG file. A
-//! [`color_tile`] represents a color in a text.
+//! Draws pictures: boards, animations of rounds, charts, score sheets, and cards and tables of results. A [`Renderer`]
+//! makes the PNG or GIF file. A [`Picture`] describes a board. A [`color_tile`] represents a color in a text.
 //!
 //! Every shape is drawn once per theme and size, into a sprite of palette colors (`sprites`, `antialiased_sprite`). A
 //! picture is composed by copying sprites (`draw_board`). Only the edges of sprites are blended with the pixels below

@@ -1,5 +1,5 @@
-//! A card with standings. Each section lists the best players by a number, such as that of won matches, and shows the
-//! number of each player as a bar.
+//! A card with standings. Each section lists the best players by a figure, such as the number of matches won, and shows
+//! each player's figure as a bar.
 
 use crate::{
     Theme,

@@ -157,7 +157,8 @@ impl ThemeStyle {
 
 /// The colors of a theme, for callers that check or match them. Each is red, green and blue in sRGB.
 impl Theme {
-    /// The color with which the theme draws the squares of one of the game's colors, and the centers of its towers.
+    /// The color with which the theme draws the squares of one of the game's colors, and the centers of the towers of that
+    /// color.
     pub const fn square_rgb(self, color: Color) -> [u8; 3] {
         self.style().squares[color.index()]
     }

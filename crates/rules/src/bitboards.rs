@@ -498,7 +498,7 @@ pub fn open_cells<S: CellSet>(paths: &[S; 3], occupied: S, side: Side) -> S {
     open(ahead) | open(left) | open(right)
 }
 
-/// The number of steps from a cell to the edge of the board, at most the reach of a tower of this strength.
+/// The number of steps from a cell to the edge of the board in a direction as White sees it, at most the reach of this strength.
 #[inline]
 pub(crate) fn limit<B: Geometry>(strength: u8, toward: Direction, from: Cell) -> u8 {
     B::tables().limits[usize::from(strength).min(STRENGTHS - 1)][toward as usize][from.index()]

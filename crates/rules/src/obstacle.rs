@@ -140,7 +140,7 @@ impl<B: Geometry> SizedPosition<B> {
         None
     }
 
-    /// Whether an enemy tower stands straight ahead of a tower.
+    /// Whether an enemy tower stands on the next square straight ahead of a tower.
     fn faces_enemy(&self, side: Side, color: Color) -> bool {
         let ahead = self.straight(side, color, Direction::Forward).next();
         ahead.is_some_and(|cell| self.tower_at(!side, cell).is_some())

@@ -130,7 +130,8 @@ fn bye_costs(player: &SwissPlayer, place: Place) -> Costs {
     [0, i128::from(player.score), 0, 0, difference.abs(), difference * difference, 0, above]
 }
 
-/// The place of a player among those with the same score, in the order of seeding.
+/// The place of a player: the number of the seed, the place in the group of players with the same score (from 0, in the order of
+/// seeding), and the size of that group.
 #[derive(Clone, Copy)]
 struct Place {
     seed: usize,

@@ -1,6 +1,6 @@
 //! `/board`: shows the board of the channel's match again, to everybody or to the caller alone. If no match runs in the channel
-//! itself, shows the caller their match in a thread of the channel. In direct messages, shows the board of the caller's match, and
-//! resumes a paused match that is played there.
+//! itself, moves the caller's paused match to the channel and resumes it, or else shows the caller their match in a thread of the
+//! channel. In direct messages, shows the board of the caller's match, and resumes a paused match that is played there.
 
 use super::{
     command_interaction::{Call, call},

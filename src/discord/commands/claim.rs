@@ -1,4 +1,4 @@
-//! `/claim`: lets the waiting player end a match that the opponent has left, or whose opponent cannot be reached.
+//! `/claim`: lets the waiting player end a match if the opponent has been silent or unreachable for days.
 
 use super::{
     command_interaction::{Call, call},

@@ -184,8 +184,8 @@ impl ProbeParameters<'_> {
                     match payload["op"].as_u64() {
                         // Op 10 is Hello, which the client answers by identifying.
                         Some(10) => socket.send(Message::text(identify.to_string())).await.ok()?,
-                        // Op 1 asks for a heartbeat, and op 11 acknowledges one. The probe ignores both, because no
-                        // heartbeat is due yet.
+                        // Op 1 asks for a heartbeat, and op 11 acknowledges one. The probe ignores both, because it ends
+                        // too soon to need heartbeats.
                         Some(1 | 11) => {}
                         // The gateway has accepted the bot, or rejects it only for the moment.
                         _ => break,

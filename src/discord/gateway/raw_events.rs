@@ -87,7 +87,8 @@ impl Undecoded {
     }
 }
 
-/// Handles an event that could not be decoded. Reads the content of messages and of descriptions of servers over REST.
+/// Handles an event that could not be decoded. If it was or may have been a new message or the description of a server, reads the
+/// messages over REST.
 fn undecoded(bot: &Arc<Bot>, event: Undecoded) {
     match event {
         Undecoded::Server(server) => {

@@ -92,7 +92,7 @@ impl Gateway {
                 let mut held = session.club.held_shards(total);
                 let further = held.split_off(held.len().min(1));
                 let manager = Arc::clone(&shards);
-                // serenity learns the number of all shards only when the client begins the first one.
+                // The first shard takes the first turn: serenity learns the total number of shards only when this one begins.
                 let turn = session.turns.next().await;
                 drop(opening.send(Ok(Ok(Opened { shards, total, further, address, thread, ended }))));
                 let begins = match held.first() {
@@ -103,7 +103,7 @@ impl Gateway {
                     Some(&first) if begins => client.start_shard(first, total).await,
                     _ => Err(gone()),
                 }));
-                // The thread goes on until it is ended, because commands may still be running on it.
+                // The thread runs until the `Gateway` is closed or dropped, because commands may still be running on it.
                 std::future::pending::<()>().await;
             };
             until.run_until_cancelled(work).await;

@@ -1,7 +1,7 @@
-//! Backfill: reads over REST the messages that were written while the bot was away, after each identify, and
-//! plays them in order.
+//! Backfill: after each identify and each outage of a server, reads over REST the messages that were missed, and plays
+//! them in order.
 //!
-//! Without the message-content intent, missed messages also have text only if they mention the bot or reply to it.
+//! Without the message-content intent, missed messages too have text only if they mention the bot or reply to it.
 
 use std::{cmp::Reverse, collections::HashSet, sync::Arc, time::Instant};
 

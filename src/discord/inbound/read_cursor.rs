@@ -14,7 +14,7 @@ use crate::club::{MessageId, Place};
 /// The maximum number of places whose cursors are kept. Messages of further places are merely read again.
 const MOST: usize = 100_000;
 
-/// The newest handled messages since the cursors were last stored.
+/// For each place, the newest handled message that has not been stored as the cursor yet.
 #[derive(Debug, Default)]
 pub(crate) struct ReadCursors {
     newest: Mutex<HashMap<Place, Noted>>,

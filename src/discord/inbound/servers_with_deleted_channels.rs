@@ -15,7 +15,7 @@ pub(crate) struct DeletedChannels {
 
 #[derive(Debug, Default)]
 struct ServerPlaces {
-    /// The channels that were deleted and not examined yet; `None` while no task examines the server.
+    /// The deleted channels that the task has not taken into account yet; `None` while no task examines the server.
     deleted: Option<HashSet<Place>>,
     /// What is known about the places that were examined: the channel of a thread in which a match runs, or `None` for a
     /// channel. A thread never changes its channel.

@@ -20,8 +20,7 @@ const FEW_CARDS: usize = 20;
 /// The maximum number of running matches on the cards of a small club, for which requests are added.
 pub(crate) const FEW_MATCHES: usize = 100;
 
-/// No request is added while this many are available. The number of requests that are available in advance at the start
-/// is the same.
+/// No request is added while this many are available. At the start, this many requests are available in advance.
 const ADDED_MAX: i64 = 20;
 
 /// The maximum number of available requests.

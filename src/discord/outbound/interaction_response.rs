@@ -355,8 +355,8 @@ pub(crate) async fn follow_up(
     api.request(RequestRoute::PostFollowUp, press.create_followup(&api.http, message)).await.map(drop)
 }
 
-/// A message with which the bot asks somebody else than the caller or presser. Everybody in the channel sees it, and the person is
-/// notified.
+/// A message in which the bot asks somebody other than the caller or presser. Everybody in the channel sees it, and the person
+/// asked is notified.
 #[derive(Debug)]
 pub(crate) struct PublicQuestion {
     pub content: String,

@@ -68,8 +68,8 @@ pub(crate) async fn wake_all(bot: &Arc<Bot>) {
 
 /// Starts the task of each place that is owed an announcement, and returns the number of those places.
 ///
-/// Nothing changes for a place whose task is running, so this can be repeated periodically. It finds announcements
-/// whose task was never started or has died.
+/// A task that is already running merely looks once more before it ends, so this can be repeated periodically. It finds
+/// announcements whose task was never started or has died.
 ///
 /// # Errors
 /// When the database fails.

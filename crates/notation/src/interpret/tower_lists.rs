@@ -99,8 +99,8 @@ pub(super) fn introduced_towers(line: &Line, languages: &[Language], game: Game)
     (is_introduced && is_whole).then(|| named.join(" "))
 }
 
-/// The towers of a line that consists of all towers of the game, which may be numbered: `1. red 2. blue …`. `None` for any
-/// other line.
+/// The towers of a line that names as many towers as the game has, and nothing else. The towers may be numbered:
+/// `1. red 2. blue …`. `None` for any other line.
 pub(super) fn all_towers(line: &Line, languages: &[Language], game: Game) -> Option<String> {
     let text = line.text.replace(is_between_towers, " ");
     let mut typed: Vec<&str> = text.split_whitespace().collect();

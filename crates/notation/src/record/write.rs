@@ -167,7 +167,7 @@ impl Page {
         }
     }
 
-    /// Writes a cell to a side's column. Begins a new row if the column already has a cell.
+    /// Writes a cell to a side's column. Begins a new row if the row already has a cell in this column or to the right of it.
     fn cell(&mut self, side: Side, text: String) {
         if self.row[side].is_some() || (side == Side::Black && self.row.white.is_some()) {
             self.end_row();

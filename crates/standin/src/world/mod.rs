@@ -396,7 +396,7 @@ impl World {
         id
     }
 
-    /// Adds a channel with a given id. A thread has the id of the message from which it was started.
+    /// Adds a channel with a given id. A thread that is started from a message has the id of the message.
     pub(crate) fn insert_channel_with_id(
         &mut self,
         id: Snowflake,

@@ -259,8 +259,8 @@ fn asked(bot: &Bot, incoming: &IncomingText, history: &History) -> Option<AskedQ
     Some(AskedQuestion { shown: now, ..last })
 }
 
-/// The state of the match and the codes of the decisions on the buttons of the bot's question to which a message replies.
-/// `None` if it replies to no question.
+/// For a message that replies to a question of the bot: the match and event of the question, and the codes of the decisions
+/// on its buttons. `None` for any other message.
 fn replied_to(bot: &Bot, incoming: &IncomingText) -> Option<(ShownEvent, Vec<String>)> {
     let question =
         incoming.message.referenced_message.as_ref().filter(|other| other.author.id == bot.user)?;
