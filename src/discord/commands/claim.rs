@@ -10,7 +10,7 @@ use crate::{
     view::{component_row::Row, time_reminder},
 };
 
-/// Asks the waiting player how the match that the opponent has left is to end.
+/// Asks the waiting player how the match is to end.
 #[poise::command(slash_command)]
 pub(super) async fn claim(
     context: Context<'_>,
