@@ -86,8 +86,8 @@ impl DiscordTime {
         if is_wrong {
             warn!(
                 ahead_milliseconds = ahead,
-                "the clock of this machine is not Discord's: synchronise it; until then nothing is deleted, and flags fall \
-                 only when both clocks say so"
+                "the clock of this machine is not Discord's: synchronise it; flags fall only when both clocks say so, and \
+                 nothing that has become old is removed while they differ by more than a minute"
             );
         } else {
             info!("the clock of this machine is Discord's again");
