@@ -83,10 +83,10 @@ enum Command {
     ///
     /// Each random set-up is played twice, with the sides exchanged. All but the times follows from the options.
     Ladder(ladder::Ladder),
-    /// Makes puzzles: positions from play of the engine in which exactly one decision wins (docs/puzzles.md).
+    /// Makes puzzles: positions from matches that the engine plays, in which exactly one decision wins (docs/puzzles.md).
     ///
     /// Prints one a line, easy ones first: difficulty, game, position, winning decision, distance and marks, with tabs
-    /// between them. Every other decision is proved to lose. No puzzle is another one in a mirror.
+    /// between them. Every other decision is proved to lose. No puzzle is a mirror image of another one.
     Puzzles(puzzles::Puzzles),
     /// Finds the moves with which the rounds of a record were lost, and what would have won.
     ///

@@ -3,7 +3,8 @@
 use super::{Club, Timestamp};
 use crate::store::{StoreError, UNENDED, WriteTransaction};
 
-/// How long the bot reads missed messages after a return, in milliseconds. No player is charged for this time.
+/// How long after its return the bot still counts as away, in milliseconds, so that it can read missed messages. No player is
+/// charged for this time.
 pub(super) const BACKFILL_GRACE: i64 = 60_000;
 
 /// The name of the mark for the last moment at which the bot was known to be connected.

@@ -319,7 +319,8 @@ impl Challenge {
         })
     }
 
-    /// Returns whether this person may give the answer.
+    /// Returns whether this person may give the answer. Returns true for [`Answer::Remove`], because the caller checks whether the
+    /// person is a moderator.
     pub fn is_answered_by(&self, answer: Answer, person: Person) -> bool {
         let is_challenger = self.challenger.person == Some(person);
         let is_challenged =

@@ -169,7 +169,8 @@ impl Club {
     }
 }
 
-/// Queues again the boards of a person's matches that show another time now. `ahead` are the matches from before the change.
+/// Queues again the boards of those matches of a person whose deadline or time off has changed. `ahead` holds the matches as they
+/// were before the change.
 async fn owe_changed_boards(
     writing: &mut WriteTransaction,
     (person, shown_since): (Person, i64),

@@ -9,7 +9,8 @@ use crate::store::{StoreError, WriteTransaction};
 impl Club {
     /// Returns a match as it is cached or, if it is not cached, as it is stored now.
     pub(super) async fn replayed_ahead(&self, id: MatchId) -> Result<Option<Box<History>>, StoreError> {
-        // Each commit updates the cache, so a cached match lacks a few events at most.
+        // The commits of this process update the cache, so a cached match lacks at most a few events, such as those of another
+        // process.
         match self.replays.known(id) {
             Some(known) => Ok(Some(Box::new(History::clone(&known)))),
             None => Ok(Box::pin(self.match_by_id(id)).await?.map(Box::new)),

@@ -73,8 +73,8 @@ impl RateLimiter {
         Duration::from_nanos(self.own_interval.load(Ordering::Relaxed))
     }
 
-    /// The burst of this process, as a time. The longer the interval of this process, the shorter its burst, so that
-    /// the bursts of up to twelve processes together do not exceed the bot's burst.
+    /// The burst of this process, as a time. The longer the interval of this process, the shorter its burst. At the default of 40
+    /// requests a second, the bursts of up to eleven processes together therefore do not exceed the bot's burst.
     fn burst(&self) -> Duration {
         self.burst.saturating_sub(self.interval().saturating_sub(self.interval))
     }

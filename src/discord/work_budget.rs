@@ -1,10 +1,10 @@
 //! Budgets for work that one person can cause and that takes long or much memory.
 //!
-//! Each kind of work has a limit on the pieces that are under way at once. A person may have one piece of any kind under way, and
-//! in addition one of [`Work::Record`], which takes only an instant. A piece holds its memory until its answer has been sent: at
-//! most 8 MiB for an export, 10 MiB for a replay, and a few MiB for a record that is read or written. Pieces that need a processor
-//! take turns, and so do single pictures, of which only a bounded number may wait. They thus use at most two of the three threads
-//! for blocking work, and one is left for boards.
+//! Each kind of work has a limit on the pieces that are under way at once. A person may have only one piece under way, whatever its
+//! kind, and in addition one of [`Work::Record`], which takes only an instant. A piece holds its memory until its answer has been
+//! sent: at most 8 MiB for an export, 10 MiB for a replay, and a few MiB for a record that is read or written. Pieces that need a
+//! processor take turns, and so do single pictures, of which only a bounded number may wait. They thus use at most two of the three
+//! threads for blocking work, and one is left for boards.
 
 use std::{
     sync::{Arc, Mutex, MutexGuard, PoisonError},

@@ -58,8 +58,8 @@ macro_rules! counting {
     };
 }
 
-/// The time, in milliseconds, after which a weekend is certainly over that had already begun when a player ended the weekends off.
-/// A weekend lasts two days, and an hour longer if clocks are put back in it.
+/// A time, in milliseconds, that is longer than any weekend. If a player ends the weekends off during a weekend, that weekend is
+/// over after this time. A weekend lasts two days, and an hour longer if clocks are put back in it.
 const WEEKEND_OVER: i64 = 3 * 86_400_000;
 
 /// Returns the times off of the players of a match that have not ended by `since`. If a player ends the weekends off during a

@@ -53,7 +53,7 @@ const TEST_PATIENCE: Duration = Duration::from_secs(2);
 /// process has ended.
 const LOCK_PATIENCE: Duration = Duration::from_secs(5);
 
-/// The wait between two attempts to take the lock.
+/// The wait between two attempts to take a lock.
 const LOCK_RETRY: Duration = Duration::from_millis(20);
 
 /// Takes the lock that keeps other processes from using the database, for as long as the connection lasts. Writing transactions use

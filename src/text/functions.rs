@@ -28,7 +28,7 @@ use crate::club::MachineLevel;
 #[derive(Clone, Copy)]
 pub(super) struct Words {
     pub(super) locale: Locale,
-    /// Looks up a text of the language by its key, with the values of its variables.
+    /// Looks up a text of a language by its key, with the values of its variables.
     pub(super) find: fn(Locale, &str, &FluentArgs<'_>) -> Option<String>,
 }
 

@@ -75,7 +75,7 @@ pub(crate) fn players(locale: Locale, one: &Player, other: &Player) -> [String; 
 /// else in the bot's texts, such as a side, words are added that mark it as a name.
 fn shown_name(locale: Locale, person: Option<Person>, name: &str, prepare: fn(&str) -> String) -> String {
     if !confusable_names::is_visible(name) {
-        // The last digits of a Discord id differ from person to person. The first digits encode a time.
+        // The last digits of an id tell people apart better than the first ones, which encode the time when the account was made.
         let number = person.map_or(0, |person| person.0 % 10_000);
         return text!(locale, "player-unnamed", number = format!("{number:04}"));
     }

@@ -11,8 +11,8 @@ use crate::{
     text::{Locale, escaped, text},
 };
 
-/// Asks a person whether to take the place of a player. Returns the question, which everybody in the channel can read, and its
-/// buttons.
+/// Offers the place of a player in a tournament to another person. Returns the question, which everybody in the channel can read,
+/// and its buttons.
 pub(crate) fn ask(locale: Locale, tournament: &Tournament, offer: PlaceOffer) -> (String, Row) {
     let mention = |person: Person| name_of(locale, tournament, person);
     let mut question = text!(

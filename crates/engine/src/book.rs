@@ -9,7 +9,8 @@ use kamisado_rules::{Color, Decision, Position, Square, Symmetry};
 /// square.
 const BOOK: &str = include_str!("book.txt");
 
-/// Returns the book's decisions for a position or for one of its mirror images. All of them win.
+/// Returns the decisions that win in a position according to the book. The book may have only a mirror image of the position. Empty
+/// if it has neither.
 pub(crate) fn winning_decisions(position: &Position) -> Vec<Decision> {
     let own = known_decisions(position);
     // The book has no position with variants.

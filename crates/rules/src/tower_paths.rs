@@ -38,7 +38,8 @@ impl<B: Geometry> SizedPosition<B> {
         landings
     }
 
-    /// The cells from a tower straight to the edge of the board, whether or not they are occupied.
+    /// The cells beyond a tower in a direction, up to the edge of the board, whether or not they are occupied. The nearest comes
+    /// first.
     pub(crate) fn straight(
         &self,
         side: Side,

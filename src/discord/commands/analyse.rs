@@ -77,7 +77,8 @@ pub(super) async fn analyse(
     .await
 }
 
-/// Analyses the named match, or else the match of this channel, running or over.
+/// Analyses the named match, or else the match of this channel, running or over. Outside the servers of the bot, if the channel has
+/// no match, analyses a running match of the caller.
 async fn of_match(call: Call<'_>, is_named: bool) -> Result<(), Error> {
     let here = match call.server {
         None if !is_named && !call.origin.is_elsewhere() => call.bot.club.match_in(call.place).await?,

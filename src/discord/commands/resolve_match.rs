@@ -25,8 +25,8 @@ use crate::{
 /// Discord's limit on the suggestions of an autocompletion.
 const MOST_SUGGESTED: usize = 25;
 
-/// The purpose for which a command needs a match. In direct messages, the purpose limits which of the caller's matches
-/// are considered.
+/// The purpose for which a command needs a match. Outside the servers of the bot, the purpose limits which of the caller's
+/// matches are considered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Purpose {
     /// To make a decision: only a match that waits for the caller is considered.
@@ -78,7 +78,8 @@ pub(super) async fn find_or_refuse(call: &Call<'_>, purpose: Purpose) -> Result<
 /// The running match in which the caller resigns, claims or makes an offer. If there is none, tells the caller why and
 /// returns `None`. Does not check whether the caller plays in the match.
 ///
-/// The command works from everywhere: the match may be named, and in direct messages the caller's only match is meant.
+/// The command works everywhere: the caller may name the match, and outside the servers of the bot, the caller's only running
+/// match is meant.
 pub(super) async fn find_to_act_in(call: &Call<'_>) -> Result<Option<History>, Error> {
     let found = find(&call.bot, call.locale, call.interaction, Purpose::Acting).await?;
     let is_meant = named(call.interaction).is_some() || call.server.is_none();

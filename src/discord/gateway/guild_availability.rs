@@ -21,8 +21,8 @@ use crate::{
 /// which no player is charged after the bot has returned.
 const DESCRIBING_MAX: Duration = Duration::from_secs(50);
 
-/// How long a left server is remembered, in milliseconds: long enough to store that the bot left it, and for tasks that
-/// began earlier to notice that.
+/// How long the bot remembers a server that it has left, in milliseconds: long enough to store that the bot left it, and for tasks
+/// that began earlier to notice that.
 const LEFT_KEPT_MS: i64 = 60 * 60 * 1000;
 
 /// The servers that are not reachable. Stores each change in the database.
