@@ -614,6 +614,10 @@ block-list-cut = Du hast { $count ->
     [one] 1 Person
    *[other] { $count } Personen
 } blockiert: { LIST($players, type: "unit") } und { $more } weitere.
+block-deleted = Deine Blockierung gilt auch für { $count ->
+    [one] 1 Person
+   *[other] { $count } Personen
+}, deren Daten gelöscht sind. Nennen kann ich sie erst, wenn sie zurückkommen. { COMMAND("block remove") } hebt auch eine solche Blockierung auf.
 settings-quiet-days = Partien ohne Bedenkzeit: Nach { $ask ->
     [one] einem Tag
    *[other] { $ask } Tagen

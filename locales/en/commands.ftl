@@ -618,6 +618,11 @@ block-list-cut = You have blocked { $count ->
     [one] 1 player
    *[other] { $count } players
 }: { LIST($players, type: "unit") }, and { $more } more.
+# Under the list, or in place of it.
+block-deleted = Your block also holds against { $count ->
+    [one] 1 player
+   *[other] { $count } players
+} whose data was deleted. I can name them again only when they come back. { COMMAND("block remove") } lifts such a block too.
 settings-quiet-days = Matches without a clock: after { $ask ->
     [one] a quiet day
    *[other] { $ask } quiet days

@@ -618,6 +618,11 @@ block-list-cut = Tu bloques { $count ->
     [many] { $count } de personnes
    *[other] { $count } personnes
 } : { LIST($players, type: "unit") }, et { $more } de plus.
+block-deleted = Ton blocage vaut aussi contre { $count ->
+    [one] 1 personne
+    [many] { $count } de personnes
+   *[other] { $count } personnes
+} dont les données ont été supprimées. Je ne peux les nommer qu’à leur retour. { COMMAND("block remove") } lève aussi un tel blocage.
 settings-quiet-days = Parties sans limite de temps : après { $ask ->
     [one] un jour de silence
     [many] { $ask } de jours de silence

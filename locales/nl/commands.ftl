@@ -614,6 +614,10 @@ block-list-cut = Je hebt { $count ->
     [one] 1 speler
    *[other] { $count } spelers
 } geblokkeerd: { LIST($players, type: "unit") }, en nog { $more }.
+block-deleted = Je blokkade geldt ook voor { $count ->
+    [one] 1 speler
+   *[other] { $count } spelers
+} van wie de gegevens zijn verwijderd. Noemen kan ik ze pas als ze terugkomen. { COMMAND("block remove") } heft ook zo’n blokkade op.
 settings-quiet-days = Partijen zonder klok: na { $ask ->
     [one] één dag
    *[other] { $ask } dagen

@@ -616,6 +616,10 @@ block-list-cut = { $count ->
     [one] 1 oyuncuyu
    *[other] { $count } oyuncuyu
 } engelledin: { LIST($players, type: "unit") } ve { $more } oyuncu daha.
+block-deleted = Engelin, verileri silinmiş { $count ->
+    [one] 1 oyuncu
+   *[other] { $count } oyuncu
+} için de geçerli. Onların adını ancak geri gelirlerse söyleyebilirim. { COMMAND("block remove") } böyle bir engeli de kaldırır.
 settings-quiet-days = Süresiz maçlarda { $ask ->
     [one] bir sessiz günün
    *[other] { $ask } sessiz günün
