@@ -344,6 +344,9 @@ impl EndpointParts {
     }
 }
 
+/// The maximum number of characters of a value that an error shows. Tokens are longer.
+const LONGEST_SHOWN: usize = 20;
+
 /// Returns the file's path and text; `None` if no file is named and the default file does not exist.
 fn read(file: Option<&Path>) -> Result<Option<(PathBuf, String)>, ConfigError> {
     let path = file.unwrap_or(Path::new(DEFAULT_FILE)).to_owned();
@@ -354,8 +357,8 @@ fn read(file: Option<&Path>) -> Result<Option<(PathBuf, String)>, ConfigError> {
     }
 }
 
-/// Returns the error for a file that cannot be parsed. The error shows the line's number and key, but not the line itself, which
-/// could contain a token.
+/// Returns the error for a file that cannot be parsed. The error shows the line's number and key, but neither the line itself nor a
+/// long value, which could contain a token.
 fn file_error(path: PathBuf, text: &str, error: &toml::de::Error) -> ConfigError {
     let before = error.span().and_then(|span| text.get(..span.start)).unwrap_or_default();
     let line = before.matches('\n').count();
@@ -364,11 +367,30 @@ fn file_error(path: PathBuf, text: &str, error: &toml::de::Error) -> ConfigError
     if key.to_ascii_lowercase().contains("token") {
         return ConfigError::TokenInFile { path, line };
     }
+    let reason = without_long_values(error.message());
     let message = match key {
-        "" => format!("line {line}: {}", error.message()),
-        key => format!("line {line}, {key}: {}", error.message()),
+        "" => format!("line {line}: {reason}"),
+        key => format!("line {line}, {key}: {reason}"),
     };
     ConfigError::File { path, message }
+}
+
+/// Replaces each quoted text of more than [`LONGEST_SHOWN`] characters, which may be a token that was put under a wrong key.
+fn without_long_values(message: &str) -> String {
+    let (mut shown, mut rest) = (String::new(), message);
+    while let Some((before, quoted)) = rest.split_once('"') {
+        let is_escaped = |at: usize| {
+            quoted[..at].chars().rev().take_while(|&character| character == '\\').count() % 2 == 1
+        };
+        let end = quoted.match_indices('"').map(|(at, _)| at).find(|&at| !is_escaped(at));
+        let value = &quoted[..end.unwrap_or(quoted.len())];
+        shown.push_str(before);
+        shown.push('"');
+        shown.push_str(if value.chars().count() > LONGEST_SHOWN { "…" } else { value });
+        shown.push('"');
+        rest = end.map_or("", |end| &quoted[end + 1..]);
+    }
+    shown + rest
 }
 
 /// Parses an environment variable like a setting in the file, except that strings have no quotes.

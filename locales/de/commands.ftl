@@ -614,6 +614,10 @@ block-list-cut = Du hast { $count ->
     [one] 1 Person
    *[other] { $count } Personen
 } blockiert: { LIST($players, type: "unit") } und { $more } weitere.
+block-deleted = Deine Blockierung gilt auch für { $count ->
+    [one] 1 Person
+   *[other] { $count } Personen
+}, deren Daten gelöscht sind. Nennen kann ich sie erst, wenn sie zurückkommen. { COMMAND("block remove") } hebt auch eine solche Blockierung auf.
 settings-quiet-days = Partien ohne Bedenkzeit: Nach { $ask ->
     [one] einem Tag
    *[other] { $ask } Tagen
@@ -702,6 +706,9 @@ theme-letters = Buchstaben ({ LIST($letters, type: "unit") })
 theme-letter = { $letter } steht für { COLOR($color) }
 theme-paper = Papier
 abort-ask = Willst du Partie { $match } wirklich im Namen der Moderation abbrechen? Sie zählt dann für niemanden.
+abort-close-ask = Partie { $match } ist seit Tagen unterbrochen, weil ich in ihrem Kanal nicht schreiben konnte oder er gelöscht wurde. Willst du sie beenden? Sie zählt dann für niemanden.
+abort-gone-ask = Von einer Partie, die du nicht sehen kannst, zeige ich nichts. Willst du Partie { $match } abbrechen, falls sie zu diesem Server gehört und wegen ihres Kanals unterbrochen ist? Sie zählt dann für niemanden.
+abort-gone-done = Falls Partie { $match } zu diesem Server gehörte und wegen ihres Kanals unterbrochen war, ist sie jetzt abgebrochen, und ihre Spieler erfahren es.
 abort-done = Du hast Partie { $match } abgebrochen.
 abort-kept = Die Partie geht weiter.
 take-out-ask = Willst du Partie { $match } wirklich im Namen der Moderation aus der Wertung nehmen? Sie zählt dann für niemanden, und das lässt sich nicht rückgängig machen.

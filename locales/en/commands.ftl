@@ -618,6 +618,11 @@ block-list-cut = You have blocked { $count ->
     [one] 1 player
    *[other] { $count } players
 }: { LIST($players, type: "unit") }, and { $more } more.
+# Under the list, or in place of it.
+block-deleted = Your block also holds against { $count ->
+    [one] 1 player
+   *[other] { $count } players
+} whose data was deleted. I can name them again only when they come back. { COMMAND("block remove") } lifts such a block too.
 settings-quiet-days = Matches without a clock: after { $ask ->
     [one] a quiet day
    *[other] { $ask } quiet days
@@ -708,6 +713,11 @@ theme-letters = letters ({ LIST($letters, type: "unit") })
 theme-letter = { $letter } is { COLOR($color) }
 theme-paper = paper
 abort-ask = Do you, as a moderator, really want to break off match { $match }? It will count for nobody.
+# To a player, after some days.
+abort-close-ask = Match { $match } has been paused for days, because I could not post in its channel, or the channel was deleted. Do you want to close it? It will count for nobody.
+# The same whether or not there is such a match: nobody learns of a match that they cannot see.
+abort-gone-ask = I show nothing of a match that you cannot see. Do you want to break off match { $match } in case it belongs to this server and is paused because of its channel? It will count for nobody.
+abort-gone-done = If match { $match } belonged to this server and was paused because of its channel, it is broken off now, and its players are told.
 abort-done = You have broken off match { $match }.
 abort-kept = The match goes on.
 take-out-ask = Do you, as a moderator, really want to take match { $match } out of the standings? It will count for nobody, and that cannot be undone.

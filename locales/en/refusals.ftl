@@ -1,7 +1,7 @@
 # Refusals: why an input had no effect, and what the user can do instead.
 
 # -- the club: matches, challenges, permissions
-refused-paused = Match { $match } is paused, because I could not post in { $place } or read it. { COMMAND("board") } goes on with it, in another channel of the server, or there when I may post there again. { COMMAND("resign") } (`{ command-resign.match }: { $match }`) gives it up.
+refused-paused = Match { $match } is paused, because I could not post in { $place } or read it. { COMMAND("board") } goes on with it, in another channel of the server, or there when I may post there again. { COMMAND("resign") } (`{ command-resign.match }: { $match }`) gives it up. If it is still paused after some days, { COMMAND("abort") } (`{ command-abort.match }: { $match }`) closes it without a winner.
 refused-paused-chats = Match { $match } is paused, because I could not write to one of you, or could not read what you wrote. { COMMAND("board") } in a direct message to me goes on with it when I can reach you both again. { COMMAND("resign") } (`{ command-resign.match }: { $match }`) gives it up.
 refused-paused-chat = Match { $match } is paused, because I could not write to one of you. { COMMAND("board") } in a direct message to me goes on with it when I can reach you both again. If it stays paused, the other one may end it after some days by { COMMAND("claim") }. { COMMAND("resign") } (`{ command-resign.match }: { $match }`) gives it up.
 refused-own-chat = Match { $match } is paused, because I cannot write to you: only your opponent may claim the win. Let me send you direct messages again; then { COMMAND("board") } in a direct message to me goes on with the match.
@@ -242,6 +242,7 @@ refused-out-of-time = The time was up before that. Match { $match } is over, unl
 refused-unread = I cannot read { $place } at the moment, so I do not know whether there is an answer. Try again in a minute.
 refused-has-clock = This match has a clock: whoever runs out of time loses, and I end the match then.
 refused-not-quiet = It is too early for that. If your opponent stays silent, you may end the match { $until }.
+refused-not-closable = Match { $match } is paused, because I could not post in its channel, or the channel was deleted. { COMMAND("board") } goes on with it, in another channel of the server. If it is still paused on { $from } ({ $distance }), each of you may close it with { COMMAND("abort") } (`{ command-abort.match }: { $match }`), without a winner. { COMMAND("resign") } (`{ command-resign.match }: { $match }`) gives it up before.
 refused-not-unreachable = It is too early for that. If I still cannot reach your opponent, you may end the match from { $from } on ({ $distance }).
 refused-two-clocks = Minutes and increment belong to `{ command-challenge.clock }: { command-challenge.choice-chess }`. Leave them out, or choose that clock.
 refused-own-turn = The match waits for you: it is your turn.

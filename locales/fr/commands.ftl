@@ -618,6 +618,11 @@ block-list-cut = Tu bloques { $count ->
     [many] { $count } de personnes
    *[other] { $count } personnes
 } : { LIST($players, type: "unit") }, et { $more } de plus.
+block-deleted = Ton blocage vaut aussi contre { $count ->
+    [one] 1 personne
+    [many] { $count } de personnes
+   *[other] { $count } personnes
+} dont les données ont été supprimées. Je ne peux les nommer qu’à leur retour. { COMMAND("block remove") } lève aussi un tel blocage.
 settings-quiet-days = Parties sans limite de temps : après { $ask ->
     [one] un jour de silence
     [many] { $ask } de jours de silence
@@ -708,6 +713,9 @@ theme-letters = lettres ({ LIST($letters, type: "unit") })
 theme-letter = { $letter } pour { COLOR($color) }
 theme-paper = papier
 abort-ask = Veux-tu vraiment annuler, au nom de la modération, la partie { $match } ? Elle ne comptera pour personne.
+abort-close-ask = La partie { $match } est en pause depuis des jours, parce que je ne pouvais pas écrire dans son salon, ou qu’il a été supprimé. Veux-tu la clore ? Elle ne comptera pour personne.
+abort-gone-ask = Je ne montre rien d’une partie que tu ne peux pas voir. Veux-tu interrompre la partie { $match } au cas où elle serait de ce serveur, et en pause à cause de son salon ? Elle ne comptera pour personne.
+abort-gone-done = Si la partie { $match } était de ce serveur, et en pause à cause de son salon, elle est maintenant interrompue, et ses joueurs l’apprennent.
 abort-done = Tu as annulé la partie { $match }.
 abort-kept = La partie continue.
 take-out-ask = Veux-tu vraiment retirer du classement, au nom de la modération, la partie { $match } ? Elle ne comptera pour personne, et c’est définitif.

@@ -614,6 +614,10 @@ block-list-cut = Je hebt { $count ->
     [one] 1 speler
    *[other] { $count } spelers
 } geblokkeerd: { LIST($players, type: "unit") }, en nog { $more }.
+block-deleted = Je blokkade geldt ook voor { $count ->
+    [one] 1 speler
+   *[other] { $count } spelers
+} van wie de gegevens zijn verwijderd. Noemen kan ik ze pas als ze terugkomen. { COMMAND("block remove") } heft ook zo’n blokkade op.
 settings-quiet-days = Partijen zonder klok: na { $ask ->
     [one] één dag
    *[other] { $ask } dagen
@@ -702,6 +706,9 @@ theme-letters = letters ({ LIST($letters, type: "unit") })
 theme-letter = { $letter } is { COLOR($color) }
 theme-paper = papier
 abort-ask = Wil je als moderator partij { $match } echt afbreken? Die telt dan voor niemand.
+abort-close-ask = Partij { $match } ligt al dagen stil, omdat ik niet in het kanaal kon schrijven of omdat het is verwijderd. Wil je de partij sluiten? Die telt dan voor niemand.
+abort-gone-ask = Van een partij die je niet kunt zien, laat ik niets zien. Wil je partij { $match } afbreken, voor het geval dat die bij deze server hoort en stilligt vanwege het kanaal? Die telt dan voor niemand.
+abort-gone-done = Als partij { $match } bij deze server hoorde en stillag vanwege het kanaal, is die nu afgebroken, en de spelers krijgen dat te horen.
 abort-done = Je hebt partij { $match } afgebroken.
 abort-kept = De partij gaat door.
 take-out-ask = Wil je als moderator partij { $match } echt uit de ranglijst halen? Die telt dan voor niemand, en dat is niet terug te draaien.

@@ -616,6 +616,10 @@ block-list-cut = { $count ->
     [one] 1 oyuncuyu
    *[other] { $count } oyuncuyu
 } engelledin: { LIST($players, type: "unit") } ve { $more } oyuncu daha.
+block-deleted = Engelin, verileri silinmiş { $count ->
+    [one] 1 oyuncu
+   *[other] { $count } oyuncu
+} için de geçerli. Onların adını ancak geri gelirlerse söyleyebilirim. { COMMAND("block remove") } böyle bir engeli de kaldırır.
 settings-quiet-days = Süresiz maçlarda { $ask ->
     [one] bir sessiz günün
    *[other] { $ask } sessiz günün
@@ -706,6 +710,9 @@ theme-letters = harfler ({ LIST($letters, type: "unit") })
 theme-letter = { $letter }: { COLOR($color) }
 theme-paper = kâğıt
 abort-ask = { $match } maçını moderatör olarak gerçekten iptal edecek misin? Maç kimsenin hanesine yazılmayacak.
+abort-close-ask = Kanalına yazamadığım ya da kanal silindiği için { $match } maçı günlerdir duraklatılmış durumda. Maçı kapatmak ister misin? Kimse için sayılmaz.
+abort-gone-ask = Göremediğin bir maçla ilgili hiçbir şey göstermem. { $match } maçı bu sunucuya aitse ve kanalı yüzünden duraklatılmışsa onu bitirmek ister misin? Kimse için sayılmaz.
+abort-gone-done = { $match } maçı bu sunucuya aitse ve kanalı yüzünden duraklatılmışsa şimdi bitirildi ve oyuncularına haber verilecek.
 abort-done = { $match } maçını iptal ettin.
 abort-kept = Maç devam ediyor.
 take-out-ask = { $match } maçını moderatör olarak gerçekten liderlik tablosundan çıkaracak mısın? Maç kimsenin hanesine yazılmayacak ve bu geri alınamaz.

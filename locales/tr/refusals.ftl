@@ -1,7 +1,7 @@
 # Refusals: why an input had no effect, and what the user can do instead.
 
 # -- the club: matches, challenges, permissions
-refused-paused = { $place } kanalına yazamadığım ya da onu okuyamadığım için { $match } maçı duraklatıldı. { COMMAND("board") } maçı sunucunun başka bir kanalında ya da, yeniden yazabildiğimde, orada devam ettirir. { COMMAND("resign") } (`{ command-resign.match }: { $match }`) ile pes edebilirsin.
+refused-paused = { $place } kanalına yazamadığım ya da onu okuyamadığım için { $match } maçı duraklatıldı. { COMMAND("board") } maçı sunucunun başka bir kanalında ya da, yeniden yazabildiğimde, orada devam ettirir. { COMMAND("resign") } (`{ command-resign.match }: { $match }`) ile pes edebilirsin. Maç birkaç gün sonra hâlâ duraklatılmışsa { COMMAND("abort") } (`{ command-abort.match }: { $match }`) onu kazanan olmadan kapatır.
 refused-paused-chats = Birinize yazamadığım ya da mesajlarınızı okuyamadığım için { $match } maçı duraklatıldı. İkinize de yeniden ulaşabildiğimde, bana direkt mesajda yazacağın { COMMAND("board") } maçı devam ettirir. { COMMAND("resign") } (`{ command-resign.match }: { $match }`) ile pes edebilirsin.
 refused-paused-chat = Birinize yazamadığım için { $match } maçı duraklatıldı. İkinize de yeniden ulaşabildiğimde, bana direkt mesajda yazacağın { COMMAND("board") } maçı devam ettirir. Maç duraklatılmış kalırsa diğer oyuncu birkaç gün sonra { COMMAND("claim") } ile maçı bitirebilir. { COMMAND("resign") } (`{ command-resign.match }: { $match }`) ile pes edebilirsin.
 refused-own-chat = Sana yazamadığım için { $match } maçı duraklatıldı: Galibiyeti yalnızca rakibin alabilir. Direkt mesajlarıma yeniden izin ver; sonra bana direkt mesajda yazacağın { COMMAND("board") } maçı devam ettirir.
@@ -236,6 +236,7 @@ refused-out-of-time = Süre bundan önce doldu. Daha erken bir yanıt bulmazsam 
 refused-unread = { $place } kanalını şu anda okuyamıyorum, yani bir yanıt var mı bilmiyorum. Bir dakika sonra yeniden dene.
 refused-has-clock = Bu maç süreli: Süresi biten kaybeder, maçı o zaman ben bitiririm.
 refused-not-quiet = Bunun için henüz erken. Rakibin sessiz kalırsa maçı { $until } bitirebilirsin.
+refused-not-closable = Kanalına yazamadığım ya da kanal silindiği için { $match } maçı duraklatıldı. { COMMAND("board") } maçı sunucunun başka bir kanalında devam ettirir. { $from } tarihinde ({ $distance }) hâlâ duraklatılmışsa her biriniz maçı { COMMAND("abort") } (`{ command-abort.match }: { $match }`) ile kazanan olmadan kapatabilir. Daha önce { COMMAND("resign") } (`{ command-resign.match }: { $match }`) ile pes edebilirsin.
 refused-not-unreachable = Bunun için henüz erken. Rakibine o zaman da ulaşamazsam maçı { $from } itibarıyla ({ $distance }) bitirebilirsin.
 refused-two-clocks = Dakika ve ek süre `{ command-challenge.clock }: { command-challenge.choice-chess }` içindir. Onları boş bırak ya da bunu seç.
 refused-own-turn = Maç seni bekliyor: Sıra sende.

@@ -46,13 +46,22 @@ impl Club {
         Ok(done)
     }
 
-    /// Returns the people whom a person has blocked, without those whose data was deleted, because their ids are no longer stored.
+    /// Returns the people whom a person has blocked, without those whose data was deleted, because their ids are no longer stored:
+    /// [`Club::deleted_blocked_by`] counts them.
     ///
     /// # Errors
     /// When the database fails.
     pub async fn blocked_by(&self, person: Person) -> Result<Vec<Player>, StoreError> {
         let rows = self.store.blocked_by(person.0, MOST_BLOCKED).await?;
         Ok(rows.into_iter().map(Player::from).collect())
+    }
+
+    /// Returns how many people whose data was deleted a person has blocked. These blocks hold too.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn deleted_blocked_by(&self, person: Person) -> Result<u64, StoreError> {
+        Ok(self.store.deleted_blocked_by(person.0).await?.unsigned_abs())
     }
 }
 

@@ -235,7 +235,7 @@ impl Club {
     }
 
     /// Ends a match for a side that may claim it, and commits.
-    async fn end_by_claim(
+    pub(super) async fn end_by_claim(
         &self,
         mut writing: WriteTransaction,
         mut history: History,

@@ -403,7 +403,8 @@ impl History {
         }
         let goes_on = match entry.event {
             Event::Resigned | Event::Resumed | Event::Aborted => true,
-            Event::Claimed | Event::Closed => self.unreachable_side().is_some(),
+            Event::Claimed => self.unreachable_side().is_some(),
+            Event::Closed => self.unreachable_side().is_some() || self.is_paused_in_place(),
             // A match that is paused for lack of votes pauses again if the board that announces the pause cannot be posted.
             Event::Paused => self.is_paused_unvoted(),
             _ => false,
@@ -459,7 +460,11 @@ impl History {
                 self.end(Some(winner), Finish::OutOfTime);
             }
             Event::Closed => {
-                self.claimant(by()?)?;
+                let side = by()?;
+                // A match that is paused because of its place waits for nobody, so each player can close it.
+                if !self.is_paused_in_place() {
+                    self.claimant(side)?;
+                }
                 self.end(None, Finish::Aborted);
             }
             Event::Unrated if self.status == Status::Running => return Err(Refusal::Illegal),

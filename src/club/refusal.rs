@@ -49,6 +49,14 @@ pub enum Refusal {
         /// The time from which the match can be claimed, unless it is resumed before.
         until: Timestamp,
     },
+    /// The match is paused because of its place, but has not been paused for long enough to be closed by one player.
+    #[error("match {id} has not been paused for long enough")]
+    NotClosable {
+        /// The match.
+        id: MatchId,
+        /// The time from which the match can be closed, unless it is resumed before.
+        until: Timestamp,
+    },
     /// The time of the player to decide was up before this input. The flag falls as soon as it is confirmed that there is no
     /// earlier answer.
     #[error("the time was up in match {0}")]

@@ -38,8 +38,9 @@ impl Club {
             Some(event) => self.match_ahead(&known, &event).await?,
             None => None,
         };
+        let own = self.own_matches_ahead(&known, by.person, order).await?;
         let mut writing = self.begin(input).await?;
-        let (tournament, event) = self.event_of_order(&mut writing, id, (by, moderates), order).await?;
+        let (tournament, event) = self.event_of_order(&mut writing, id, (by, moderates), order, own).await?;
         let moves_to = match order {
             TournamentOrder::Resume(place) => Some(*place),
             TournamentOrder::CallOff(place) => *place,
@@ -69,9 +70,12 @@ impl Club {
         (by, moderates): (&Actor, bool),
         order: &TournamentOrder,
     ) -> Result<(), Refusal> {
+        let known = self.known_tournament(id).await?;
+        let own = self.own_matches_ahead(&known, by.person, order).await?;
         // The transaction ends without a commit.
         let mut writing = self.begin(input).await?;
-        let (mut tournament, event) = self.event_of_order(&mut writing, id, (by, moderates), order).await?;
+        let (mut tournament, event) =
+            self.event_of_order(&mut writing, id, (by, moderates), order, own).await?;
         if let TournamentOrder::Replace { by: newcomer, .. } = order {
             let organiser = writing.player(by.person.0, &by.kept_name()).await?;
             let newcomer = writing.player(newcomer.person.0, &newcomer.kept_name()).await?;
@@ -81,7 +85,8 @@ impl Club {
         applied.map(drop).map_err(|refusal| Refusal::Tournament(TournamentRefusal::Event(refusal)))
     }
 
-    /// Reads a tournament, and returns it with the event that an organiser's order causes in it.
+    /// Reads a tournament, and returns it with the event that an organiser's order causes in it. `own` are the matches from
+    /// [`Club::own_matches_ahead`].
     ///
     /// # Errors
     /// Returns a [`Refusal`] if there is no such tournament, the person may not give the order, or the order is not possible now.
@@ -91,6 +96,7 @@ impl Club {
         id: TournamentId,
         (by, moderates): (&Actor, bool),
         order: &TournamentOrder,
+        own: Vec<History>,
     ) -> Result<(Tournament, Event), Refusal> {
         let refused = |refusal| Refusal::Tournament(TournamentRefusal::Event(refusal));
         let tournament = read_known(writing, id).await?;
@@ -103,7 +109,7 @@ impl Club {
         if tournament.is_over && !is_correction {
             return Err(refused(EventRefusal::NotRunning));
         }
-        self.check_own_matches(writing, &tournament, by.person, order).await?;
+        self.check_own_matches(writing, &tournament, by.person, order, own).await?;
         let entrant_of = |person: Person| tournament.entrant_of(person).ok_or(refused(EventRefusal::NotIn));
         // The organiser must have confirmed that this very match is to end. Since the bot asked the organiser, the match may have
         // ended, or another match may have begun.
@@ -152,30 +158,39 @@ impl Club {
     }
 
     /// Refuses an order that would abort a match in which the person who gives it plays, if the match is rated so far. Otherwise
-    /// the person could end a lost match without losing rating. A person who takes themselves out of the tournament resigns.
+    /// the person could end a lost match without losing rating. A person who takes themselves out of the tournament resigns. `own`
+    /// are the matches from [`Club::own_matches_ahead`], so that none is replayed while the writer is held.
     async fn check_own_matches(
         &self,
         writing: &mut WriteTransaction,
         tournament: &Tournament,
         by: Person,
         order: &TournamentOrder,
+        mut own: Vec<History>,
     ) -> Result<(), Refusal> {
-        let (Some(own), Some(event)) = (tournament.entrant_of(by), likely_event(tournament, order)) else {
-            return Ok(());
-        };
-        let row = tournament.state.entrants()[usize::from(own)].person.cast_signed();
-        let plays_in = tournament.running_matches_of_person(by);
-        let ends = match_ends(tournament, &event, Some(row)).into_iter();
-        for MatchEnd { id, .. } in
-            ends.filter(|end| end.event == MatchEvent::Aborted && plays_in.contains(&end.id))
-        {
-            let ahead = self.replays.known(id).map(|known| Box::new(History::clone(&known)));
+        for id in own_aborted(tournament, by, order) {
+            let ahead =
+                own.iter().position(|ahead| ahead.id == id).map(|index| Box::new(own.swap_remove(index)));
             let history = self.caught_up(writing, id, ahead).await?;
             if history.is_some_and(|history| !history.may_be_aborted_by(by)) {
                 return Err(Refusal::Tournament(TournamentRefusal::OwnMatch(id)));
             }
         }
         Ok(())
+    }
+
+    /// Replays the running matches of a person that an order of theirs would abort, before the order begins its transaction.
+    async fn own_matches_ahead(
+        &self,
+        tournament: &Tournament,
+        by: Person,
+        order: &TournamentOrder,
+    ) -> Result<Vec<History>, StoreError> {
+        let mut ahead = Vec::new();
+        for id in own_aborted(tournament, by, order) {
+            ahead.extend(self.replayed_ahead(id).await?.map(|replayed| *replayed));
+        }
+        Ok(ahead)
     }
 
     /// Ends the running matches of a tournament that was called off. They are aborted, except for a rated match of the person who
@@ -424,6 +439,18 @@ fn likely_event(tournament: &Tournament, order: &TournamentOrder) -> Option<Even
         }
         TournamentOrder::Decide { game, outcome, .. } => Some(decision(*game, *outcome)),
     }
+}
+
+/// Returns the running matches of a person that an order of theirs is likely to abort.
+fn own_aborted(tournament: &Tournament, by: Person, order: &TournamentOrder) -> Vec<MatchId> {
+    let (Some(own), Some(event)) = (tournament.entrant_of(by), likely_event(tournament, order)) else {
+        return Vec::new();
+    };
+    let row = tournament.state.entrants()[usize::from(own)].person.cast_signed();
+    let plays_in = tournament.running_matches_of_person(by);
+    let ends = match_ends(tournament, &event, Some(row)).into_iter();
+    let aborted = ends.filter(|end| end.event == MatchEvent::Aborted && plays_in.contains(&end.id));
+    aborted.map(|end| end.id).collect()
 }
 
 /// Returns the running matches that an event ends, each with the way in which it ends. `by` is the row id of the organiser who

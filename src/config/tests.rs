@@ -97,6 +97,19 @@ fn a_token_in_the_file_is_not_shown() {
 }
 
 #[test]
+fn a_token_under_another_key_is_not_shown() {
+    let token = r#"MTE1.GkVw5x.\"secret-part"#;
+    for key in ["listen", "shards", "stop_seconds", "log_format", "sends_per_second", "connect_to.address"] {
+        let error = load(&format!("{key} = \"{token}\""), &[]).unwrap_err();
+        let (message, debug) = (error.to_string(), format!("{error:?}"));
+        assert!(!message.contains("secret") && !debug.contains("secret"), "{message} {debug}");
+        assert!(message.contains(key), "{message}");
+    }
+    let shown = load("stop_seconds = \"soon\"", &[]).unwrap_err().to_string();
+    assert!(shown.contains("soon"), "a short value helps: {shown}");
+}
+
+#[test]
 fn the_environment_goes_over_the_file() {
     let config = load(
         "database = \"from-file\"\nsends_per_second = 3\n",

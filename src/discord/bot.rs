@@ -37,7 +37,7 @@ use super::{
     request_rate_limiter::Priority,
     server_members::ServerMembers,
     tasks::Tasks,
-    time::DiscordTime,
+    time::{DiscordTime, until_certain},
     work_budget::{PictureTurns, WorkBudget},
 };
 use crate::{
@@ -47,6 +47,9 @@ use crate::{
     machine_engine::MachineEngine,
     metrics::{Metrics, Observation, RequestRoute},
 };
+
+/// The longest time for which what somebody does waits until Discord's time is known again.
+const TIME_KNOWN_MAX: Duration = Duration::from_secs(30);
 
 /// The state of one connection to Discord. Every handler gets it as an argument.
 ///
@@ -187,6 +190,26 @@ impl Bot {
     /// Like [`Bot::time_for_decisions`], but for one server or for direct messages (`None`).
     pub(crate) fn time_for_decisions_in(&self, server: Option<Server>) -> Option<Timestamp> {
         self.time_for_decisions().filter(|_| self.reaches(server))
+    }
+
+    /// Waits until what somebody did on a server, or in direct messages (`None`), at the time `at` can be judged: until the gaps in
+    /// the connections are stored, so that their time is not charged.
+    ///
+    /// If `at` is far ahead of the known time, the host's clocks have stood still, for example while a virtual machine was stopped.
+    /// The gap then cannot be stored until the time is known again, and somebody would be told that their time is up.
+    pub(crate) async fn until_judgeable(&self, server: Option<Server>, at: Timestamp) {
+        let liveness = &self.gateway.liveness;
+        if self.time.is_far_behind(at) {
+            let known =
+                until_certain(|| (!self.time.is_far_behind(at)).then(|| self.time.certain()).flatten());
+            let waiting = tokio::time::timeout(TIME_KNOWN_MAX, known);
+            let _ = self.tasks.stopping.run_until_cancelled(waiting).await;
+            let now = self.time.now();
+            // Nothing has been heard from any shard while the clocks stood still, and now something from this one.
+            (0..liveness.total()).for_each(|shard| liveness.listen(shard, now));
+            liveness.note_event(liveness.shard_of(server).id, now);
+        }
+        liveness.noted().await;
     }
 
     /// Whether the bot is not cut off from a server, or from direct messages (`None`).

@@ -74,7 +74,7 @@ pub(crate) async fn receive(bot: &Arc<Bot>, interaction: &ComponentInteraction) 
     // Boxed, because the futures of presses are large.
     let at = id_conversion::input(interaction.id.get()).at;
     let answering = Box::pin(bot.club.excusing(at, async {
-        bot.gateway.liveness.noted().await;
+        bot.until_judgeable(InteractionOrigin::of_component(interaction).server(), at).await;
         bot.gateway.languages.stored(InteractionOrigin::of_component(interaction).server()).await;
         answer(bot, interaction).await
     }));

@@ -7,7 +7,7 @@ use std::{
         Arc, Mutex, MutexGuard, PoisonError,
         atomic::{AtomicBool, Ordering},
     },
-    time::{Duration, Instant, SystemTime},
+    time::{Duration, SystemTime},
 };
 
 use serde::de::DeserializeOwned;
@@ -20,7 +20,7 @@ use serenity::{
 use tracing::{info, warn};
 
 use super::snowflake_time;
-use crate::club::Timestamp;
+use crate::{club::Timestamp, store::suspend_aware_clock::Moment};
 use estimate::{Estimate, HostTime};
 
 /// The difference between the host's time and Discord's above which the operator is warned, in milliseconds.
@@ -32,7 +32,7 @@ const CERTAINTY_CHECK_INTERVAL: Duration = Duration::from_millis(50);
 /// Discord's time. It outlives connections.
 #[derive(Debug)]
 pub struct DiscordTime {
-    beginning: Instant,
+    beginning: Moment,
     estimate: Mutex<Estimate>,
     /// Whether the operator has been told that the host's time is wrong.
     has_warned: AtomicBool,
@@ -41,7 +41,7 @@ pub struct DiscordTime {
 impl DiscordTime {
     /// The state before the first reading of Discord's time.
     pub fn new() -> Arc<Self> {
-        let (beginning, has_warned) = (Instant::now(), AtomicBool::new(false));
+        let (beginning, has_warned) = (Moment::now(), AtomicBool::new(false));
         Arc::new(Self { beginning, estimate: Mutex::default(), has_warned })
     }
 
@@ -49,6 +49,12 @@ impl DiscordTime {
     /// creation time. It is later if the object was created a while ago.
     pub(crate) fn note_arrival(&self, id: u64) {
         self.estimate().note_arrival(snowflake_time::time_of(id), self.host());
+    }
+
+    /// Whether something that Discord has created at the time `created` shows that Discord's time is much later than known. The
+    /// host's clocks have then stood still. The known time is doubted until another reading confirms one of the two.
+    pub(crate) fn is_far_behind(&self, created: Timestamp) -> bool {
+        self.estimate().is_far_behind(created, self.host())
     }
 
     /// Discord's time, or the host's time before anything is known of Discord's. The result may be behind.
@@ -127,7 +133,8 @@ impl DiscordTime {
     }
 
     fn host(&self) -> HostTime {
-        let monotonic = self.beginning.elapsed().as_millis() as i64;
+        let elapsed = Moment::now().checked_duration_since(self.beginning).unwrap_or_default();
+        let monotonic = elapsed.as_millis() as i64;
         HostTime { monotonic, wall: SystemTime::now().into() }
     }
 

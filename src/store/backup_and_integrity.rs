@@ -64,17 +64,19 @@ impl NotedRow {
     }
 }
 
-/// Removes the backups from before migrations, except the newest [`BACKUPS_KEPT`].
-fn remove_old_backups(database: &Path) -> std::io::Result<()> {
+/// Removes the backups from before migrations, except the one just made and the newest others, [`BACKUPS_KEPT`] in all. The number
+/// in a name says nothing about the age: an operator may have restored a database of an earlier version.
+fn remove_old_backups(database: &Path, just_made: &Path) -> std::io::Result<()> {
     let mut backups = Vec::new();
     for entry in std::fs::read_dir(database_file::folder(database))? {
         let path = entry?.path();
         let prefix = beside(database, BEFORE_MIGRATION);
         let number = path.to_str().zip(prefix.to_str()).and_then(|(path, prefix)| path.strip_prefix(prefix));
-        backups.extend(number.and_then(|number| Some((number.parse::<i64>().ok()?, path.clone()))));
+        let Some(number) = number.and_then(|number| number.parse::<i64>().ok()) else { continue };
+        backups.push((path == just_made, std::fs::metadata(&path)?.modified()?, number, path));
     }
-    backups.sort_unstable_by_key(|&(number, _)| std::cmp::Reverse(number));
-    backups.iter().skip(BACKUPS_KEPT).try_for_each(|(_, path)| std::fs::remove_file(path))
+    backups.sort_unstable_by(|one, other| other.cmp(one));
+    backups.iter().skip(BACKUPS_KEPT).try_for_each(|(.., path)| std::fs::remove_file(path))
 }
 
 impl Store {
@@ -132,7 +134,7 @@ impl Store {
         database_file::remove_if_there(&partial).map_err(failed)?;
         Self::copy(database, &partial).await?;
         Self::finish_copy(&partial, &backup)?;
-        remove_old_backups(database).map_err(failed)?;
+        remove_old_backups(database, &backup).map_err(failed)?;
         Ok(Some(backup))
     }
 

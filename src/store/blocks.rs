@@ -20,6 +20,18 @@ impl Store {
         .await?)
     }
 
+    /// Returns how many people whose data was deleted a person has blocked.
+    pub(crate) async fn deleted_blocked_by(&self, discord_id: u64) -> Result<i64, StoreError> {
+        Ok(query_scalar(
+            "SELECT count(*) FROM players AS blocker
+             JOIN blocks_of_deleted ON blocks_of_deleted.blocker_id = blocker.id
+             WHERE blocker.discord_id = $1",
+        )
+        .bind(discord_id.cast_signed())
+        .fetch_one(&self.readers)
+        .await?)
+    }
+
     /// Returns the people of a tournament whom a person has blocked (`true`), or who have blocked the person (`false`). People who
     /// have signed off again are included.
     pub(crate) async fn blocks_in_tournament(

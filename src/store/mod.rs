@@ -57,7 +57,7 @@ mod settings_cache;
 mod settings_rows;
 mod shard_absences;
 mod shard_lease_queries;
-mod suspend_aware_clock;
+pub(crate) mod suspend_aware_clock;
 mod time_limits;
 mod tournaments;
 #[cfg(feature = "postgres")]

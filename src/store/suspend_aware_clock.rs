@@ -1,17 +1,18 @@
 //! A clock that advances while the machine is suspended.
 //!
-//! A lease can run out while the machine is suspended, and another process can then take the shard. `std::time::Instant` would not
-//! show that: on Linux, it does not advance during a suspension.
+//! A lease can run out while the machine is suspended, and another process can then take the shard. Discord's time goes on meanwhile,
+//! too. `std::time::Instant` would show neither: on Linux, it does not advance during a suspension. A virtual machine that its host
+//! has stopped may have no clock at all that goes on.
 
 use std::{ops::Add, time::Duration};
 
 /// A time on this clock. All times of a process can be compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Moment(Duration);
+pub(crate) struct Moment(Duration);
 
 impl Moment {
     #[cfg(target_os = "linux")]
-    pub(super) fn now() -> Self {
+    pub(crate) fn now() -> Self {
         let since_boot = rustix::time::clock_gettime(rustix::time::ClockId::Boottime);
         let seconds = u64::try_from(since_boot.tv_sec).unwrap_or_default();
         let nanoseconds = u32::try_from(since_boot.tv_nsec).unwrap_or_default();
@@ -19,14 +20,14 @@ impl Moment {
     }
 
     #[cfg(not(target_os = "linux"))]
-    pub(super) fn now() -> Self {
+    pub(crate) fn now() -> Self {
         use std::{sync::LazyLock, time::Instant};
         static BEGUN: LazyLock<Instant> = LazyLock::new(Instant::now);
         Self(BEGUN.elapsed())
     }
 
     /// Returns the time from the moment `earlier` to this one; `None` if `earlier` is later than this one.
-    pub(super) fn checked_duration_since(self, earlier: Self) -> Option<Duration> {
+    pub(crate) fn checked_duration_since(self, earlier: Self) -> Option<Duration> {
         self.0.checked_sub(earlier.0)
     }
 }

@@ -227,6 +227,12 @@ pub(crate) enum Action {
         id: MatchId,
         confirmed: bool,
     },
+    /// The answer that a match is ended which is paused because of its place: by a player after some days, or by somebody who
+    /// manages the server and cannot see the match.
+    EndPaused {
+        id: MatchId,
+        unseen: bool,
+    },
     /// A moderator's answer when asked whether to take a finished match out of the standings.
     TakeOut {
         id: MatchId,

@@ -21,6 +21,7 @@ use crate::{
         History, IfThenRefusal, MOST_BLOCKED, MOST_EVENTS_WITH_OFFERS, MOST_IF_THEN, MOST_OPEN_IN_A_PLACE,
         MOST_OPEN_OF_A_PERSON, MOST_SEASONS_A_DAY, MOST_VOTE_MATCHES_OF_A_PERSON,
         MOST_VOTE_MATCHES_OF_A_SERVER, MatchId, Offer, OpenChallenge, Person, Refusal, SeasonRefusal, Status,
+        Timestamp,
     },
     text::{List, Locale, escaped, game_words, game_words::PlayerNames, text},
 };
@@ -57,6 +58,7 @@ pub(crate) fn of_club(locale: Locale, refusal: &Refusal, history: Option<&Histor
             let (from, distance) = (game_words::date(*until), game_words::moment(*until));
             text!(locale, "refused-not-unreachable", from = from, distance = distance)
         }
+        Refusal::NotClosable { id, until } => not_closable(locale, *id, *until),
         Refusal::NotAPlayer => not_a_player(locale, history),
         Refusal::NotYourTurn => not_your_turn(locale, history),
         Refusal::Stale => text!(locale, "refused-stale"),
@@ -202,6 +204,11 @@ pub(crate) fn own_challenge(locale: Locale, challenge: &Challenge) -> String {
         return text!(locale, "refused-own-challenge-to-anybody");
     };
     text!(locale, "refused-own-challenge", challenged = game_words::player(locale, challenged))
+}
+
+fn not_closable(locale: Locale, id: MatchId, until: Timestamp) -> String {
+    let (from, distance) = (game_words::date(until), game_words::moment(until));
+    text!(locale, "refused-not-closable", match = id.to_string(), from = from, distance = distance)
 }
 
 fn not_a_player(locale: Locale, history: Option<&History>) -> String {

@@ -188,3 +188,37 @@ async fn many_deleted_channels_cause_one_request_for_each_place() {
     assert!(asked <= 6, "{asked} requests");
     channel.assert_no_violations();
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_of_a_deleted_channel_can_be_ended_without_the_opponent() {
+    let channel = Channel::started().await;
+    let handle = channel.handle();
+    let lounge = handle.add_channel(channel.guild, "lounge");
+    let everybody = Permissions::of_a_member();
+    let mary = handle.add_user("Mary", everybody | Permissions::MANAGE_GUILD, "en-US");
+    let mallory = handle.add_user("Mallory", everybody | Permissions::MANAGE_MESSAGES, "en-US");
+    channel.begin("single").await;
+    channel.wait_until_all_sent().await;
+    handle.delete_channel(channel.id);
+    let [told, _] = assert_told(&channel, "k1", channel.id, Snowflake::new(0)).await;
+    assert!(told.content.contains("/abort"), "{}", told.content);
+    let abort = async |user, options| {
+        let mut command = handle.command(lounge, user, "abort", &options).unwrap();
+        command.complete_answer().await.expect("an answer")
+    };
+    // A player has to give the other one some days.
+    let early = abort(channel.ada, json!({ "match": "k1" })).await;
+    assert!(early.content().contains("each of you may close it"), "{}", early.content());
+    // Who manages the server learns nothing: the question and the answer are the same for a match that does not exist.
+    let hidden = abort(mallory, json!({ "match": "k1", "moderator": true })).await;
+    assert_eq!(hidden.content(), sentence("refused-no-match-of-server", &[]));
+    for id in ["k9", "k1"] {
+        let question = abort(mary, json!({ "match": id, "moderator": true })).await;
+        assert_eq!(question.content(), sentence("abort-gone-ask", &[("match", id)]));
+        let done = channel.press(question.message().expect("a question"), mary, "Break off").await;
+        assert_eq!(done.content(), sentence("abort-gone-done", &[("match", id)]));
+    }
+    let end = direct_message(&channel, channel.ada, told.id).await;
+    assert!(end.content.contains("match k1 is over, without a winner"), "{}", end.content);
+    channel.assert_no_violations();
+}

@@ -62,3 +62,32 @@ async fn the_data_of_a_server_is_not_deleted_by_a_clock_that_is_ahead() {
     assert_eq!(kept, 1);
     channel.assert_no_violations();
 }
+
+/// A virtual machine was stopped, and all of its clocks stood still. The first answers after that arrive before the bot knows the time
+/// again.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_first_answers_after_the_hosts_clocks_stood_still_are_in_time() {
+    const STOPPED: Duration = Duration::from_mins(15);
+    let channel = ahead_by(Duration::from_hours(2)).await;
+    let handle = channel.handle();
+    let clock = json!({
+        "opponent": channel.grace.to_string(),
+        "black": channel.choice("challenge", "black", "me"),
+        "minutes": 10,
+    });
+    let board = channel.begin_with(clock).await;
+    channel.wait_until_all_sent().await;
+    handle.pass(STOPPED);
+    let moved = channel.command(channel.ada, "move", json!({ "text": "red forward 4" })).await;
+    assert!(!moved.content().contains("time was up"), "{}", moved.content());
+    let board = channel.board_after(board.id).await;
+    assert!(board.content.contains("Time left"), "{}", board.content);
+    channel.wait_until_all_sent().await;
+    handle.pass(STOPPED);
+    handle.say(channel.id, channel.grace, "forward 1").unwrap();
+    let board = channel.board_after(board.id).await;
+    assert!(board.content.contains("Time left"), "{}", board.content);
+    let told = handle.messages(channel.id);
+    assert!(told.iter().all(|message| !message.content.contains("time was up")), "nobody is told so");
+    channel.assert_no_violations();
+}

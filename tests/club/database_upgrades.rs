@@ -152,6 +152,23 @@ async fn an_upgrade_makes_a_backup_first_and_keeps_the_newest_three() {
     assert_eq!(there, [1, 2]);
 }
 
+#[tokio::test]
+async fn an_upgrade_of_a_restored_database_keeps_its_own_backup_beside_those_of_newer_versions() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("old.sqlite3");
+    let backup = |number: u8| folder.path().join(format!("old.sqlite3.before-migration-{number}"));
+    // The highest number is the oldest file.
+    for (age, number) in [(1, 3), (2, 4), (3, 5)] {
+        let file = std::fs::File::create(backup(number)).unwrap();
+        file.set_modified(std::time::SystemTime::now() - std::time::Duration::from_secs(age * 86_400))
+            .unwrap();
+    }
+    make_old(&path).await;
+    reopen(&path).await.unwrap().close().await;
+    let there: Vec<u8> = (0..=5).filter(|&number| backup(number).exists()).collect();
+    assert_eq!(there, [2, 3, 4], "the backup just made, and the newest two others");
+}
+
 #[cfg(unix)]
 #[tokio::test]
 async fn only_the_owner_can_read_the_database_and_its_copies() {

@@ -1,6 +1,6 @@
 use kamisado::club::{
-    CausedBy, ChallengeState, Event, History, Offer, Person, Proposal, Refusal, Status, Subject, Timestamp,
-    Undelivered,
+    CausedBy, ChallengeState, Event, Finish, History, Input, Offer, Person, Proposal, QUIET_DAYS, Refusal,
+    Status, Subject, Timestamp, Undelivered,
 };
 use kamisado_rules::MatchLength;
 
@@ -66,6 +66,34 @@ async fn nothing_is_decided_or_offered_while_a_match_is_paused_but_it_can_be_giv
     assert!(matches!(refused, Refusal::Paused(..)), "{refused:?}");
     let over = table.club.resign(table.input(), history.id, mover, None).await.unwrap();
     assert!(matches!(over.status, Status::Over { .. }));
+}
+
+#[tokio::test]
+async fn a_match_that_stays_paused_because_of_its_place_can_be_closed_by_each_player() {
+    const DAY: i64 = 24 * 60 * 60 * 1000;
+    for closes_own_turn in [false, true] {
+        let table = Table::new().await;
+        let history = paused(&table).await;
+        let (id, mover) = (history.id, Table::to_move(&history));
+        let by = if (mover == Person(1)) == closes_own_turn { Person(1) } else { Person(2) };
+        let at = |at| Input { at: Timestamp(at), ..table.input() };
+        let stranger = table.club.close_paused(at(i64::MAX / 2), id, Person(77)).await.unwrap_err();
+        assert!(matches!(stranger, Refusal::NotAPlayer), "{stranger:?}");
+        let over = LATER.0 + i64::from(QUIET_DAYS.claim) * DAY;
+        let early = table.club.close_paused(at(over - 1), id, by).await.unwrap_err();
+        assert!(matches!(early, Refusal::NotClosable { until, .. } if until.0 == over), "{early:?}");
+        assert!(table.club.may_close_paused(&history, Timestamp(over)).await.is_ok());
+        let closed = table.club.close_paused(at(over), id, by).await.unwrap();
+        assert_eq!(closed.status, Status::Over { winner: None, finish: Finish::Aborted });
+        let replayed = table.restarted().await.club.match_by_id(id).await.unwrap().unwrap();
+        assert_eq!(replayed.status, closed.status);
+    }
+    // A running match is not closed in this way, however quiet it is.
+    let table = Table::new().await;
+    let running = table.begin(MatchLength::Standard).await;
+    let quiet = Input { at: Timestamp(i64::MAX / 2), ..table.input() };
+    let refused = table.club.close_paused(quiet, running.id, Person(1)).await.unwrap_err();
+    assert!(matches!(refused, Refusal::Stale), "{refused:?}");
 }
 
 #[tokio::test]

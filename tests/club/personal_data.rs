@@ -174,7 +174,10 @@ async fn who_deletes_their_data_stays_blocked() {
     let table = Table::new().await;
     table.begin(MatchLength::Single).await;
     table.club.block(&actor(2), &actor(1)).await.unwrap();
+    assert_eq!(table.club.deleted_blocked_by(actor(2).person).await.unwrap(), 0);
     table.club.delete_person(table.input(), actor(1).person).await.unwrap();
+    assert_eq!(table.club.deleted_blocked_by(actor(2).person).await.unwrap(), 1);
+    assert_eq!(table.club.deleted_blocked_by(actor(1).person).await.unwrap(), 0);
     let known = "SELECT count(*) FROM players WHERE discord_id = 1";
     assert_eq!(sqlx_count(&table, known).await, 0);
     let table = table.restarted().await;

@@ -78,12 +78,15 @@ async fn begin_named(call: Call<'_>, name: &str, as_moderator: bool) -> Result<(
     }
     let history = match resolve_match::readable(&call.bot, call.interaction, history).await {
         Ok(Some(history)) => history,
-        Ok(None) => return call.say(text!(call.locale, "refused-no-match-of-server")).await,
+        Ok(None) => return refuse_unseen(call, name, as_moderator).await,
         Err(Unanswered) => return call.say(text!(call.locale, "refused-failed")).await,
     };
     let plays = history.side_of(call.by.person).is_some();
     let id = history.id.to_string();
     let is_running = history.status == Status::Running;
+    if is_running && !as_moderator && plays && history.is_paused_in_place() {
+        return ask_to_close(call, &history).await;
+    }
     if is_running && !as_moderator && plays {
         return offer_in(call, &history, Offer::Abort).await;
     }
@@ -114,6 +117,41 @@ async fn begin_named(call: Call<'_>, name: &str, as_moderator: bool) -> Result<(
     call.say_with(question, vec![buttons(take_out, labels)]).await
 }
 
+/// Asks a player whether to close a match that has been paused for days because of its place. An offer would wait there for an
+/// answer for ever.
+async fn ask_to_close(call: Call<'_>, history: &History) -> Result<(), Error> {
+    if let Err(refusal) = call.bot.club.may_close_paused(history, call.input.at).await {
+        return call.refuse_in(&refusal, Some(history)).await;
+    }
+    let id = history.id;
+    let question = text!(call.locale, "abort-close-ask", match = id.to_string());
+    ask(call, question, id, Action::EndPaused { id, unseen: false }).await
+}
+
+/// Answers somebody who names a match that they cannot see. Whoever manages the server may break it off without seeing it, if it is
+/// of this server and paused because of its place: the channel may be gone, and both players silent. The question and the answer are
+/// the same whether or not there is such a match, so that nobody learns of it.
+async fn refuse_unseen(call: Call<'_>, name: &str, as_moderator: bool) -> Result<(), Error> {
+    match name.trim().parse::<MatchId>() {
+        Ok(id) if as_moderator && call.server.is_some() && caller_manages_server(&call) => {
+            let question = text!(call.locale, "abort-gone-ask", match = id.to_string());
+            ask(call, question, id, Action::EndPaused { id, unseen: true }).await
+        }
+        _ => call.say(text!(call.locale, "refused-no-match-of-server")).await,
+    }
+}
+
+/// Asks a question about a match, with a button for the action `yes` and one that leaves the match as it is.
+async fn ask(call: Call<'_>, question: String, id: MatchId, yes: Action) -> Result<(), Error> {
+    let (yes_label, no_label) =
+        (text!(call.locale, "button-abort-yes"), text!(call.locale, "button-abort-no"));
+    let row = Row::Buttons(vec![
+        Button::new(yes, yes_label, ButtonStyle::Danger),
+        Button::new(Action::Abort { id, confirmed: false }, no_label, ButtonStyle::Secondary),
+    ]);
+    call.say_with(question, vec![row]).await
+}
+
 /// Whether the caller may end a running match of this server from any channel, because the channel of the match may be
 /// gone. This holds for everybody who manages the server, and for a moderator who has begun the match.
 async fn ends_from_anywhere(call: &Call<'_>, id: MatchId) -> Result<bool, Error> {
@@ -133,9 +171,7 @@ fn moderates_place_of(call: &Call<'_>, history: &History) -> bool {
 
 async fn ask_to_abort(call: Call<'_>, id: MatchId) -> Result<(), Error> {
     let question = text!(call.locale, "abort-ask", match = id.to_string());
-    let labels = [text!(call.locale, "button-abort-yes"), text!(call.locale, "button-abort-no")];
-    let abort = |confirmed| Action::Abort { id, confirmed };
-    call.say_with(question, vec![buttons(abort, labels)]).await
+    ask(call, question, id, Action::Abort { id, confirmed: true }).await
 }
 
 fn buttons(action: impl Fn(bool) -> Action, [yes, no]: [String; 2]) -> Row {

@@ -87,7 +87,7 @@ where
         if origin.is_elsewhere() && context.command().guild_only {
             return call.say(text!(call.locale, "refused-elsewhere")).await;
         }
-        call.bot.gateway.liveness.noted().await;
+        call.bot.until_judgeable(call.server, input.at).await;
         call.bot.gateway.languages.stored(call.server).await;
         work(call).await
     }));

@@ -77,6 +77,7 @@ pub(crate) fn custom_id(action: &Action) -> CustomId {
         }
         Action::Claim { shown, claim } => on_board(Kind::Claim, *shown, claim_code::word(*claim).to_owned()),
         Action::Abort { id, confirmed } => of_match(Kind::Abort, *id, yes_or_no(*confirmed)),
+        Action::EndPaused { id, unseen } => of_match(Kind::Abort, *id, unseen_or_close(*unseen)),
         Action::TakeOut { id, confirmed } => of_match(Kind::Abort, *id, out_or_in(*confirmed)),
         Action::Resign { id, confirmed } => of_match(Kind::Resign, *id, yes_or_no(*confirmed)),
         Action::AskForOpponent => CustomId::new(Kind::Opponent, 0, 0, "ask"),
@@ -116,6 +117,10 @@ pub(crate) fn custom_id(action: &Action) -> CustomId {
             CustomId::new(Kind::ChooseMatch, message.cast_signed(), 0, typed.as_str())
         }
     }
+}
+
+const fn unseen_or_close(unseen: bool) -> &'static str {
+    if unseen { "unseen" } else { "close" }
 }
 
 /// The argument of a button that takes a match out of the standings, or leaves it in.
@@ -241,6 +246,8 @@ mod tests {
             (Action::Claim { shown, claim: Claim::Win }, "v1:claim:7:23:win"),
             (Action::Abort { id: MatchId(7), confirmed: true }, "v1:abort:7:0:yes"),
             (Action::TakeOut { id: MatchId(7), confirmed: false }, "v1:abort:7:0:in"),
+            (Action::EndPaused { id: MatchId(7), unseen: false }, "v1:abort:7:0:close"),
+            (Action::EndPaused { id: MatchId(7), unseen: true }, "v1:abort:7:0:unseen"),
             (Action::Resign { id: MatchId(7), confirmed: false }, "v1:resign:7:0:no"),
             (Action::AskForOpponent, "v1:opponent:0:0:ask"),
             (Action::ChooseOpponent, "v1:opponent:0:0:"),

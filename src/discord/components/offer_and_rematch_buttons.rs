@@ -115,6 +115,7 @@ impl Press<'_> {
         let is_allowed = match argument {
             "yes" => self.moderates || self.manages_server_of_votes(interaction, id).await?,
             "out" => self.moderates,
+            "unseen" => permissions::manages_server(interaction.member.as_ref()),
             _ => true,
         };
         if !is_allowed {
@@ -123,6 +124,8 @@ impl Press<'_> {
         let (done, name) = match argument {
             "yes" => (self.bot.club.abort(self.input, id, self.by.person).await, "abort-done"),
             "out" => (self.bot.club.take_out(self.input, id).await, "take-out-done"),
+            "close" => (self.bot.club.close_paused(self.input, id, self.by.person).await, "abort-done"),
+            "unseen" => return self.abort_unseen(id).await,
             kept => {
                 let name = if kept == "in" { "take-out-kept" } else { "abort-kept" };
                 let content = Some(text!(self.locale, name));
@@ -136,6 +139,22 @@ impl Press<'_> {
             }
             Err(refusal) => Ok(self.refuse(&refusal, None)),
         }
+    }
+
+    /// Aborts a match of this server that is paused because of its place, for a presser who manages the server. The answer is the
+    /// same if there is no such match, so that the presser learns nothing of a match that they cannot see.
+    async fn abort_unseen(&self, id: MatchId) -> Result<Answer, StoreError> {
+        let history = self.bot.club.match_by_id(id).await?;
+        let is_meant = |history: &History| {
+            history.is_paused_in_place() && history.server.is_some() && history.server == self.server
+        };
+        if history.as_ref().is_some_and(is_meant)
+            && let Err(Refusal::Store(error)) = self.bot.club.abort(self.input, id, self.by.person).await
+        {
+            return Err(error);
+        }
+        let content = Some(text!(self.locale, "abort-gone-done", match = id.to_string()));
+        Ok(Answer::Update(Update { content, ..Update::default() }))
     }
 
     /// Whether the presser manages the server that plays in this match by votes.

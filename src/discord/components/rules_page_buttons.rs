@@ -23,7 +23,8 @@ impl Press<'_> {
         // The id is 0 for a page that is not opened from a match.
         let history = match self.custom_id.id {
             0 => None,
-            _ => self.bot.club.match_by_id(self.match_id()).await?,
+            // A presser who cannot see the match any more gets the page without it.
+            _ => self.readable_match(interaction).await?.ok(),
         };
         let of = history.as_ref().map(OfMatch::new);
         Ok(match rules_page_response::draw(self.bot, self.locale, topic, of).await {

@@ -39,7 +39,7 @@ pub(crate) async fn receive(bot: &Arc<Bot>, form: &ModalInteraction) {
     let _current = resolve_audience::begin_interaction(&bot.club, person, &form.locale);
     let at = id_conversion::input(form.id.get()).at;
     let answering = Box::pin(bot.club.excusing(at, async {
-        bot.gateway.liveness.noted().await;
+        bot.until_judgeable(form.guild_id.map(id_conversion::server), at).await;
         bot.gateway.languages.stored(form.guild_id.map(id_conversion::server)).await;
         answer(bot, form).await
     }));

@@ -436,31 +436,65 @@ mod tests {
         club.match_in(Place(100)).await.unwrap().unwrap().id
     }
 
-    #[tokio::test]
-    async fn a_match_whose_place_cannot_be_read_for_long_is_paused_and_not_lost() {
-        let folder = tempfile::tempdir().unwrap();
-        let club = Club::new(open(&folder).await, Settings { challenge_lifetime: 1_000_000 });
+    /// A bot whose requests all fail, and the match in it that waits for its flag.
+    async fn unread_match(folder: &tempfile::TempDir) -> (Arc<Session>, Arc<Bot>, MatchId, Timestamp) {
+        let club = Club::new(open(folder).await, Settings { challenge_lifetime: 1_000_000 });
         let (retry_first, retry_longest) = (Duration::from_millis(10), Duration::from_millis(20));
         let config = Config { retry_first, retry_longest, ..Config::default() };
         let (time, stopping) = (DiscordTime::new(), CancellationToken::new());
         let now = time.now();
         let id = late_match(&club, now).await;
-        let session =
-            Session::new(config, club.clone(), time, Arc::default(), Timestamp(0), true, None, stopping);
+        let session = Session::new(config, club, time, Arc::default(), Timestamp(0), true, None, stopping);
         // No server listens at this address.
         let http = HttpBuilder::new("token").proxy("http://127.0.0.1:9").ratelimiter_disabled(true).build();
         let bot = session.begin(&Arc::new(http), UserId::new(1), "Kamisado");
+        hear_twice(&bot, now.0).await;
+        (session, bot, id, now)
+    }
+
+    /// Lets something arrive that Discord has created at this time, and something a second later, which confirms the time.
+    async fn hear_twice(bot: &Bot, at: i64) {
         let heard_at = |at: i64| bot.time.note_arrival(snowflake_time::before(Timestamp(at + 1)).get());
-        heard_at(now.0);
+        heard_at(at);
         tokio::time::sleep(Duration::from_secs(1)).await;
-        heard_at(now.0 + 1000);
+        heard_at(at + 1000);
         assert!(bot.time_for_decisions().is_some());
+    }
+
+    #[tokio::test]
+    async fn a_match_whose_place_cannot_be_read_for_long_is_paused_and_not_lost() {
+        let folder = tempfile::tempdir().unwrap();
+        let (session, bot, id, _) = unread_match(&folder).await;
         confirm_time_up::confirm_until_settled(&bot, id, Duration::from_secs(1), confirm_time_up::fall)
             .await
             .unwrap();
-        let history = club.match_by_id(id).await.unwrap().unwrap();
+        let history = bot.club.match_by_id(id).await.unwrap().unwrap();
         assert!(history.is_paused_unread(), "{:?}", history.status);
-        assert_eq!(club.owed_directly(0).await.unwrap().len(), 2, "both players are told");
+        assert_eq!(bot.club.owed_directly(0).await.unwrap().len(), 2, "both players are told");
+        session.stop();
+        session.drain().await;
+    }
+
+    #[tokio::test]
+    async fn an_interrupted_reading_goes_on_with_the_time_that_was_left() {
+        const MOST: Duration = Duration::from_secs(20);
+        let folder = tempfile::tempdir().unwrap();
+        let (session, bot, id, now) = unread_match(&folder).await;
+        let confirm = || confirm_time_up::confirm_until_settled(&bot, id, MOST, confirm_time_up::fall);
+        let doubt = async {
+            tokio::time::sleep(Duration::from_secs(8)).await;
+            // The time is in doubt until it is heard a second time.
+            bot.time.note_arrival(snowflake_time::before(Timestamp(now.0 + 20_000)).get());
+        };
+        let (confirmed, ()) = tokio::join!(confirm(), doubt);
+        confirmed.unwrap();
+        assert!(
+            !bot.club.match_by_id(id).await.unwrap().unwrap().is_paused_unread(),
+            "the reading ended early"
+        );
+        hear_twice(&bot, now.0 + 20_500).await;
+        tokio::time::timeout(MOST * 3 / 4, confirm()).await.expect("it does not begin anew").unwrap();
+        assert!(bot.club.match_by_id(id).await.unwrap().unwrap().is_paused_unread());
         session.stop();
         session.drain().await;
     }

@@ -82,6 +82,7 @@ impl Undecoded {
                 Self::Message { server, place: Place(channel), message: MessageId(message) }
             }
             ("GUILD_CREATE" | "MESSAGE_CREATE", ..) => Self::WithoutIds,
+            ("GUILD_UPDATE", Some(server), _) => Self::Other(Some(Server(server))),
             _ => Self::Other(server),
         }
     }
@@ -161,6 +162,7 @@ pub(super) fn server_of(event: &Event) -> Option<Server> {
         Event::InteractionCreate(event) => match &event.interaction {
             Interaction::Command(command) | Interaction::Autocomplete(command) => command.guild_id?,
             Interaction::Component(press) => press.guild_id?,
+            Interaction::Modal(form) => form.guild_id?,
             _ => return None,
         },
         Event::ChannelCreate(event) => event.channel.guild_id,
@@ -170,6 +172,12 @@ pub(super) fn server_of(event: &Event) -> Option<Server> {
         Event::ThreadUpdate(event) => event.thread.guild_id,
         Event::ThreadDelete(event) => event.thread.guild_id,
         Event::ThreadListSync(event) => event.guild_id,
+        Event::ThreadMemberUpdate(event) => event.member.guild_id?,
+        Event::ThreadMembersUpdate(event) => event.guild_id,
+        Event::ChannelPinsUpdate(event) => event.guild_id?,
+        Event::StageInstanceCreate(event) => event.stage_instance.guild_id,
+        Event::StageInstanceUpdate(event) => event.stage_instance.guild_id,
+        Event::StageInstanceDelete(event) => event.stage_instance.guild_id,
         Event::GuildRoleCreate(event) => event.role.guild_id,
         Event::GuildRoleUpdate(event) => event.role.guild_id,
         Event::GuildRoleDelete(event) => event.guild_id,
@@ -209,6 +217,8 @@ mod tests {
             Undecoded::Server(Server(3))
         );
         assert_eq!(undecoded("SOMETHING_NEW", &data), Undecoded::Other(Some(Server(3))));
+        // The id of a description is the server's.
+        assert_eq!(undecoded("GUILD_UPDATE", &json!({ "id": "3" })), Undecoded::Other(Some(Server(3))));
     }
 
     #[test]
@@ -235,6 +245,32 @@ mod tests {
         let deleted = json!({ "id": "5", "channel_id": "4", "guild_id": "3" });
         assert_eq!(server_of(&decoded("MESSAGE_DELETE", &deleted)), Some(Server(3)));
         assert_eq!(server_of(&decoded("MESSAGE_DELETE", &json!({ "id": "5", "channel_id": "4" }))), None);
+        let others = [
+            ("CHANNEL_PINS_UPDATE", json!({ "guild_id": "3", "channel_id": "4" })),
+            (
+                "THREAD_MEMBERS_UPDATE",
+                json!({ "id": "4", "guild_id": "3", "member_count": 2, "removed_member_ids": ["5"] }),
+            ),
+            (
+                "STAGE_INSTANCE_CREATE",
+                json!({
+                    "id": "5", "guild_id": "3", "channel_id": "4", "topic": "Kamisado", "privacy_level": 2,
+                    "discoverable_disabled": false, "guild_scheduled_event_id": null,
+                }),
+            ),
+            (
+                "INTERACTION_CREATE",
+                json!({
+                    "id": "5", "application_id": "6", "type": 5, "token": "token", "version": 1, "guild_id": "3",
+                    "channel_id": "4", "locale": "en-US", "entitlements": [], "attachment_size_limit": 0,
+                    "user": { "id": "7", "username": "Ada", "discriminator": "0", "avatar": null },
+                    "data": { "custom_id": "form", "components": [] },
+                }),
+            ),
+        ];
+        for (kind, data) in others {
+            assert_eq!(server_of(&decoded(kind, &data)), Some(Server(3)), "{kind}");
+        }
         assert_eq!(server_of(&decoded("GUILD_DELETE", &json!({ "id": "3", "unavailable": true }))), None);
     }
 }

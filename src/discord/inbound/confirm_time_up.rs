@@ -138,42 +138,56 @@ pub(crate) fn fall<'a>(
 
 /// Reads the places of a match, again and again if necessary, until `settle` has settled what is due or finds that it is no
 /// longer due. Pauses the match if that takes longer than `most`. Ends early if the bot is cut off, because nobody is charged
-/// for that time.
+/// for that time. The next task of the match continues with the time that is left, but has at least a tenth of `most`.
 pub(crate) async fn confirm_until_settled(
     bot: &Arc<Bot>,
     id: MatchId,
     most: Duration,
     settle: Settle,
 ) -> Result<(), StoreError> {
-    let begun = Instant::now();
+    let (begun, confirmations) = (Instant::now(), &bot.inbound.confirmations);
     let mut backoff = Backoff::of(&bot.config);
-    loop {
-        let Some(places) = bot.club.answer_places(id).await? else { return Ok(()) };
+    let unread_before = |turn| confirmations.unread(id, turn).min(most / 10 * 9);
+    // The turn in which this task could not read the places.
+    let mut unread_in = None;
+    let is_settled = loop {
+        let Some(places) = bot.club.answer_places(id).await? else { break true };
         if !bot.serves(places.server) {
             // The process that serves the server settles what is due.
-            return bot.club.notify_processes().await;
+            bot.club.notify_processes().await?;
+            break true;
         }
-        let Some(now) = bot.time_for_decisions_in(places.server) else { return Ok(()) };
-        let left = most.saturating_sub(begun.elapsed());
+        let Some(now) = bot.time_for_decisions_in(places.server) else { break false };
+        let left = most.saturating_sub(begun.elapsed() + unread_before(places.turn));
         if left.is_zero() {
             if bot.club.pause_unread(&places, now).await? {
                 warn!(%id, place = places.place.0, "a match is paused: it cannot be read whether there was an answer");
             }
-            return Ok(());
+            break true;
         }
         // A reading counts only if it began when the flag or the vote was due, so its time is taken before it begins.
         let is_read = tokio::time::timeout(left, read(bot, &places)).await.unwrap_or(false);
+        unread_in = (!is_read).then_some(places.turn);
+        if is_read {
+            confirmations.forget_unread(id);
+        }
         if is_read && let Some(later) = bot.time_for_decisions_in(places.server) {
             match settle(bot, &places.read(now), later).await? {
-                Confirmation::Fallen | Confirmation::NotDue => return Ok(()),
+                Confirmation::Fallen | Confirmation::NotDue => break true,
                 Confirmation::ReadAgain => {}
             }
         }
         tokio::select! {
             () = tokio::time::sleep(backoff.wait()) => {}
-            () = bot.tasks.stopping.cancelled() => return Ok(()),
+            () = bot.tasks.stopping.cancelled() => break false,
         }
+    };
+    if is_settled {
+        confirmations.forget_unread(id);
+    } else if let Some(turn) = unread_in {
+        confirmations.note_unread(id, turn, unread_before(turn) + begun.elapsed());
     }
+    Ok(())
 }
 
 /// The time at which a claim in a server, or in direct messages (`None`), is decided; `None` while nothing can be decided there. If

@@ -204,7 +204,7 @@ async fn judge_after_other_shards(
 
 /// Judges a message, and retries while the database fails temporarily.
 async fn judge(bot: &Arc<Bot>, incoming: &IncomingText) -> Result<Verdict, UnhandledReason> {
-    bot.gateway.liveness.noted().await;
+    bot.until_judgeable(incoming.message.guild_id.map(id_conversion::server), incoming.input.at).await;
     let mut backoff = Backoff::of(&bot.config);
     for attempt in 1..=MOST_ATTEMPTS {
         let error = match judge_once(bot, incoming).await {

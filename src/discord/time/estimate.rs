@@ -2,7 +2,7 @@
 //!
 //! Two kinds of readings bound Discord's time. An object that arrives was created before it arrived. An answer to a request
 //! was dated after the request was sent, and before the answer arrived. Between readings the estimate goes on with the
-//! host's monotonic clock, which stands still while the host is suspended. The estimate is the least time that the readings
+//! host's monotonic clock, which stands still while a virtual machine is stopped. The estimate is the least time that the readings
 //! allow, so it is usually behind: nobody loses a match because of an estimate that is behind.
 //!
 //! A reading that moves the estimate far is doubted until another one agrees with it.
@@ -73,6 +73,16 @@ impl Estimate {
         self.answered_at = Some(host.monotonic);
         let latest = date.0.saturating_add(DATE_PRECISION).saturating_sub(sent);
         self.narrow(date.0.saturating_sub(host.monotonic), latest, host);
+    }
+
+    /// Whether the estimate is more than [`JUMP`] behind something that Discord has created at the time `created`. Doubts the
+    /// estimate then, unless it is doubted already: the same object, looked at twice, confirms nothing.
+    pub(crate) fn is_far_behind(&mut self, created: Timestamp, host: HostTime) -> bool {
+        let is_behind = self.now(host.monotonic).is_some_and(|now| created.0.saturating_sub(now.0) > JUMP);
+        if is_behind && self.doubted_since.is_none() {
+            self.note_arrival(created, host);
+        }
+        is_behind
     }
 
     /// Moves the offset into the bounds that a reading sets.
@@ -265,6 +275,24 @@ mod tests {
         assert_eq!(estimate.certain(later(3_000)), None);
         estimate.note_arrival(Timestamp(NOON + 4_000 + hour), later(4_000));
         assert_eq!(estimate.certain(later(4_000)), Some(Timestamp(NOON + 4_000 + hour)));
+    }
+
+    #[test]
+    fn an_object_from_the_future_is_waited_for_until_another_reading_confirms_it() {
+        // The monotonic clock stood still for an hour.
+        let mut estimate = known(0);
+        let hour = 60 * MINUTE;
+        let later = |monotonic| host(monotonic, hour);
+        assert!(!estimate.is_far_behind(Timestamp(NOON + 3_000 + JUMP / 2), later(3_000)));
+        assert!(estimate.certain(later(3_000)).is_some(), "a small difference is no doubt");
+        let created = Timestamp(NOON + 2_900 + hour);
+        for at in [3_000, 4_000, 10_000] {
+            assert!(estimate.is_far_behind(created, later(at)), "it confirms itself at {at}");
+            assert_eq!(estimate.certain(later(at)), None);
+        }
+        estimate.answered(date(10_900 + hour), 10_800, later(11_000));
+        assert!(!estimate.is_far_behind(created, later(11_000)));
+        assert!(estimate.certain(later(11_000)).is_some());
     }
 
     #[test]

@@ -605,6 +605,7 @@ fn every_refusal_of_the_club_is_told_in_every_language() {
         Refusal::OwnChat(id),
         Refusal::StillRefused { id, until: far },
         Refusal::NotUnreachable { until: far },
+        Refusal::NotClosable { id, until: far },
         Refusal::OutOfTime(id, place),
         Refusal::VoteIsOver,
         Refusal::HasClock,
