@@ -79,9 +79,24 @@ fn no_image_and_no_commit_takes_a_secret() {
     assert_eq!(secrets, BTreeSet::from(["password.txt", "token.txt"]));
     let docker: Vec<_> = DOCKER_IGNORES.lines().collect();
     let git: Vec<_> = GIT_IGNORES.lines().collect();
-    for secret in secrets.into_iter().chain(["config.toml", "*.sqlite3*"]) {
+    // The backups of the manual and the files of `database_files` are written to the working folder as well.
+    let of_databases = ["*.sqlite3*", "*.dump*", "*.key", "*.deletions"];
+    for secret in secrets.into_iter().chain(["config.toml"]).chain(of_databases) {
         assert!(docker.contains(&format!("**/{secret}").as_str()), "Docker copies {secret}");
         assert!(git.contains(&secret), "Git takes {secret}");
+    }
+}
+
+/// A shell creates the file of a redirection with the permissions that its umask leaves. A backup has the data of all people, so
+/// others on the machine may not read it.
+#[test]
+fn a_backup_that_the_shell_of_the_manual_writes_is_for_its_owner_alone() {
+    let recipes = MANUAL.split("```sh\n").skip(1).map(|rest| rest.split("```").next().unwrap());
+    let writing: Vec<_> = recipes.filter(|recipe| recipe.contains("> \"$backup\"")).collect();
+    assert_eq!(writing.len(), 1, "{writing:?}");
+    for recipe in writing {
+        let (before, _) = recipe.split_once("> \"$backup\"").unwrap();
+        assert!(before.contains("umask 077"), "{recipe}");
     }
 }
 
