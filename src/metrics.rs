@@ -41,6 +41,13 @@ impl Metrics {
         }
     }
 
+    /// Creates the counters of a command, with the value 0.
+    pub(crate) fn name_command(&self, name: &str) {
+        if let Some(recorder) = &self.0 {
+            recorder.name_command(name);
+        }
+    }
+
     /// Whether observations are recorded.
     pub(crate) fn is_on(&self) -> bool {
         self.0.is_some()

@@ -15,7 +15,7 @@ use prometheus_client::{
 
 use super::{
     invalid_requests::InvalidRequests,
-    label::{InputMethod, MessageResult, MoveResult, RequestRoute, ShardState},
+    label::{InputMethod, MessageResult, MoveResult, Outcome, RequestRoute, ShardState},
     observation::{Backlog, Observation, Readings},
 };
 
@@ -214,6 +214,14 @@ impl Recorder {
         }
         for state in ShardState::ALL {
             self.shards.get_or_create_owned(&label([("state", state.text())]));
+        }
+    }
+
+    /// Creates the series of a command. The names of the commands belong to the module `discord`.
+    pub(super) fn name_command(&self, name: &str) {
+        for outcome in Outcome::ALL {
+            let labels = [("name", Cow::Owned(name.to_owned())), ("outcome", outcome.text().into())];
+            self.commands.get_or_create_owned(&labels);
         }
     }
 

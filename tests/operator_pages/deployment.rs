@@ -51,6 +51,22 @@ pub(crate) fn assert_names_are_exported(exported: &Exposition) {
     assert!(untold.is_empty(), "the manual does not explain {untold:?}");
 }
 
+/// Compares the counters in the alerts with those that a bot exports before anything has failed. Prometheus does not count the first
+/// value of a series as an increase, so a series that appears with the first failure causes no alert.
+pub(crate) fn assert_alerts_count_the_first_failure(exported: &Exposition) {
+    let counted = ALERTS.split("increase(").skip(1).map(|rest| rest.split('[').next().unwrap());
+    let counted: Vec<_> = counted.collect();
+    assert!(counted.len() > 3, "{counted:?}");
+    for series in counted {
+        let (name, labels) = series.split_once('{').unwrap_or((series, ""));
+        let label = labels.trim_end_matches('}');
+        let is_exported = exported
+            .series()
+            .any(|exported| exported.split('{').next() == Some(name) && exported.contains(label));
+        assert!(is_exported, "{series} is not exported at the start");
+    }
+}
+
 #[test]
 fn every_alert_has_its_sentence_in_the_manual() {
     let alerts = alerts();

@@ -202,6 +202,8 @@ async fn a_match_moves_the_counters() {
     let before = served.measured().await;
     assert_eq!(before.value(PLAYED), Some(0.0));
     assert_eq!(before.value("kamisado_open_matches"), Some(0.0));
+    assert_eq!(before.value(r#"kamisado_commands_total{name="settings mine",outcome="failed"}"#), Some(0.0));
+    deployment::assert_alerts_count_the_first_failure(&before);
     // Discord allows 1,000 identifies a day, of which the bot has used one.
     served.measured_when("kamisado_discord_identifies_left", |left| (left - 999.0).abs() < 0.5).await;
     assert!(before.value("kamisado_resident_memory_bytes").unwrap() > 1e6);
