@@ -261,6 +261,27 @@ async fn a_match_moves_the_counters() {
     assert_eq!(over.value(r#"kamisado_matches_ended_total{finish="resigned"}"#), Some(1.0), "{over:?}");
 }
 
+/// A bot stays connected for weeks, so a shard grows without a new connection.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_shard_that_grows_to_1500_servers_is_warned_of() {
+    const LARGEST: &str = "kamisado_largest_shard_servers";
+    const WARNING: &str = "the shard has many servers";
+    let served = Served::begin().await;
+    let warns = || served.log.lock().unwrap().iter().any(|line| line.contains(WARNING));
+    for _ in 0..1498 {
+        served.discord.add_guild("club");
+    }
+    served.measured_when(LARGEST, |servers| (servers - 1499.0).abs() < 0.5).await;
+    assert!(!warns());
+    served.discord.add_guild("club");
+    served.measured_when(LARGEST, |servers| (servers - 1500.0).abs() < 0.5).await;
+    let begun = Instant::now();
+    while !warns() {
+        assert!(begun.elapsed() < PATIENCE, "{:?}", served.log.lock().unwrap());
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn answers_that_ask_the_bot_to_slow_down_are_counted() {
     for at in [At::Proxy, At::Address] {
