@@ -4,6 +4,8 @@
 //! match, and each label has few values.
 
 #[cfg(feature = "metrics")]
+mod classic_text;
+#[cfg(feature = "metrics")]
 mod invalid_requests;
 mod label;
 mod observation;
@@ -22,6 +24,16 @@ pub(crate) use observation::{Backlog, DatabaseReading, Observation, ShardReading
 use recorder::Recorder;
 #[cfg(not(feature = "metrics"))]
 use without_recorder::Recorder;
+
+/// The format of the text that a monitoring system reads.
+#[cfg(feature = "metrics")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum TextFormat {
+    /// `OpenMetrics` 1.0.
+    OpenMetrics,
+    /// The text format of Prometheus, version 0.0.4.
+    Classic,
+}
 
 /// The recorder of observations; `None` if nothing is recorded. Clones share it.
 #[derive(Clone, Debug, Default)]
@@ -53,9 +65,13 @@ impl Metrics {
         self.0.is_some()
     }
 
-    /// Returns all measurements in the text format of `OpenMetrics`. The text is empty if nothing is recorded.
+    /// Returns all measurements as text. The text is empty if nothing is recorded.
     #[cfg(feature = "metrics")]
-    pub(crate) fn text(&self, readings: &Readings) -> String {
-        self.0.as_ref().map(|recorder| recorder.text(readings)).unwrap_or_default()
+    pub(crate) fn text(&self, readings: &Readings, format: TextFormat) -> String {
+        let text = self.0.as_ref().map(|recorder| recorder.text(readings)).unwrap_or_default();
+        match format {
+            TextFormat::OpenMetrics => text,
+            TextFormat::Classic => classic_text::from_open_metrics(&text),
+        }
     }
 }

@@ -3,6 +3,7 @@
 #![cfg(feature = "metrics")]
 #![allow(clippy::unwrap_used, reason = "a test says what it expects")]
 
+mod classic_format;
 mod deployment;
 mod log_of_a_move;
 mod open_metrics;
@@ -137,9 +138,18 @@ impl Served {
         (answer.status().as_u16(), answer.text().await.unwrap())
     }
 
+    /// The content type and the text of the measurements for a client that accepts these media types.
+    async fn measurements(&self, accept: &str) -> (String, String) {
+        let request = reqwest::Client::new().get(format!("http://{}/metrics", self.pages));
+        let answer = request.header("accept", accept).send().await.unwrap();
+        assert_eq!(answer.status().as_u16(), 200);
+        let content_type = answer.headers()["content-type"].to_str().unwrap().to_owned();
+        (content_type, answer.text().await.unwrap())
+    }
+
     async fn measured(&self) -> Exposition {
-        let (status, text) = self.page("/metrics").await;
-        assert_eq!(status, 200, "{text}");
+        let (content_type, text) = self.measurements("application/openmetrics-text").await;
+        assert_eq!(content_type, "application/openmetrics-text; version=1.0.0; charset=utf-8");
         Exposition::read(&text)
     }
 
@@ -259,6 +269,21 @@ async fn a_match_moves_the_counters() {
     let over = served.measured_when("kamisado_open_matches", |open| open.abs() < 0.5).await;
     deployment::assert_names_are_exported(&over);
     assert_eq!(over.value(r#"kamisado_matches_ended_total{finish="resigned"}"#), Some(1.0), "{over:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_does_not_ask_for_open_metrics_gets_the_classic_format() {
+    let served = Served::begin().await;
+    served.begin_match().await;
+    let open = served.measured().await;
+    for accept in ["*/*", "text/plain;version=0.0.4;q=0.5,*/*;q=0.1"] {
+        let (content_type, text) = served.measurements(accept).await;
+        assert_eq!(content_type, "text/plain; version=0.0.4; charset=utf-8");
+        let classic = classic_format::read(&text);
+        // Further series may have begun since.
+        let missing: Vec<_> = open.series().filter(|series| !classic.contains(*series)).collect();
+        assert!(missing.is_empty(), "{missing:?}");
+    }
 }
 
 /// A bot stays connected for weeks, so a shard grows without a new connection.
