@@ -4,6 +4,8 @@
 //! match, and each label has few values.
 
 #[cfg(feature = "metrics")]
+mod classic_text;
+#[cfg(feature = "metrics")]
 mod invalid_requests;
 mod label;
 mod observation;
@@ -23,6 +25,16 @@ use recorder::Recorder;
 #[cfg(not(feature = "metrics"))]
 use without_recorder::Recorder;
 
+/// The format of the text that a monitoring system reads.
+#[cfg(feature = "metrics")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum TextFormat {
+    /// `OpenMetrics` 1.0.
+    OpenMetrics,
+    /// The text format of Prometheus, version 0.0.4.
+    Classic,
+}
+
 /// The recorder of observations; `None` if nothing is recorded. Clones share it.
 #[derive(Clone, Debug, Default)]
 pub struct Metrics(Option<Arc<Recorder>>);
@@ -41,14 +53,25 @@ impl Metrics {
         }
     }
 
+    /// Creates the counters of a command, with the value 0.
+    pub(crate) fn name_command(&self, name: &str) {
+        if let Some(recorder) = &self.0 {
+            recorder.name_command(name);
+        }
+    }
+
     /// Whether observations are recorded.
     pub(crate) fn is_on(&self) -> bool {
         self.0.is_some()
     }
 
-    /// Returns all measurements in the text format of `OpenMetrics`. The text is empty if nothing is recorded.
+    /// Returns all measurements as text. The text is empty if nothing is recorded.
     #[cfg(feature = "metrics")]
-    pub(crate) fn text(&self, readings: &Readings) -> String {
-        self.0.as_ref().map(|recorder| recorder.text(readings)).unwrap_or_default()
+    pub(crate) fn text(&self, readings: &Readings, format: TextFormat) -> String {
+        let text = self.0.as_ref().map(|recorder| recorder.text(readings)).unwrap_or_default();
+        match format {
+            TextFormat::OpenMetrics => text,
+            TextFormat::Classic => classic_text::from_open_metrics(&text),
+        }
     }
 }

@@ -303,7 +303,7 @@ impl Operators {
         if let Some(listener) = &self.listener {
             let metrics = self.metrics.clone();
             let page =
-                move |path: String| std::future::ready(operator_pages::page_while_opening(&path, &metrics));
+                move |asked| std::future::ready(operator_pages::page_while_opening(&asked, &metrics));
             listener.serve(page).await;
         }
         std::future::pending::<()>().await;
@@ -320,7 +320,7 @@ impl Operators {
     ) {
         if let Some(listener) = &self.listener {
             let pages = operator_pages::OperatorPages::new(club, store, time, status, stop);
-            listener.serve(move |path| Arc::clone(&pages).page(path)).await;
+            listener.serve(move |asked| Arc::clone(&pages).page(asked)).await;
         }
         std::future::pending::<()>().await;
     }

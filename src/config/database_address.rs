@@ -50,6 +50,18 @@ impl DatabaseParts {
 fn has_password(url: &str) -> bool {
     let after_scheme = url.split_once("://").map_or(url, |(_, rest)| rest);
     let (authority, parameters) = after_scheme.split_once('?').unwrap_or((after_scheme, ""));
-    let user = authority.rsplit_once('@').map_or("", |(user, _)| user);
+    let user = match authority.rsplit_once('@') {
+        Some((user, _)) => user,
+        // A `?` in the password ends what looks like the host and the port.
+        None if parameters.contains('@') && !names_database(authority) => authority,
+        None => "",
+    };
     user.contains(':') || parameters.split('&').any(|parameter| parameter.starts_with("password="))
+}
+
+/// Whether the part of an address before its parameters is a host, with or without a port, and the name of a database.
+fn names_database(authority: &str) -> bool {
+    let Some((host, _)) = authority.split_once('/') else { return false };
+    let port = host.rsplit_once(':').map(|(_, port)| port);
+    host.ends_with(']') || port.is_none_or(|port| port.bytes().all(|digit| digit.is_ascii_digit()))
 }

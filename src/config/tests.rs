@@ -207,9 +207,31 @@ fn a_database_on_a_server_has_its_password_from_a_file_or_the_environment() {
 
 #[test]
 fn a_password_in_the_address_is_refused_and_not_shown() {
-    for address in ["postgres://ada:secret@db/club", "postgresql://db/club?user=ada&password=secret"] {
+    for address in [
+        "postgres://ada:secret@db/club",
+        "postgresql://db/club?user=ada&password=secret",
+        "postgres://ada:my?secret@db/club",
+        "postgres://ada:1?secret@db/club?sslmode=require",
+        "postgres://ada:my/secret@db/club",
+        "postgres://ada:my@secret?@db/club",
+    ] {
         let error = load(&format!("database = \"{address}\""), &[]).unwrap_err();
         assert!(matches!(error, ConfigError::PasswordInAddress), "{error}");
         assert!(!error.to_string().contains("secret"), "{error}");
+    }
+}
+
+#[test]
+fn an_address_without_a_password_is_taken_as_it_is() {
+    for address in [
+        "postgres://ada@db:5432/club?sslmode=verify-full",
+        "postgres://db:5432/club?user=ada@home&sslmode=verify-full",
+        "postgres://[::1]:5432/club?user=ada@home",
+        "postgres://[::1]/club?user=ada@home",
+        "postgres://db/club?user=ada@home",
+        "postgres://db?user=ada@home",
+    ] {
+        let config = load(&format!("database = \"{address}\""), &[]).unwrap();
+        assert_eq!(config.database.to_string(), address);
     }
 }

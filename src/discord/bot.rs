@@ -17,7 +17,7 @@ use super::{
     exhibitions_under_way::Exhibitions,
     gateway::{
         guild_availability::GuildAvailability, guild_languages::GuildLanguages, own_roles::OwnRoles,
-        shard_liveness::ShardLiveness, shard_size::KnownShards,
+        shard_liveness::ShardLiveness, shard_size::{KnownShards, ShardSizes},
     },
     inbound::{
         backfill_barrier::BackfillBarrier, channel_queue::ChannelQueues, flag_confirmations::Confirmations,
@@ -169,6 +169,8 @@ pub(crate) struct GatewayState {
     /// The shards whose servers the database records. No server's data is removed before the servers of all shards are
     /// recorded.
     pub knows_servers: KnownShards,
+    /// The servers of each shard, of which there may not be too many.
+    pub sizes: Arc<ShardSizes>,
 }
 
 impl Bot {

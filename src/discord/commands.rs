@@ -54,7 +54,10 @@ use super::{
     request_failure, request_measurement,
     request_rate_limiter::Priority,
 };
-use crate::{metrics::RequestRoute, text::command_mention};
+use crate::{
+    metrics::{Metrics, RequestRoute},
+    text::command_mention,
+};
 
 /// All commands with their localized names and descriptions.
 pub(crate) fn all() -> Vec<Command> {
@@ -106,6 +109,26 @@ fn unlocalized() -> Vec<Command> {
         context_menus::challenge_user(),
         context_menus::versus_user(),
     ]
+}
+
+/// Creates the measurements of each command. Prometheus does not count the first value of a series as an increase, so a command
+/// that fails for the first time would otherwise cause no alert.
+pub(crate) fn name_measurements(metrics: &Metrics) {
+    if metrics.is_on() {
+        let mut commands = unlocalized();
+        poise::set_qualified_names(&mut commands);
+        name_measurements_of(&commands, metrics);
+    }
+}
+
+fn name_measurements_of(commands: &[Command], metrics: &Metrics) {
+    for command in commands {
+        // Discord does not let people call a command that has subcommands.
+        if command.subcommands.is_empty() {
+            metrics.name_command(&command.qualified_name);
+        }
+        name_measurements_of(&command.subcommands, metrics);
+    }
 }
 
 /// Sets where Discord offers a command. A command that needs a server is offered only on servers that have added the

@@ -63,6 +63,8 @@ pub(crate) struct ShardReading {
     pub latency: Option<Duration>,
     /// Whether Discord answers on the connection.
     pub answers: bool,
+    /// The number of servers of the shard; 0 before it has connected.
+    pub servers: u64,
 }
 
 /// The figures from the database.

@@ -15,7 +15,7 @@ use prometheus_client::{
 
 use super::{
     invalid_requests::InvalidRequests,
-    label::{InputMethod, MessageResult, MoveResult, RequestRoute, ShardState},
+    label::{InputMethod, MessageResult, MoveResult, Outcome, RequestRoute, ShardState},
     observation::{Backlog, Observation, Readings},
 };
 
@@ -52,6 +52,7 @@ pub(super) struct Recorder {
     shards_answering: Gauge,
     bot_shards: Gauge,
     bot_shards_held: Gauge,
+    largest_shard: Gauge,
     heartbeat: Gauge64,
     outbox_depth: Family<Labels<1>, Gauge>,
     oldest_queued: Family<Labels<1>, Gauge64>,
@@ -157,6 +158,11 @@ impl Recorder {
                 "Those of them that some process holds; 0 with SQLite.",
                 Gauge::default(),
             ),
+            largest_shard: names.add(
+                "largest_shard_servers",
+                "Servers of the largest shard of this process. Discord allows 2500.",
+                Gauge::default(),
+            ),
             heartbeat: names.add_in(
                 Unit::Seconds,
                 "heartbeat_latency",
@@ -214,6 +220,14 @@ impl Recorder {
         }
         for state in ShardState::ALL {
             self.shards.get_or_create_owned(&label([("state", state.text())]));
+        }
+    }
+
+    /// Creates the series of a command. The names of the commands belong to the module `discord`.
+    pub(super) fn name_command(&self, name: &str) {
+        for outcome in Outcome::ALL {
+            let labels = [("name", Cow::Owned(name.to_owned())), ("outcome", outcome.text().into())];
+            self.commands.get_or_create_owned(&labels);
         }
     }
 
@@ -285,6 +299,8 @@ impl Recorder {
             self.shards.get_or_create(&label([("state", state.text())])).set(signed(count));
         }
         self.shards_answering.set(signed(readings.shards.iter().filter(|shard| shard.answers).count()));
+        let largest = readings.shards.iter().map(|shard| shard.servers).max();
+        self.largest_shard.set(largest.unwrap_or_default().cast_signed());
         let slowest = readings.shards.iter().filter_map(|shard| shard.latency).max();
         self.heartbeat.set(slowest.unwrap_or_default().as_secs_f64());
         for &(kind, count) in &readings.database_errors {
@@ -376,7 +392,9 @@ mod tests {
             state: ShardState::Connected,
             latency: Some(Duration::from_millis(250)),
             answers: true,
+            servers: 1200,
         };
+        let smaller = ShardReading { servers: 1100, ..shard };
         let database = DatabaseReading {
             open_matches: 3,
             owed_to_channels,
@@ -386,12 +404,13 @@ mod tests {
             ..DatabaseReading::default()
         };
         let full =
-            Readings { shards: vec![shard], database: Some(database), database_errors: vec![("busy", 2)] };
+            Readings { shards: vec![shard, smaller], database: Some(database), database_errors: vec![("busy", 2)] };
         recorder.text(&full);
         let text = recorder.text(&full);
         for (series, expected) in [
-            (r#"kamisado_shards{state="connected"}"#, 1.0),
-            ("kamisado_shards_answering", 1.0),
+            (r#"kamisado_shards{state="connected"}"#, 2.0),
+            ("kamisado_shards_answering", 2.0),
+            ("kamisado_largest_shard_servers", 1200.0),
             ("kamisado_heartbeat_latency_seconds", 0.25),
             (r#"kamisado_outbox_depth{to="channels"}"#, 7.0),
             (r#"kamisado_outbox_oldest_debt_seconds{to="channels"}"#, 90.0),
@@ -405,6 +424,7 @@ mod tests {
         }
         let text = recorder.text(&Readings::default());
         assert!((value_of(&text, r#"kamisado_shards{state="connected"}"#)).abs() < 1e-9, "{text}");
+        assert!((value_of(&text, "kamisado_largest_shard_servers")).abs() < 1e-9, "{text}");
         assert!((value_of(&text, "kamisado_database_readable")).abs() < 1e-9, "{text}");
         #[cfg(target_os = "linux")]
         assert!(value_of(&text, "kamisado_resident_memory_bytes") > 1e6, "{text}");

@@ -7,7 +7,7 @@ use std::{convert::Infallible, io, net::SocketAddr, sync::Arc, time::Duration};
 use hyper::{
     Method, Request, Response, StatusCode,
     body::Incoming,
-    header::{ALLOW, CACHE_CONTROL, CONTENT_TYPE, HeaderValue},
+    header::{ACCEPT, ALLOW, CACHE_CONTROL, CONTENT_TYPE, HeaderValue},
     server::conn::http1,
     service::service_fn,
 };
@@ -36,6 +36,21 @@ const CONNECTION_TIME_MAX: Duration = Duration::from_secs(20);
 /// The wait before the next attempt when the system cannot accept a connection, for example because the process has too many open
 /// files.
 const REFUSED_WAIT: Duration = Duration::from_millis(200);
+
+/// A request for a page.
+#[derive(Clone, Debug)]
+pub(super) struct PageRequest {
+    pub path: String,
+    /// The media types that the client accepts, as in the header `Accept`; empty if it names none.
+    pub accept: String,
+}
+
+impl PageRequest {
+    fn of(request: &Request<Incoming>) -> Self {
+        let accepted = request.headers().get_all(ACCEPT).iter().filter_map(|value| value.to_str().ok());
+        Self { path: request.uri().path().to_owned(), accept: accepted.collect::<Vec<_>>().join(",") }
+    }
+}
 
 /// A page to be sent.
 #[derive(Clone, Debug)]
@@ -75,11 +90,11 @@ impl HttpListener {
         self.address
     }
 
-    /// Answers requests for pages by path. Never returns. `page` returns `None` for a path without a page. Dropping the future ends
-    /// all connections.
+    /// Answers requests for pages. Never returns. `page` returns `None` for a path without a page. Dropping the future ends all
+    /// connections.
     pub(super) async fn serve<P, F>(&self, page: P)
     where
-        P: Fn(String) -> F + Clone + Send + Sync + 'static,
+        P: Fn(PageRequest) -> F + Clone + Send + Sync + 'static,
         F: Future<Output = Option<Page>> + Send + 'static,
     {
         let room = Arc::new(Semaphore::new(MOST_CONNECTIONS));
@@ -109,12 +124,12 @@ impl HttpListener {
 /// Answers the single request of a connection.
 async fn connection<P, F>(stream: TcpStream, page: P) -> hyper::Result<()>
 where
-    P: Fn(String) -> F,
+    P: Fn(PageRequest) -> F,
     F: Future<Output = Option<Page>>,
 {
     let service = service_fn(|request: Request<Incoming>| {
         let is_read = matches!(*request.method(), Method::GET | Method::HEAD);
-        let asked = is_read.then(|| page(request.uri().path().to_owned()));
+        let asked = is_read.then(|| page(PageRequest::of(&request)));
         async move {
             let answer = match asked {
                 None => {
@@ -157,7 +172,9 @@ mod tests {
         let listener = HttpListener::bind("127.0.0.1:0".parse().unwrap()).await.unwrap();
         let address = listener.address();
         tokio::spawn(async move {
-            let page = |path| async move { (path == "/page").then(|| Page::text(StatusCode::OK, "words\n")) };
+            let page = |asked: PageRequest| async move {
+                (asked.path == "/page").then(|| Page::text(StatusCode::OK, format!("words{}\n", asked.accept)))
+            };
             listener.serve(page).await;
         });
         address
@@ -178,6 +195,8 @@ mod tests {
         let address = listening().await;
         let got = answer(address, b"GET /page?x=1 HTTP/1.1\r\nhost: a\r\n\r\n").await;
         assert!(got.starts_with("HTTP/1.1 200 OK\r\n") && got.ends_with("\r\n\r\nwords\n"), "{got}");
+        let got = answer(address, b"GET /page HTTP/1.1\r\nhost: a\r\naccept: b/c;q=0.5\r\naccept: d/e\r\n\r\n").await;
+        assert!(got.ends_with("\r\n\r\nwordsb/c;q=0.5,d/e\n"), "{got}");
         let got = answer(address, b"HEAD /page HTTP/1.1\r\nhost: a\r\n\r\n").await;
         assert!(got.starts_with("HTTP/1.1 200 OK\r\n") && got.ends_with("\r\n\r\n"), "{got}");
         let got = answer(address, b"GET /other HTTP/1.1\r\nhost: a\r\n\r\n").await;

@@ -10,11 +10,14 @@ use hyper::StatusCode;
 use tokio::{sync::Mutex, task::JoinHandle};
 use tokio_util::sync::CancellationToken;
 
-use super::{database_maintenance::now, http_listener::Page};
+use super::{
+    database_maintenance::now,
+    http_listener::{Page, PageRequest},
+};
 use crate::{
     club::Club,
     discord::{DiscordTime, GatewayStatus, WaitsFor},
-    metrics::{DatabaseReading, Metrics, Readings},
+    metrics::{DatabaseReading, Metrics, Readings, TextFormat},
     store::{self, Store},
 };
 
@@ -27,26 +30,55 @@ const WRITE_TIME_MAX: Duration = Duration::from_secs(5);
 /// The time limit for reading the figures from the database.
 const READ_TIME_MAX: Duration = Duration::from_secs(5);
 
-/// The content type of the page that Prometheus reads.
+/// The content type of measurements in the text format of `OpenMetrics`.
 const OPEN_METRICS: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
 
-/// Returns the page at this path while the database is being opened; `None` if there is no such page. Opening can take long,
-/// because it waits until the database server can be reached.
-pub(super) fn page_while_opening(path: &str, metrics: &Metrics) -> Option<Page> {
-    match path {
+/// The content type of measurements in the classic text format of Prometheus.
+const CLASSIC: &str = "text/plain; version=0.0.4; charset=utf-8";
+
+/// Returns a page while the database is being opened; `None` if there is no such page. Opening can take long, because it waits until
+/// the database server can be reached.
+pub(super) fn page_while_opening(asked: &PageRequest, metrics: &Metrics) -> Option<Page> {
+    match asked.path.as_str() {
         "/healthz" => Some(alive()),
         "/readyz" => Some(Page::text(StatusCode::SERVICE_UNAVAILABLE, "the database is not open yet\n")),
         // The page is served, because the process is running although it cannot read its database yet.
         "/metrics" => Some(measurements(
             metrics,
             &Readings { shards: Vec::new(), database: None, database_errors: store::counted_failures() },
+            &asked.accept,
         )),
         _ => None,
     }
 }
 
-fn measurements(metrics: &Metrics, readings: &Readings) -> Page {
-    Page { status: StatusCode::OK, content_type: OPEN_METRICS, body: metrics.text(readings) }
+/// Returns the page with all measurements, in the format that the client prefers.
+fn measurements(metrics: &Metrics, readings: &Readings, accept: &str) -> Page {
+    let format = format_for(accept);
+    let content_type = match format {
+        TextFormat::OpenMetrics => OPEN_METRICS,
+        TextFormat::Classic => CLASSIC,
+    };
+    Page { status: StatusCode::OK, content_type, body: metrics.text(readings, format) }
+}
+
+/// The format for a client that accepts these media types. A client gets `OpenMetrics` only if it asks for it by name, because older
+/// programs read the classic format alone, and do not always say so.
+fn format_for(accept: &str) -> TextFormat {
+    let open_metrics = weight_of("application/openmetrics-text", accept);
+    let classic = weight_of("text/plain", accept);
+    if open_metrics > 0.0 && open_metrics >= classic { TextFormat::OpenMetrics } else { TextFormat::Classic }
+}
+
+/// How much a client prefers a media type, from 0 to 1; 0 if it does not name it.
+fn weight_of(media_type: &str, accept: &str) -> f64 {
+    let weights = accept.split(',').filter_map(|range| {
+        let mut parts = range.split(';').map(str::trim);
+        let is_it = parts.next().is_some_and(|range| range.eq_ignore_ascii_case(media_type));
+        let weight = parts.find_map(|parameter| parameter.strip_prefix("q=")?.parse().ok());
+        is_it.then(|| weight.unwrap_or(1.0))
+    });
+    weights.fold(0.0, f64::max)
 }
 
 fn alive() -> Page {
@@ -112,12 +144,12 @@ impl OperatorPages {
         })
     }
 
-    /// Returns the page with this path; `None` if there is no such page.
-    pub(super) async fn page(self: Arc<Self>, path: String) -> Option<Page> {
-        match path.as_str() {
+    /// Returns a page; `None` if there is no such page.
+    pub(super) async fn page(self: Arc<Self>, asked: PageRequest) -> Option<Page> {
+        match asked.path.as_str() {
             "/healthz" => Some(alive()),
             "/readyz" => Some(self.readiness().await),
-            "/metrics" => Some(self.metrics().await),
+            "/metrics" => Some(self.metrics(&asked.accept).await),
             _ => None,
         }
     }
@@ -164,16 +196,40 @@ impl OperatorPages {
         Err(format!("no answer in {} seconds", WRITE_TIME_MAX.as_secs()))
     }
 
-    async fn metrics(&self) -> Page {
+    async fn metrics(&self, accept: &str) -> Page {
         let readings = Readings {
             shards: self.status.shards(&self.time).await,
             database: self.read.or(self.read_database()).await,
             database_errors: store::counted_failures(),
         };
-        measurements(self.status.metrics(), &readings)
+        measurements(self.status.metrics(), &readings, accept)
     }
 
     async fn read_database(&self) -> Option<DatabaseReading> {
         tokio::time::timeout(READ_TIME_MAX, self.store.reading(now().0)).await.ok()?.ok()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn open_metrics_is_for_those_who_ask_for_it() {
+        let prometheus = "application/openmetrics-text;version=1.0.0;escaping=allow-utf-8;q=0.5,\
+                          application/openmetrics-text;version=0.0.1;q=0.4,text/plain;version=0.0.4;q=0.3,*/*;q=0.2";
+        let classic_first = "text/plain;version=0.0.4;q=0.6, application/openmetrics-text;version=1.0.0;q=0.5";
+        for (accept, expected) in [
+            (prometheus, TextFormat::OpenMetrics),
+            ("application/openmetrics-text", TextFormat::OpenMetrics),
+            ("Application/OpenMetrics-Text; q=1", TextFormat::OpenMetrics),
+            (classic_first, TextFormat::Classic),
+            ("application/openmetrics-text;q=0,*/*", TextFormat::Classic),
+            ("text/plain;version=0.0.4;q=0.5,*/*;q=0.1", TextFormat::Classic),
+            ("*/*", TextFormat::Classic),
+            ("", TextFormat::Classic),
+        ] {
+            assert_eq!(format_for(accept), expected, "{accept}");
+        }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::{
     io::{ErrorKind, Read, Seek, SeekFrom},
-    path::Path,
+    path::{Path, PathBuf},
     process::Stdio,
     str::FromStr,
     time::Duration,
@@ -11,7 +11,7 @@ use std::{
 use jiff::{SignedDuration, Timestamp};
 use sqlx::{
     Connection, PgConnection, PgPool,
-    postgres::{PgConnectOptions, PgPoolOptions},
+    postgres::{PgConnectOptions, PgPoolOptions, PgSslMode},
 };
 use tokio::process::Command;
 
@@ -77,6 +77,9 @@ const DUMP_END: u64 = 1024;
 
 /// By how much a backup may seem older than the last sign of life of a process. The clocks of two machines can differ.
 const CLOCK_TOLERANCE: SignedDuration = SignedDuration::from_mins(1);
+
+/// The environment variable that names the certificates by which `pg_dump` checks the server.
+const ROOT_CERTIFICATES: &str = "PGSSLROOTCERT";
 
 /// The setting with which the server ends the transaction of a suspended process. Such a transaction then blocks the other
 /// processes no longer than a lease lasts.
@@ -328,6 +331,9 @@ async fn back_up(server: &ServerDatabase, backup: &Path, alive: Option<i64>) -> 
     if let Some(password) = &server.password {
         dump.env("PGPASSWORD", password.reveal());
     }
+    if let Some(authorities) = authorities_for_dump(server)? {
+        dump.env(ROOT_CERTIFICATES, authorities);
+    }
     let why = match dump.stdin(Stdio::null()).output().await {
         Ok(output) if output.status.success() => {
             database_file::sync(&partial).map_err(failed)?;
@@ -338,6 +344,18 @@ async fn back_up(server: &ServerDatabase, backup: &Path, alive: Option<i64>) -> 
     };
     let _ = std::fs::remove_file(&partial);
     Err(StoreError::NoBackup(why))
+}
+
+/// The file with the certificates of the known authorities, if `pg_dump` needs to be told it; otherwise `None`. The bot checks the
+/// server's certificate by this file, whereas `pg_dump` by itself looks only for one in the user's home. The address takes precedence
+/// over the environment, so a file that the address names is not replaced.
+fn authorities_for_dump(server: &ServerDatabase) -> Result<Option<PathBuf>, StoreError> {
+    let mode = connect_options(server)?.get_ssl_mode();
+    let is_checked = matches!(mode, PgSslMode::VerifyCa | PgSslMode::VerifyFull);
+    if !is_checked || std::env::var_os(ROOT_CERTIFICATES).is_some() {
+        return Ok(None);
+    }
+    Ok(openssl_probe::probe().cert_file)
 }
 
 /// Refuses a file that was written before the last sign of life of a process, because it lacks what was played since.

@@ -384,6 +384,31 @@ async fn a_certificate_that_nobody_knows_is_accepted_only_where_it_is_named() {
     assert_eq!(number(&named, is_encrypted).await, 1);
 }
 
+/// A managed server has a certificate that a known authority has signed, so the manual names no certificate in the address.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_backup_is_made_over_tls_with_the_authorities_that_the_bot_knows() {
+    let folder = tempfile::tempdir().unwrap();
+    let own = rcgen::generate_simple_self_signed(["localhost".to_owned()]).unwrap();
+    let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+    let tls = Tls { certificate: own.cert.pem(), key: own.signing_key.serialize_pem(), port };
+    let Some(_guard) = with_tls(&tls) else { return };
+    let certificate = folder.path().join("root.pem");
+    std::fs::write(&certificate, &tls.certificate).unwrap();
+    let certificate = certificate.to_str().unwrap();
+    let url = format!("postgres://kamisado@localhost:{port}/postgres?sslmode=verify-full");
+    migrate_but_for_the_newest(&Database::Server(ServerDatabase {
+        url: format!("{url}&sslrootcert={certificate}"),
+        password: None,
+        files: folder.path().join("club"),
+    }))
+    .await;
+    let home = folder.path().to_str().unwrap();
+    let settings = [("KAMISADO_DATABASE", url.as_str()), ("SSL_CERT_FILE", certificate), ("HOME", home)];
+    let (status, said) = run_program(folder.path(), &settings, &["migrate", "--backup", "club.dump"]);
+    assert_eq!(status, Some(0), "{said}");
+    assert!(std::fs::read(folder.path().join("club.dump")).unwrap().starts_with(b"PGDMP"));
+}
+
 /// The names of the migrations in a folder of the repository, from number 0024 on. For PostgreSQL, one baseline replaces the
 /// earlier migrations.
 fn migrations(folder: &str) -> BTreeSet<String> {

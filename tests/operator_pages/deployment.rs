@@ -51,6 +51,22 @@ pub(crate) fn assert_names_are_exported(exported: &Exposition) {
     assert!(untold.is_empty(), "the manual does not explain {untold:?}");
 }
 
+/// Compares the counters in the alerts with those that a bot exports before anything has failed. Prometheus does not count the first
+/// value of a series as an increase, so a series that appears with the first failure causes no alert.
+pub(crate) fn assert_alerts_count_the_first_failure(exported: &Exposition) {
+    let counted = ALERTS.split("increase(").skip(1).map(|rest| rest.split('[').next().unwrap());
+    let counted: Vec<_> = counted.collect();
+    assert!(counted.len() > 3, "{counted:?}");
+    for series in counted {
+        let (name, labels) = series.split_once('{').unwrap_or((series, ""));
+        let label = labels.trim_end_matches('}');
+        let is_exported = exported
+            .series()
+            .any(|exported| exported.split('{').next() == Some(name) && exported.contains(label));
+        assert!(is_exported, "{series} is not exported at the start");
+    }
+}
+
 #[test]
 fn every_alert_has_its_sentence_in_the_manual() {
     let alerts = alerts();
@@ -79,9 +95,24 @@ fn no_image_and_no_commit_takes_a_secret() {
     assert_eq!(secrets, BTreeSet::from(["password.txt", "token.txt"]));
     let docker: Vec<_> = DOCKER_IGNORES.lines().collect();
     let git: Vec<_> = GIT_IGNORES.lines().collect();
-    for secret in secrets.into_iter().chain(["config.toml", "*.sqlite3*"]) {
+    // The backups of the manual and the files of `database_files` are written to the working folder as well.
+    let of_databases = ["*.sqlite3*", "*.dump*", "*.key", "*.deletions"];
+    for secret in secrets.into_iter().chain(["config.toml"]).chain(of_databases) {
         assert!(docker.contains(&format!("**/{secret}").as_str()), "Docker copies {secret}");
         assert!(git.contains(&secret), "Git takes {secret}");
+    }
+}
+
+/// A shell creates the file of a redirection with the permissions that its umask leaves. A backup has the data of all people, so
+/// others on the machine may not read it.
+#[test]
+fn a_backup_that_the_shell_of_the_manual_writes_is_for_its_owner_alone() {
+    let recipes = MANUAL.split("```sh\n").skip(1).map(|rest| rest.split("```").next().unwrap());
+    let writing: Vec<_> = recipes.filter(|recipe| recipe.contains("> \"$backup\"")).collect();
+    assert_eq!(writing.len(), 1, "{writing:?}");
+    for recipe in writing {
+        let (before, _) = recipe.split_once("> \"$backup\"").unwrap();
+        assert!(before.contains("umask 077"), "{recipe}");
     }
 }
 

@@ -3,6 +3,7 @@
 #![cfg(feature = "metrics")]
 #![allow(clippy::unwrap_used, reason = "a test says what it expects")]
 
+mod classic_format;
 mod deployment;
 mod log_of_a_move;
 mod open_metrics;
@@ -137,9 +138,18 @@ impl Served {
         (answer.status().as_u16(), answer.text().await.unwrap())
     }
 
+    /// The content type and the text of the measurements for a client that accepts these media types.
+    async fn measurements(&self, accept: &str) -> (String, String) {
+        let request = reqwest::Client::new().get(format!("http://{}/metrics", self.pages));
+        let answer = request.header("accept", accept).send().await.unwrap();
+        assert_eq!(answer.status().as_u16(), 200);
+        let content_type = answer.headers()["content-type"].to_str().unwrap().to_owned();
+        (content_type, answer.text().await.unwrap())
+    }
+
     async fn measured(&self) -> Exposition {
-        let (status, text) = self.page("/metrics").await;
-        assert_eq!(status, 200, "{text}");
+        let (content_type, text) = self.measurements("application/openmetrics-text").await;
+        assert_eq!(content_type, "application/openmetrics-text; version=1.0.0; charset=utf-8");
         Exposition::read(&text)
     }
 
@@ -202,6 +212,8 @@ async fn a_match_moves_the_counters() {
     let before = served.measured().await;
     assert_eq!(before.value(PLAYED), Some(0.0));
     assert_eq!(before.value("kamisado_open_matches"), Some(0.0));
+    assert_eq!(before.value(r#"kamisado_commands_total{name="settings mine",outcome="failed"}"#), Some(0.0));
+    deployment::assert_alerts_count_the_first_failure(&before);
     // Discord allows 1,000 identifies a day, of which the bot has used one.
     served.measured_when("kamisado_discord_identifies_left", |left| (left - 999.0).abs() < 0.5).await;
     assert!(before.value("kamisado_resident_memory_bytes").unwrap() > 1e6);
@@ -257,6 +269,42 @@ async fn a_match_moves_the_counters() {
     let over = served.measured_when("kamisado_open_matches", |open| open.abs() < 0.5).await;
     deployment::assert_names_are_exported(&over);
     assert_eq!(over.value(r#"kamisado_matches_ended_total{finish="resigned"}"#), Some(1.0), "{over:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_does_not_ask_for_open_metrics_gets_the_classic_format() {
+    let served = Served::begin().await;
+    served.begin_match().await;
+    let open = served.measured().await;
+    for accept in ["*/*", "text/plain;version=0.0.4;q=0.5,*/*;q=0.1"] {
+        let (content_type, text) = served.measurements(accept).await;
+        assert_eq!(content_type, "text/plain; version=0.0.4; charset=utf-8");
+        let classic = classic_format::read(&text);
+        // Further series may have begun since.
+        let missing: Vec<_> = open.series().filter(|series| !classic.contains(*series)).collect();
+        assert!(missing.is_empty(), "{missing:?}");
+    }
+}
+
+/// A bot stays connected for weeks, so a shard grows without a new connection.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_shard_that_grows_to_1500_servers_is_warned_of() {
+    const LARGEST: &str = "kamisado_largest_shard_servers";
+    const WARNING: &str = "the shard has many servers";
+    let served = Served::begin().await;
+    let warns = || served.log.lock().unwrap().iter().any(|line| line.contains(WARNING));
+    for _ in 0..1498 {
+        served.discord.add_guild("club");
+    }
+    served.measured_when(LARGEST, |servers| (servers - 1499.0).abs() < 0.5).await;
+    assert!(!warns());
+    served.discord.add_guild("club");
+    served.measured_when(LARGEST, |servers| (servers - 1500.0).abs() < 0.5).await;
+    let begun = Instant::now();
+    while !warns() {
+        assert!(begun.elapsed() < PATIENCE, "{:?}", served.log.lock().unwrap());
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]

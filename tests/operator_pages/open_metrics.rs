@@ -70,6 +70,11 @@ impl Exposition {
         self.values.get(series).copied()
     }
 
+    /// The full names of all series.
+    pub(crate) fn series(&self) -> impl Iterator<Item = &str> {
+        self.values.keys().map(String::as_str)
+    }
+
     /// The names of all series, without labels.
     pub(crate) fn names(&self) -> BTreeSet<&str> {
         self.values.keys().map(|series| series.split('{').next().unwrap()).collect()

@@ -21,7 +21,7 @@ use super::{
 use crate::{
     club::{Club, Timestamp},
     config::{Config, Shards, Token},
-    discord::{backoff::Backoff, request_failure, time::DiscordTime},
+    discord::{backoff::Backoff, commands, request_failure, time::DiscordTime},
 };
 
 /// The unprivileged intents. With these alone, messages have text only if they are direct messages, mention
@@ -73,7 +73,8 @@ pub struct Connecting<'a> {
 /// # Errors
 /// When the bot cannot be connected, for a reason that a retry would not change.
 pub async fn serve(connecting: Connecting<'_>) -> Result<(), ServeError> {
-    let Connecting { config, stop, .. } = connecting;
+    let Connecting { config, status, stop, .. } = connecting;
+    commands::name_measurements(status.metrics());
     let mut intents = INTENTS | GatewayIntents::MESSAGE_CONTENT;
     let new_backoff = || Backoff::of(config);
     let mut backoff = new_backoff();

@@ -152,7 +152,7 @@ impl Session {
             confirm_time_up::listen_to_commits(&bot);
             run_tournaments::listen_to_commits(&bot);
             turn_cards::listen_to_commits(&bot);
-            self.status.note_liveness(&bot.gateway.liveness);
+            self.status.note_begun(&bot.gateway.liveness, &bot.gateway.sizes);
             bot
         };
         Arc::clone(self.bot.get_or_init(make))
@@ -202,6 +202,7 @@ impl Session {
             languages: GuildLanguages::new(club.clone(), tasks.clone()),
             own_roles: OwnRoles::default(),
             knows_servers: KnownShards::default(),
+            sizes: Arc::default(),
         };
         let analyst_memory = config.engine_memory / ANALYST_SHARE;
         let request_time_max = config.connect_timeout + config.request_timeout;

@@ -12,7 +12,7 @@ use poise::serenity_prelude::{
 };
 use tracing::{error, info, warn};
 
-use super::{connection_lifetime::Session, guild_join_and_leave, ordered_event_tasks, own_roles, shard_size};
+use super::{connection_lifetime::Session, guild_join_and_leave, ordered_event_tasks, own_roles};
 use crate::{
     club::{Languages, Shard},
     discord::{
@@ -51,7 +51,7 @@ impl EventHandler for OrderedEventHandler {
         bot.gateway.availability.connected(&present, now);
         bot.gateway.languages.connected(&present);
         info!(shard = shard.id, shards = shard.total, guilds = present.len(), "connected to Discord");
-        shard_size::warn_if_large(shard, present.len());
+        bot.gateway.sizes.connected(shard, &present);
         bot.inbound.backfill_barrier.connected(&present, |server| shard.serves(Some(server)), Instant::now());
         let (waking, noting) = (Arc::clone(&bot), Arc::clone(&bot));
         let pending = liveness.pending(shard.id);
@@ -85,6 +85,7 @@ impl EventHandler for OrderedEventHandler {
         let server = id_conversion::server(guild.id);
         let held = bot.inbound.channel_queues.hold(Some(server));
         let was_left = bot.gateway.availability.described(server);
+        bot.gateway.sizes.joined(bot.gateway.liveness.shard_of(Some(server)), server);
         let features = guild.features.iter().map(String::as_str);
         bot.gateway.languages.note(server, &guild.preferred_locale, features);
         bot.gateway.own_roles.note_all(server, bot.user, guild.roles.values().map(own_roles::decoded));
@@ -127,6 +128,9 @@ impl EventHandler for OrderedEventHandler {
         let (server, now) = (id_conversion::server(guild.id), bot.time.now());
         bot.note_event(context.shard_id);
         bot.gateway.availability.gone(server, guild.unavailable, now);
+        if !guild.unavailable {
+            bot.gateway.sizes.left(bot.gateway.liveness.shard_of(Some(server)), server);
+        }
         bot.gateway.languages.forget(server);
         bot.gateway.own_roles.forget_server(server);
         bot.inbound.backfill_barrier.described(server);

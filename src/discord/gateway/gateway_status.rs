@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 
 use poise::serenity_prelude::{ConnectionStage, ShardManager};
 
-use super::shard_liveness::ShardLiveness;
+use super::{shard_liveness::ShardLiveness, shard_size::ShardSizes};
 use crate::{
     discord::time::DiscordTime,
     metrics::{Metrics, ShardReading, ShardState},
@@ -35,6 +35,7 @@ struct Current {
     held: Option<usize>,
     waits: Option<WaitsFor>,
     liveness: Weak<ShardLiveness>,
+    sizes: Weak<ShardSizes>,
 }
 
 impl GatewayStatus {
@@ -73,9 +74,10 @@ impl GatewayStatus {
         self.current().waits
     }
 
-    /// Stores the liveness of a connection whose state has been created.
-    pub(super) fn note_liveness(&self, liveness: &Arc<ShardLiveness>) {
-        self.current().liveness = Arc::downgrade(liveness);
+    /// Stores the liveness and the sizes of the shards of a connection whose state has been created.
+    pub(super) fn note_begun(&self, liveness: &Arc<ShardLiveness>, sizes: &Arc<ShardSizes>) {
+        let mut current = self.current();
+        (current.liveness, current.sizes) = (Arc::downgrade(liveness), Arc::downgrade(sizes));
     }
 
     /// Notes that the connection has ended.
@@ -89,24 +91,27 @@ impl GatewayStatus {
         expect(dead_code, reason = "only the operators' pages (feature metrics) read it")
     )]
     pub(crate) async fn shards(&self, time: &DiscordTime) -> Vec<ShardReading> {
-        let (shards, liveness, held) = {
+        let (shards, liveness, sizes, held) = {
             let current = self.current();
             if current.waits.is_some() {
                 return Vec::new();
             }
-            (current.shards.upgrade(), current.liveness.upgrade(), current.held)
+            (current.shards.upgrade(), current.liveness.upgrade(), current.sizes.upgrade(), current.held)
         };
         let mut readings = Vec::new();
         if let Some(shards) = shards {
             for (id, runner) in shards.runners.lock().await.iter() {
                 let is_heard = liveness.as_ref().is_some_and(|shards| shards.is_alive(id.0, time.now()));
                 let answers = is_heard && runner.stage == ConnectionStage::Connected;
-                readings.push(ShardReading { state: state(runner.stage), latency: runner.latency, answers });
+                let servers = sizes.as_ref().map_or(0, |sizes| sizes.count(id.0));
+                let state = state(runner.stage);
+                readings.push(ShardReading { state, latency: runner.latency, answers, servers });
             }
         }
         // Before a connection, the number of shards is unknown and counts as 1.
         while readings.len() < held.unwrap_or(1) {
-            readings.push(ShardReading { state: ShardState::Disconnected, latency: None, answers: false });
+            let state = ShardState::Disconnected;
+            readings.push(ShardReading { state, latency: None, answers: false, servers: 0 });
         }
         readings
     }
