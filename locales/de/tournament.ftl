@@ -105,17 +105,32 @@ tournament-ask-to-replace = { $count ->
     [one] { $player } spielt gerade noch Partie { LIST($matches, type: "and") }. Wenn du weitermachst und { $other } zustimmt, wird sie abgebrochen und zählt für niemanden, und { $other } beginnt sie in einem neuen Thread von vorn.
    *[other] { $player } spielt gerade noch die Partien { LIST($matches, type: "and") }. Wenn du weitermachst und { $other } zustimmt, werden sie abgebrochen und zählen für niemanden, und { $other } beginnt sie in neuen Threads von vorn.
 }
-tournament-ask-newcomer = { $other }: { $organiser } fragt dich, ob du bei **{ $name }** an der Stelle von { $player } weiterspielst. Du übernimmst die bisherigen Ergebnisse und spielst die Partien, die noch fehlen.
+tournament-ask-newcomer = { $who ->
+    [back] { $other }: { $organiser } fragt dich, ob du zu **{ $name }** zurückkommst. Du behältst die bisherigen Ergebnisse und spielst die Partien, die noch fehlen.
+   *[other] { $other }: { $organiser } fragt dich, ob du bei **{ $name }** an der Stelle von { $player } weiterspielst. Du übernimmst die bisherigen Ergebnisse und spielst die Partien, die noch fehlen.
+}
 tournament-ask-newcomer-breaks-off = Die Partie, die { $player } gerade spielt, wird abgebrochen und zählt für niemanden. Du beginnst sie in einem neuen Thread von vorn.
-tournament-newcomer-asked = Ich frage { $other } hier drunter, ob der Platz von { $player } übernommen wird. Bis zur Zusage ändert sich nichts.
-tournament-place-declined = { $by } hat abgelehnt: { $other } spielt bei **{ $name }** nicht an der Stelle von { $player } weiter.
-tournament-place-outdated = Bei **{ $name }** hat sich seit dieser Frage etwas geändert, deshalb spielt { $other } nicht an der Stelle von { $player } weiter. Die Turnierleitung kann mit { COMMAND("tournament replace") } noch einmal fragen.
+tournament-newcomer-asked = { $who ->
+    [back] Ich frage { $other } hier drunter nach der Rückkehr. Bis zur Zusage ändert sich nichts.
+   *[other] Ich frage { $other } hier drunter, ob der Platz von { $player } übernommen wird. Bis zur Zusage ändert sich nichts.
+}
+tournament-place-declined = { $who ->
+    [back] { $by } hat abgelehnt: { $other } kommt nicht zu **{ $name }** zurück.
+   *[other] { $by } hat abgelehnt: { $other } spielt bei **{ $name }** nicht an der Stelle von { $player } weiter.
+}
+tournament-place-outdated = { $who ->
+    [back] Bei **{ $name }** hat sich seit dieser Frage etwas geändert, deshalb kommt { $other } nicht zurück. Die Turnierleitung kann mit { COMMAND("tournament replace") } noch einmal fragen.
+   *[other] Bei **{ $name }** hat sich seit dieser Frage etwas geändert, deshalb spielt { $other } nicht an der Stelle von { $player } weiter. Die Turnierleitung kann mit { COMMAND("tournament replace") } noch einmal fragen.
+}
 tournament-as-text = Alle Runden und die Tabelle als Text:
 tournament-unreachable = Dein Turnier **{ $name }** ist unterbrochen, weil ich in { $place } nichts schreiben kann. Nimm dort { COMMAND("tournament resume") }, sobald ich es kann, oder in einem anderen Kanal des Servers.
 tournament-lacking-direct = Dein Turnier **{ $name }** ist unterbrochen: Seine Partien brauchen in { $place } die Berechtigung { LIST($permissions, type: "and") }, und die fehlt mir jetzt. Bitte die Moderation darum. Ich sehe alle zehn Minuten nach und mache dann von selbst weiter; schneller geht es dort mit { COMMAND("tournament resume") }.
 tournament-ordered-result = { $match }: { $result }.
 tournament-ordered-again = { $match }: Die Partie { $black } – { $white } wird in einem neuen Thread noch einmal gespielt.
-tournament-ordered-replace = { $player } spielt bei **{ $name }** an der Stelle von { $former } weiter. Eine offene Partie beginnt in einem neuen Thread von vorn.
+tournament-ordered-replace = { $who ->
+    [back] { $player } ist bei **{ $name }** wieder dabei und spielt die Partien, die noch fehlen.
+   *[other] { $player } spielt bei **{ $name }** an der Stelle von { $former } weiter. Eine offene Partie beginnt in einem neuen Thread von vorn.
+}
 tournament-ordered-remove = { $player } ist bei **{ $name }** nicht mehr dabei.
 tournament-ordered-pause = **{ $name }** ist unterbrochen: Laufende Partien gehen weiter, neue beginnen erst nach { COMMAND("tournament resume") }.
 tournament-ordered-resume = **{ $name }** geht weiter.
@@ -152,7 +167,10 @@ tournament-news-byes = { $count ->
 }
 tournament-news-drawn = **{ $name }**, { $stage }: { $result }.
 tournament-news-repeated = **{ $name }**, { $stage }: { $by } lässt die Partie { $black } – { $white } noch einmal spielen.
-tournament-news-replaced = **{ $name }**: { $by } lässt { $player } an der Stelle von { $former } weiterspielen.
+tournament-news-replaced = { $who ->
+    [back] **{ $name }**: { $by } hat { $player } zurückgeholt. Die bisherigen Ergebnisse bleiben.
+   *[other] **{ $name }**: { $by } lässt { $player } an der Stelle von { $former } weiterspielen.
+}
 tournament-news-removed = **{ $name }**: { $by } hat { $player } aus dem Turnier genommen.
 tournament-news-withdrawn = **{ $name }**: { $player } ist aus dem Turnier ausgeschieden.
 tournament-news-ended = { $count ->

@@ -107,17 +107,32 @@ tournament-ask-to-replace = { $count ->
     [one] { $player } is still playing match { LIST($matches, type: "and") }. If you go on and { $other } agrees, it is broken off and counts for nobody, and { $other } begins it anew in a new thread.
    *[other] { $player } is still playing the matches { LIST($matches, type: "and") }. If you go on and { $other } agrees, they are broken off and count for nobody, and { $other } begins them anew in new threads.
 }
-tournament-ask-newcomer = { $other }: { $organiser } asks you to go on in **{ $name }** in place of { $player }. You keep the results so far and play the matches that are left.
+tournament-ask-newcomer = { $who ->
+    [back] { $other }: { $organiser } asks you to come back to **{ $name }**. You keep the results so far and play the matches that are left.
+   *[other] { $other }: { $organiser } asks you to go on in **{ $name }** in place of { $player }. You keep the results so far and play the matches that are left.
+}
 tournament-ask-newcomer-breaks-off = The match that { $player } is playing is broken off and counts for nobody. You begin it anew in a new thread.
-tournament-newcomer-asked = I ask { $other } below whether they want to go on for { $player }. Until they agree, nothing changes.
-tournament-place-declined = { $by } has declined: { $other } does not go on in **{ $name }** in place of { $player }.
-tournament-place-outdated = **{ $name }** has changed since this question, so { $other } does not go on in place of { $player }. The organizer can ask again with { COMMAND("tournament replace") }.
+tournament-newcomer-asked = { $who ->
+    [back] I ask { $other } below whether they want to come back. Until they agree, nothing changes.
+   *[other] I ask { $other } below whether they want to go on for { $player }. Until they agree, nothing changes.
+}
+tournament-place-declined = { $who ->
+    [back] { $by } has declined: { $other } does not come back to **{ $name }**.
+   *[other] { $by } has declined: { $other } does not go on in **{ $name }** in place of { $player }.
+}
+tournament-place-outdated = { $who ->
+    [back] **{ $name }** has changed since this question, so { $other } does not come back. The organizer can ask again with { COMMAND("tournament replace") }.
+   *[other] **{ $name }** has changed since this question, so { $other } does not go on in place of { $player }. The organizer can ask again with { COMMAND("tournament replace") }.
+}
 tournament-as-text = All rounds and the standings, as a text:
 tournament-unreachable = Your tournament **{ $name }** is paused, because I cannot post in { $place }. Use { COMMAND("tournament resume") } there when I can, or in another channel of the server.
 tournament-lacking-direct = Your tournament **{ $name }** is paused: its matches need { LIST($permissions, type: "and") } in { $place }, and I do not have that any more. Ask a moderator to grant it. I look every ten minutes, and go on by myself when I have it; { COMMAND("tournament resume") } there is quicker.
 tournament-ordered-result = { $match }: { $result }.
 tournament-ordered-again = { $match }: the match { $black } – { $white } is played again, in a new thread.
-tournament-ordered-replace = { $player } goes on in **{ $name }** in place of { $former }. A match that was open begins anew in a new thread.
+tournament-ordered-replace = { $who ->
+    [back] { $player } is back in **{ $name }** and plays the matches that are left.
+   *[other] { $player } goes on in **{ $name }** in place of { $former }. A match that was open begins anew in a new thread.
+}
 tournament-ordered-remove = { $player } is out of **{ $name }**.
 tournament-ordered-pause = **{ $name }** is paused: matches that are running go on, and no new one begins until { COMMAND("tournament resume") }.
 tournament-ordered-resume = **{ $name }** goes on.
@@ -154,7 +169,10 @@ tournament-news-byes = { $count ->
 }
 tournament-news-drawn = **{ $name }**, { $stage }: { $result }.
 tournament-news-repeated = **{ $name }**, { $stage }: { $by } has the match { $black } – { $white } played again.
-tournament-news-replaced = **{ $name }**: { $by } has { $player } go on in place of { $former }.
+tournament-news-replaced = { $who ->
+    [back] **{ $name }**: { $by } has brought { $player } back. Results so far stay.
+   *[other] **{ $name }**: { $by } has { $player } go on in place of { $former }.
+}
 tournament-news-removed = **{ $name }**: { $by } has taken { $player } out of the tournament.
 tournament-news-withdrawn = **{ $name }**: { $player } is out of the tournament.
 tournament-news-ended = { $count ->

@@ -105,17 +105,32 @@ tournament-ask-to-replace = { $count ->
     [one] { $player } joue encore la partie { LIST($matches, type: "and") }. Si tu continues et que { $other } accepte, elle est interrompue et ne compte pour personne, et { $other } la recommence dans un nouveau fil.
    *[other] { $player } joue encore les parties { LIST($matches, type: "and") }. Si tu continues et que { $other } accepte, elles sont interrompues et ne comptent pour personne, et { $other } les recommence dans de nouveaux fils.
 }
-tournament-ask-newcomer = { $other } : { $organiser } te demande de continuer **{ $name }** à la place de { $player }. Tu gardes les résultats obtenus jusqu’ici et tu joues les parties qui restent.
+tournament-ask-newcomer = { $who ->
+    [back] { $other } : { $organiser } te demande de revenir dans **{ $name }**. Tu gardes les résultats obtenus jusqu’ici et tu joues les parties qui restent.
+   *[other] { $other } : { $organiser } te demande de continuer **{ $name }** à la place de { $player }. Tu gardes les résultats obtenus jusqu’ici et tu joues les parties qui restent.
+}
 tournament-ask-newcomer-breaks-off = La partie que joue { $player } est interrompue et ne compte pour personne. Tu la recommences dans un nouveau fil.
-tournament-newcomer-asked = Je demande ci-dessous à { $other } de continuer à la place de { $player }. Rien ne change tant que la réponse n’est pas oui.
-tournament-place-declined = { $by } a refusé : { $other } ne continue pas **{ $name }** à la place de { $player }.
-tournament-place-outdated = **{ $name }** a changé depuis cette question, donc { $other } ne continue pas à la place de { $player }. Qui organise peut redemander avec { COMMAND("tournament replace") }.
+tournament-newcomer-asked = { $who ->
+    [back] Je demande ci-dessous à { $other } de revenir. Rien ne change tant que la réponse n’est pas oui.
+   *[other] Je demande ci-dessous à { $other } de continuer à la place de { $player }. Rien ne change tant que la réponse n’est pas oui.
+}
+tournament-place-declined = { $who ->
+    [back] { $by } a refusé : { $other } ne revient pas dans **{ $name }**.
+   *[other] { $by } a refusé : { $other } ne continue pas **{ $name }** à la place de { $player }.
+}
+tournament-place-outdated = { $who ->
+    [back] **{ $name }** a changé depuis cette question, donc { $other } ne revient pas. Qui organise peut redemander avec { COMMAND("tournament replace") }.
+   *[other] **{ $name }** a changé depuis cette question, donc { $other } ne continue pas à la place de { $player }. Qui organise peut redemander avec { COMMAND("tournament replace") }.
+}
 tournament-as-text = Toutes les rondes et le classement, en texte :
 tournament-unreachable = Ton tournoi **{ $name }** est en pause, car je ne peux pas écrire dans { $place }. Utilise { COMMAND("tournament resume") } là-bas quand je pourrai, ou dans un autre salon du serveur.
 tournament-lacking-direct = Ton tournoi **{ $name }** est en pause : dans { $place }, il me manque maintenant pour ses parties : { LIST($permissions, type: "and") }. Demande à la modération de me l’accorder. Je vérifie toutes les dix minutes et je reprends alors de moi-même ; { COMMAND("tournament resume") } là-bas est plus rapide.
 tournament-ordered-result = { $match } : { $result }.
 tournament-ordered-again = { $match } : la partie { $black } – { $white } sera rejouée dans un nouveau fil.
-tournament-ordered-replace = { $player } continue **{ $name }** à la place de { $former }. Une partie en cours recommence dans un nouveau fil.
+tournament-ordered-replace = { $who ->
+    [back] { $player } est de retour dans **{ $name }** et joue les parties qui restent.
+   *[other] { $player } continue **{ $name }** à la place de { $former }. Une partie en cours recommence dans un nouveau fil.
+}
 tournament-ordered-remove = { $player } ne participe plus à **{ $name }**.
 tournament-ordered-pause = **{ $name }** est en pause : les parties en cours continuent ; aucune nouvelle ne commence avant { COMMAND("tournament resume") }.
 tournament-ordered-resume = **{ $name }** reprend.
@@ -152,7 +167,10 @@ tournament-news-byes = { $count ->
 }
 tournament-news-drawn = **{ $name }**, { $stage } : { $result }.
 tournament-news-repeated = **{ $name }**, { $stage } : { $by } fait rejouer la partie { $black } – { $white }.
-tournament-news-replaced = **{ $name }** : { $by } fait jouer { $player } à la place de { $former }.
+tournament-news-replaced = { $who ->
+    [back] **{ $name }** : { $by } fait revenir { $player }. Les résultats obtenus jusqu’ici restent.
+   *[other] **{ $name }** : { $by } fait jouer { $player } à la place de { $former }.
+}
 tournament-news-removed = **{ $name }** : { $by } a retiré { $player } du tournoi.
 tournament-news-withdrawn = **{ $name }** : { $player } ne participe plus au tournoi.
 tournament-news-ended = { $count ->

@@ -105,17 +105,32 @@ tournament-ask-to-replace = { $count ->
     [one] { $player } speelt nog partij { LIST($matches, type: "and") }. Als je doorgaat en { $other } akkoord gaat, wordt die afgebroken en telt ze voor niemand. { $other } begint ze dan opnieuw in een nieuwe thread.
    *[other] { $player } speelt nog de partijen { LIST($matches, type: "and") }. Als je doorgaat en { $other } akkoord gaat, worden die afgebroken en tellen ze voor niemand. { $other } begint ze dan opnieuw in nieuwe threads.
 }
-tournament-ask-newcomer = { $other }: { $organiser } vraagt of je in **{ $name }** verder wilt spelen in plaats van { $player }. Je neemt de uitslagen tot nu toe over en speelt de partijen die nog komen.
+tournament-ask-newcomer = { $who ->
+    [back] { $other }: { $organiser } vraagt of je terug wilt komen in **{ $name }**. Je houdt de uitslagen tot nu toe en speelt de partijen die nog komen.
+   *[other] { $other }: { $organiser } vraagt of je in **{ $name }** verder wilt spelen in plaats van { $player }. Je neemt de uitslagen tot nu toe over en speelt de partijen die nog komen.
+}
 tournament-ask-newcomer-breaks-off = De partij die { $player } nu speelt, wordt afgebroken en telt voor niemand. Jij begint ze opnieuw in een nieuwe thread.
-tournament-newcomer-asked = Ik vraag { $other } hieronder om verder te spelen voor { $player }. Zolang er geen ja komt, verandert er niets.
-tournament-place-declined = { $by } heeft geweigerd: { $other } speelt in **{ $name }** niet verder in plaats van { $player }.
-tournament-place-outdated = In **{ $name }** is er sinds deze vraag iets veranderd, dus { $other } speelt niet verder in plaats van { $player }. De organisatie kan het opnieuw vragen met { COMMAND("tournament replace") }.
+tournament-newcomer-asked = { $who ->
+    [back] Ik vraag { $other } hieronder om terug te komen. Zolang er geen ja komt, verandert er niets.
+   *[other] Ik vraag { $other } hieronder om verder te spelen voor { $player }. Zolang er geen ja komt, verandert er niets.
+}
+tournament-place-declined = { $who ->
+    [back] { $by } heeft geweigerd: { $other } komt niet terug in **{ $name }**.
+   *[other] { $by } heeft geweigerd: { $other } speelt in **{ $name }** niet verder in plaats van { $player }.
+}
+tournament-place-outdated = { $who ->
+    [back] In **{ $name }** is er sinds deze vraag iets veranderd, dus { $other } komt niet terug. De organisatie kan het opnieuw vragen met { COMMAND("tournament replace") }.
+   *[other] In **{ $name }** is er sinds deze vraag iets veranderd, dus { $other } speelt niet verder in plaats van { $player }. De organisatie kan het opnieuw vragen met { COMMAND("tournament replace") }.
+}
 tournament-as-text = Alle rondes en de stand als tekst:
 tournament-unreachable = Je toernooi **{ $name }** is onderbroken, omdat ik in { $place } niets kan plaatsen. Gebruik daar { COMMAND("tournament resume") } zodra ik dat kan, of in een ander kanaal van de server.
 tournament-lacking-direct = Je toernooi **{ $name }** is onderbroken: de partijen hebben in { $place } { LIST($permissions, type: "and") } nodig, en dat recht heb ik niet meer. Vraag een moderator erom. Ik kijk elke tien minuten en ga verder zodra ik het heb; met { COMMAND("tournament resume") } daar gaat het sneller.
 tournament-ordered-result = { $match }: { $result }.
 tournament-ordered-again = { $match }: de partij { $black } – { $white } wordt opnieuw gespeeld, in een nieuwe thread.
-tournament-ordered-replace = { $player } speelt in **{ $name }** verder in plaats van { $former }. Een partij die nog bezig was, begint opnieuw in een nieuwe thread.
+tournament-ordered-replace = { $who ->
+    [back] { $player } doet weer mee in **{ $name }** en speelt de partijen die nog komen.
+   *[other] { $player } speelt in **{ $name }** verder in plaats van { $former }. Een partij die nog bezig was, begint opnieuw in een nieuwe thread.
+}
 tournament-ordered-remove = { $player } doet niet meer mee aan **{ $name }**.
 tournament-ordered-pause = **{ $name }** is onderbroken: lopende partijen gaan door, en er begint geen nieuwe tot { COMMAND("tournament resume") }.
 tournament-ordered-resume = **{ $name }** gaat verder.
@@ -152,7 +167,10 @@ tournament-news-byes = { $count ->
 }
 tournament-news-drawn = **{ $name }**, { $stage }: { $result }.
 tournament-news-repeated = **{ $name }**, { $stage }: { $by } laat de partij { $black } – { $white } opnieuw spelen.
-tournament-news-replaced = **{ $name }**: { $by } laat { $player } verderspelen in plaats van { $former }.
+tournament-news-replaced = { $who ->
+    [back] **{ $name }**: { $by } heeft { $player } teruggehaald. De uitslagen tot nu toe blijven staan.
+   *[other] **{ $name }**: { $by } laat { $player } verderspelen in plaats van { $former }.
+}
 tournament-news-removed = **{ $name }**: { $by } heeft { $player } uit het toernooi gehaald.
 tournament-news-withdrawn = **{ $name }**: { $player } doet niet meer mee.
 tournament-news-ended = { $count ->

@@ -105,17 +105,32 @@ tournament-ask-to-replace = { $count ->
     [one] { $player } hâlâ { LIST($matches, type: "and") } maçını oynuyor. Devam edersen ve { $other } kabul ederse maç yarıda kesilir ve kimsenin hanesine yazılmaz; { $other } ona yeni bir alt başlıkta baştan başlar.
    *[other] { $player } hâlâ { LIST($matches, type: "and") } maçlarını oynuyor. Devam edersen ve { $other } kabul ederse maçlar yarıda kesilir ve kimsenin hanesine yazılmaz; { $other } onlara yeni alt başlıklarda baştan başlar.
 }
-tournament-ask-newcomer = { $other }: { $organiser }, **{ $name }** turnuvasına { $player } yerine senin devam etmeni istiyor. Şimdiye kadarki sonuçları devralır, kalan maçları oynarsın.
+tournament-ask-newcomer = { $who ->
+    [back] { $other }: { $organiser }, **{ $name }** turnuvasına geri dönmeni istiyor. Şimdiye kadarki sonuçların kalır, kalan maçları oynarsın.
+   *[other] { $other }: { $organiser }, **{ $name }** turnuvasına { $player } yerine senin devam etmeni istiyor. Şimdiye kadarki sonuçları devralır, kalan maçları oynarsın.
+}
 tournament-ask-newcomer-breaks-off = { $player } şu anda bir maç oynuyor: o maç yarıda kesilir ve kimsenin hanesine yazılmaz. Sen yeni bir alt başlıkta baştan başlarsın.
-tournament-newcomer-asked = Soruyu aşağıda soruyorum: { $player } yerine devam edecek kişi { $other }. Kabul edilene kadar hiçbir şey değişmez.
-tournament-place-declined = Reddeden: { $by }. **{ $name }** turnuvasında { $other }, { $player } yerine devam etmiyor.
-tournament-place-outdated = Bu sorudan sonra **{ $name }** turnuvasında bir şeyler değişti, bu yüzden { $other }, { $player } yerine devam etmiyor. Düzenleyen { COMMAND("tournament replace") } ile yeniden sorabilir.
+tournament-newcomer-asked = { $who ->
+    [back] Soruyu aşağıda soruyorum: geri dönecek kişi { $other }. Kabul edilene kadar hiçbir şey değişmez.
+   *[other] Soruyu aşağıda soruyorum: { $player } yerine devam edecek kişi { $other }. Kabul edilene kadar hiçbir şey değişmez.
+}
+tournament-place-declined = { $who ->
+    [back] Reddeden: { $by }. { $other }, **{ $name }** turnuvasına geri dönmüyor.
+   *[other] Reddeden: { $by }. **{ $name }** turnuvasında { $other }, { $player } yerine devam etmiyor.
+}
+tournament-place-outdated = { $who ->
+    [back] Bu sorudan sonra **{ $name }** turnuvasında bir şeyler değişti, bu yüzden { $other } geri dönmüyor. Düzenleyen { COMMAND("tournament replace") } ile yeniden sorabilir.
+   *[other] Bu sorudan sonra **{ $name }** turnuvasında bir şeyler değişti, bu yüzden { $other }, { $player } yerine devam etmiyor. Düzenleyen { COMMAND("tournament replace") } ile yeniden sorabilir.
+}
 tournament-as-text = Bütün turlar ve sıralama, metin olarak:
 tournament-unreachable = **{ $name }** turnuvan duraklatıldı, çünkü şu kanala yazamıyorum: { $place }. Yazabildiğimde orada ya da sunucunun başka bir kanalında { COMMAND("tournament resume") } komutunu kullan.
 tournament-lacking-direct = **{ $name }** turnuvan duraklatıldı: maçlar için şu kanalda gereken bir iznim artık yok: { $place }. Eksik izin: { LIST($permissions, type: "and") }. Bir moderatörden bunu vermesini iste. On dakikada bir bakar, izin gelince kendiliğimden devam ederim; orada { COMMAND("tournament resume") } daha hızlıdır.
 tournament-ordered-result = **{ $match }**: { $result }.
 tournament-ordered-again = **{ $match }**: { $black } – { $white } maçı yeni bir alt başlıkta yeniden oynanacak.
-tournament-ordered-replace = **{ $name }** turnuvasına { $former } yerine { $player } devam ediyor. Süren maçı yeni bir alt başlıkta baştan başlıyor.
+tournament-ordered-replace = { $who ->
+    [back] { $player } **{ $name }** turnuvasına geri döndü ve kalan maçları oynuyor.
+   *[other] **{ $name }** turnuvasına { $former } yerine { $player } devam ediyor. Süren maçı yeni bir alt başlıkta baştan başlıyor.
+}
 tournament-ordered-remove = **{ $name }** turnuvasından çıkarılan: { $player }
 tournament-ordered-pause = **{ $name }** duraklatıldı: süren maçlar devam ediyor, { COMMAND("tournament resume") } kullanılana kadar yenisi başlamıyor.
 tournament-ordered-resume = **{ $name }** devam ediyor.
@@ -152,7 +167,10 @@ tournament-news-byes = { $count ->
 }
 tournament-news-drawn = **{ $name }**, { $stage }: { $result }.
 tournament-news-repeated = **{ $name }**, { $stage }: { $black } – { $white } maçı yeniden oynanacak. Karar veren: { $by }
-tournament-news-replaced = **{ $name }**: { $former } yerine devam eden: { $player }. Karar veren: { $by }
+tournament-news-replaced = { $who ->
+    [back] **{ $name }**: geri dönen: { $player }. Karar veren: { $by }. Şimdiye kadarki sonuçlar kalıyor.
+   *[other] **{ $name }**: { $former } yerine devam eden: { $player }. Karar veren: { $by }
+}
 tournament-news-removed = **{ $name }**: turnuvadan çıkarılan: { $player }. Çıkaran: { $by }
 tournament-news-withdrawn = **{ $name }**: turnuvadan ayrılan: { $player }
 tournament-news-ended = { $count ->

@@ -30,8 +30,8 @@ pub const DAYS_OFF_A_YEAR: usize = 10;
 /// The maximum number of days by which a day off can be planned ahead.
 const PLANNED_AHEAD_MAX: i64 = 366;
 
-/// The minimum time between two changes of a person's time zone, in milliseconds. It prevents people from prolonging a weekend by
-/// changing the zone.
+/// The minimum time between two changes of a person's time zone, in milliseconds, if there is a day off that the change could
+/// prolong. It prevents people from prolonging a weekend by changing the zone.
 const TIME_ZONE_KEPT: i64 = 7 * DAY;
 
 /// How long days off and weekends off are kept in the database after their end, in milliseconds. The time is longer than a year,
@@ -225,6 +225,13 @@ async fn owe_board_again(
     owe_board_in(writing, channels, (row.id, event), now).await
 }
 
+/// Returns whether a person has taken off any time that has not ended for as long as a time zone is kept.
+fn has_time_off(rows: &DaysOffRows, now: Timestamp) -> bool {
+    let ends = rows.days.iter().chain(&rows.weekends_ended).map(|&(_, _, until)| until);
+    rows.weekends_since.is_some()
+        || ends.max().is_some_and(|until| until.saturating_add(TIME_ZONE_KEPT) > now.0)
+}
+
 /// Applies a change. Returns whether it can move the deadlines of running matches.
 async fn apply(
     writing: &mut WriteTransaction,
@@ -246,7 +253,9 @@ async fn apply(
             }
             match &rows.time_zone {
                 Some((former, _)) if former == name => return Ok(false),
-                Some((_, changed)) if changed.saturating_add(TIME_ZONE_KEPT) > now.0 => {
+                Some((_, changed))
+                    if changed.saturating_add(TIME_ZONE_KEPT) > now.0 && has_time_off(rows, now) =>
+                {
                     let until = Timestamp(changed.saturating_add(TIME_ZONE_KEPT));
                     return refused(DaysOffRefusal::TimeZoneKept { until });
                 }

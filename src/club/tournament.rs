@@ -269,6 +269,8 @@ pub struct Tournament {
     planned_sign_up: Option<Timestamp>,
     /// When the last round was paired.
     last_paired: Option<Timestamp>,
+    /// When each entrant left that has left after the start, the last time.
+    left: BTreeMap<Entrant, Timestamp>,
     /// The people in the tournament. The index is the number of the entrant.
     players: Vec<Player>,
     /// The matches of the games, by the number of the game and the number of times that the game was restarted before the match.
@@ -295,7 +297,7 @@ impl Tournament {
         };
         let mut state = State::new(terms);
         let (mut news, mut is_unreachable, mut last_paired) = (Vec::new(), false, None);
-        let mut called_off_by = None;
+        let (mut called_off_by, mut left) = (None, BTreeMap::new());
         for row_of_event in &events {
             let cannot_happen = || unreadable(&format!("event {} cannot happen", row_of_event.sequence));
             let event = tournament_event_codes::read(row_of_event).ok_or_else(cannot_happen)?;
@@ -313,6 +315,7 @@ impl Tournament {
                     (called_off_by, is_unreachable) = (row_of_event.by_id.map(player), false);
                 }
                 Event::Paired(_) => last_paired = Some(Timestamp(row_of_event.at)),
+                Event::Withdrawn { entrant } => _ = left.insert(entrant, Timestamp(row_of_event.at)),
                 _ => {}
             }
             if row_of_event.sequence > row.told {
@@ -324,11 +327,24 @@ impl Tournament {
                 });
             }
         }
+        let has_data = |game: usize, side: Side| {
+            let entrant = state.games().get(game).map(|state| state.game.entrants[side]);
+            let entrant = entrant.and_then(|entrant| state.entrants().get(usize::from(entrant)));
+            entrant.is_some_and(|entrant| player(entrant.person.cast_signed()).person.is_some())
+        };
         let matches = games.into_iter().map(|game| {
             let is_over = game.status == "over";
             let winner = game.winner.as_deref().and_then(Side::from_word);
             let finish = game.finish.as_deref().and_then(Finish::from_word);
             let outcome = match (is_over, winner, finish) {
+                // A side whose time runs out before its first decision has never appeared. Neither has a side whose match was
+                // resigned before its first decision because its data was deleted.
+                (true, Some(winner), Some(finish)) if !game.loser_has_decided => {
+                    let is_absent = finish == Finish::OutOfTime
+                        || finish == Finish::Resigned
+                            && !has_data(usize::try_from(game.game).unwrap_or(usize::MAX), !winner);
+                    Some(if is_absent { Outcome::Forfeited(!winner) } else { Outcome::Won(winner) })
+                }
                 (true, Some(winner), _) => Some(Outcome::Won(winner)),
                 // The row of a match that was taken out of the standings does not hold its winner. Such a match does not count as
                 // drawn here, because its stored finish is not a [`Finish`].
@@ -342,6 +358,7 @@ impl Tournament {
             let played = TournamentMatch { id, place, is_over, ends, is_paused: game.paused, outcome };
             ((number, repetition), played)
         });
+        let matches = matches.collect();
         Ok(Self {
             id: TournamentId(row.id),
             place: Place(row.channel_id.cast_unsigned()),
@@ -351,7 +368,7 @@ impl Tournament {
             name: row.name.clone(),
             proposal,
             players: state.entrants().iter().map(|entrant| player(entrant.person.cast_signed())).collect(),
-            matches: matches.collect(),
+            matches,
             state,
             sign_up_until: row
                 .sign_up_until
@@ -364,6 +381,7 @@ impl Tournament {
             is_unreachable,
             called_off_by,
             last_paired,
+            left,
             is_over: row.ended_at.is_some(),
             message: row.message_id.map(|id| MessageId(id.cast_unsigned())),
             changes: row.changes,
@@ -403,6 +421,7 @@ impl Tournament {
             made_at: Timestamp(0),
             planned_sign_up: None,
             last_paired: None,
+            left: BTreeMap::new(),
             players,
             matches: BTreeMap::new(),
         }
@@ -432,6 +451,22 @@ impl Tournament {
     /// Returns the entrant of a person, or `None` if the person is not in the tournament.
     pub fn entrant_of(&self, person: Person) -> Option<Entrant> {
         self.present().find(|&entrant| self.player(entrant).person == Some(person))
+    }
+
+    /// Returns the entrant as which a person played who has left the tournament after its start, or `None` if the person has not left
+    /// it, or is in it again.
+    pub(super) fn gone_entrant_of(&self, person: Person) -> Option<Entrant> {
+        if self.entrant_of(person).is_some() {
+            return None;
+        }
+        let mut gone = self.state.seeds().iter().copied();
+        gone.find(|&entrant| self.player(entrant).person == Some(person))
+    }
+
+    /// Returns whether this person has left the tournament after this moment, and after its start.
+    pub fn has_left_since(&self, person: Person, moment: Timestamp) -> bool {
+        let left = self.gone_entrant_of(person).and_then(|entrant| self.left.get(&entrant));
+        left.is_some_and(|&left| left > moment)
     }
 
     /// Returns whether this person organises the tournament.
@@ -595,17 +630,33 @@ impl Tournament {
         }
     }
 
+    /// Returns the next event by which a finished match decides its game, or `None` if no such event follows.
+    pub(super) fn next_result(&self) -> Option<Event> {
+        if self.is_over {
+            return None;
+        }
+        let mut open = (0..).zip(self.state.games()).filter(|(_, state)| state.outcome.is_none());
+        open.find_map(|(game, state)| {
+            let outcome = self.matches.get(&(game, state.repetitions))?.outcome?;
+            Some(Event::Finished { game, outcome })
+        })
+    }
+
     /// Returns the next event that follows from the stored state, or `None` if no event follows. It is the first of these that
     /// applies:
+    /// - A finished match decides its game.
     /// - A person whose data was deleted leaves.
     /// - The time to sign up ends.
-    /// - A finished match decides its game.
     /// - A game waits for the organiser, because its match ended without a result or is paused when it has to be over.
     /// - The next round is paired.
     /// - The tournament ends.
     pub(super) fn next_event(&self, now: Timestamp) -> Option<Event> {
         if self.is_over {
             return None;
+        }
+        // Otherwise somebody who has won their match and then leaves would forfeit it.
+        if let Some(result) = self.next_result() {
+            return Some(result);
         }
         let gone = self.present().find(|&entrant| self.player(entrant).person.is_none());
         match (gone, self.state.phase()) {
@@ -618,19 +669,14 @@ impl Tournament {
             _ => {}
         }
         let mut games = (0..).zip(self.state.games()).filter(|(_, game)| game.outcome.is_none());
-        let finished = games.find_map(|(game, state)| {
+        let broken_off = games.find_map(|(game, state)| {
             let played = self.matches.get(&(game, state.repetitions))?;
             // Nobody loses a paused match on time, so without the organiser the round would never end.
             let is_stuck = played.is_paused && played.ends.is_some_and(|ends| ends <= now);
-            match played.outcome {
-                Some(outcome) => Some(Event::Finished { game, outcome }),
-                None if played.is_over || is_stuck => {
-                    (!state.is_broken_off).then_some(Event::BrokenOff { game })
-                }
-                None => None,
-            }
+            let waits = (played.is_over || is_stuck) && !state.is_broken_off;
+            waits.then_some(Event::BrokenOff { game })
         });
-        finished.or_else(|| match self.state.next_step() {
+        broken_off.or_else(|| match self.state.next_step() {
             NextStep::Pair(pairings) => Some(Event::Paired(pairings)),
             // A tournament does not end before the bot can announce its end, because a tournament that is over cannot move to
             // another channel.

@@ -100,7 +100,7 @@ impl Club {
             _ => None,
         };
         let mut writing = self.begin(input).await?;
-        let tournament = read_known(&mut writing, id).await?;
+        let tournament = with_results(&mut writing, id, input.at).await?;
         if tournament.is_over {
             return Err(refused(match change {
                 TournamentChange::Leave => EventRefusal::NotRunning,
@@ -499,11 +499,43 @@ async fn read(writing: &mut WriteTransaction, id: TournamentId) -> Result<Option
 ///
 /// # Errors
 /// If there is no such tournament.
-pub(super) async fn read_known(
+async fn read_known(writing: &mut WriteTransaction, id: TournamentId) -> Result<Tournament, Refusal> {
+    read(writing, id).await?.ok_or(Refusal::Tournament(TournamentRefusal::NoTournament))
+}
+
+/// Returns a tournament as a transaction sees it, and stores the results of its finished matches. A finished match counts before
+/// any change that comes after it: whoever has won a match and then leaves or is replaced keeps the result.
+///
+/// # Errors
+/// If there is no such tournament.
+pub(super) async fn with_results(
     writing: &mut WriteTransaction,
     id: TournamentId,
+    at: Timestamp,
 ) -> Result<Tournament, Refusal> {
-    read(writing, id).await?.ok_or(Refusal::Tournament(TournamentRefusal::NoTournament))
+    let mut tournament = read_known(writing, id).await?;
+    while let Some(result) = tournament.next_result() {
+        tournament.append(writing, &result, Cause { at, by: None, input: None }).await?;
+    }
+    Ok(tournament)
+}
+
+impl Tournament {
+    /// Appends an event to the tournament, and stores it.
+    ///
+    /// # Errors
+    /// Returns a [`Refusal`] if the event cannot happen.
+    pub(super) async fn append(
+        &mut self,
+        writing: &mut WriteTransaction,
+        event: &Event,
+        cause: Cause,
+    ) -> Result<(), Refusal> {
+        let refused = |refusal| Refusal::Tournament(TournamentRefusal::Event(refusal));
+        self.state.apply(event).map_err(refused)?;
+        self.last_event += 1;
+        Ok(append(writing, self.id, self.last_event, event, cause).await?)
+    }
 }
 
 /// The cause of an event of a tournament.
@@ -517,7 +549,7 @@ pub(super) struct Cause {
 }
 
 /// Appends an event to a tournament.
-pub(super) async fn append(
+async fn append(
     writing: &mut WriteTransaction,
     id: TournamentId,
     sequence: i64,

@@ -8,7 +8,7 @@ use super::{
     Server, Timestamp, Tournament, TournamentId, TournamentMatch, TournamentOrder, TournamentRefusal,
     blocks::check_match,
     store_event::{append_owed, resume},
-    tournament_commands::{Cause, append, read_known},
+    tournament_commands::{Cause, with_results},
 };
 use crate::store::{StoreError, WriteTransaction};
 
@@ -40,7 +40,8 @@ impl Club {
         };
         let own = self.own_matches_ahead(&known, by.person, order).await?;
         let mut writing = self.begin(input).await?;
-        let (tournament, event) = self.event_of_order(&mut writing, id, (by, moderates), order, own).await?;
+        let (tournament, event) =
+            self.event_of_order(&mut writing, (id, input.at), (by, moderates), order, own).await?;
         let moves_to = match order {
             TournamentOrder::Resume(place) => Some(*place),
             TournamentOrder::CallOff(place) => *place,
@@ -75,7 +76,7 @@ impl Club {
         // The transaction ends without a commit.
         let mut writing = self.begin(input).await?;
         let (mut tournament, event) =
-            self.event_of_order(&mut writing, id, (by, moderates), order, own).await?;
+            self.event_of_order(&mut writing, (id, input.at), (by, moderates), order, own).await?;
         if let TournamentOrder::Replace { by: newcomer, .. } = order {
             let organiser = writing.player(by.person.0, &by.kept_name()).await?;
             let newcomer = writing.player(newcomer.person.0, &newcomer.kept_name()).await?;
@@ -85,21 +86,21 @@ impl Club {
         applied.map(drop).map_err(|refusal| Refusal::Tournament(TournamentRefusal::Event(refusal)))
     }
 
-    /// Reads a tournament, and returns it with the event that an organiser's order causes in it. `own` are the matches from
-    /// [`Club::own_matches_ahead`].
+    /// Reads a tournament, stores the results of its finished matches, and returns it with the event that an organiser's order
+    /// causes in it. `own` are the matches from [`Club::own_matches_ahead`].
     ///
     /// # Errors
     /// Returns a [`Refusal`] if there is no such tournament, the person may not give the order, or the order is not possible now.
     async fn event_of_order(
         &self,
         writing: &mut WriteTransaction,
-        id: TournamentId,
+        (id, at): (TournamentId, Timestamp),
         (by, moderates): (&Actor, bool),
         order: &TournamentOrder,
         own: Vec<History>,
     ) -> Result<(Tournament, Event), Refusal> {
         let refused = |refusal| Refusal::Tournament(TournamentRefusal::Event(refusal));
-        let tournament = read_known(writing, id).await?;
+        let tournament = with_results(writing, id, at).await?;
         if !moderates && !tournament.is_organised_by(by.person) {
             return Err(Refusal::Tournament(TournamentRefusal::NotOrganiser));
         }
@@ -140,7 +141,8 @@ impl Club {
                 return Err(refused(EventRefusal::NotRunning));
             }
             TournamentOrder::Replace { player, by, breaks_off } => {
-                let entrant = entrant_of(*player)?;
+                // A place that a player has left can be taken again, also by the same player.
+                let entrant = tournament.gone_entrant_of(*player).map_or_else(|| entrant_of(*player), Ok)?;
                 if tournament.entrant_of(by.person).is_some() {
                     return Err(refused(EventRefusal::SignedUpAlready));
                 }
@@ -370,22 +372,21 @@ impl Club {
         cause: Cause,
         mut ahead: Option<Box<History>>,
     ) -> Result<Tournament, Refusal> {
-        let (id, ends) = (tournament.id, match_ends(&tournament, event, cause.by));
-        tournament
-            .state
-            .apply(event)
-            .map_err(|refusal| Refusal::Tournament(TournamentRefusal::Event(refusal)))?;
-        append(&mut writing, id, tournament.last_event + 1, event, cause).await?;
         let mut ended = Vec::new();
-        for MatchEnd { id, by, event } in ends {
+        for MatchEnd { id, by, event } in match_ends(&tournament, event, cause.by) {
             let ahead = ahead.take_if(|ahead| ahead.id == id);
             if let Some(mut history) = self.caught_up(&mut writing, id, ahead).await?
                 && history.apply(Entry { by, at: cause.at, event }).is_ok()
             {
                 append_owed(&mut writing, &history, cause.input).await?;
+                if let Some(result) = result_of_resigned(&tournament, &history, by) {
+                    tournament.append(&mut writing, &result, Cause { by: None, ..cause }).await?;
+                }
                 ended.push(history);
             }
         }
+        tournament.append(&mut writing, event, cause).await?;
+        let id = tournament.id;
         writing.commit().await?;
         for history in &ended {
             self.replays.keep(history);
@@ -402,7 +403,7 @@ impl Club {
         ahead: Option<Box<History>>,
     ) -> Result<(), StoreError> {
         let mut writing = self.store.write().await?;
-        let tournament = match read_known(&mut writing, id).await {
+        let tournament = match with_results(&mut writing, id, now).await {
             Ok(tournament) => tournament,
             Err(Refusal::Store(error)) => return Err(error),
             Err(_) => return Ok(()),
@@ -417,6 +418,15 @@ impl Club {
             Ok(_) | Err(_) => Ok(()),
         }
     }
+}
+
+/// Returns the event by which a match counts as played in its tournament, if a player who leaves has just resigned it after a
+/// decision of their own. Without a decision of their own, the player has never appeared, and forfeits the game.
+fn result_of_resigned(tournament: &Tournament, history: &History, by: CausedBy) -> Option<Event> {
+    let (CausedBy::Seat(side), Some(game)) = (by, tournament.game_of(history.id)) else { return None };
+    let decided = history.entries.iter().map(|applied| applied.entry);
+    let mut decided = decided.filter(|entry| entry.by == by && entry.event.decision().is_some());
+    decided.next().map(|_| Event::Finished { game, outcome: Outcome::Won(!side) })
 }
 
 const fn decision(game: u32, outcome: Option<Outcome>) -> Event {

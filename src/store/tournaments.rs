@@ -141,6 +141,8 @@ pub struct TournamentGameRow {
     pub winner: Option<String>,
     /// How the match ended, as a stored word.
     pub finish: Option<String>,
+    /// Whether the side that lost the match made a decision in it.
+    pub loser_has_decided: bool,
     /// The time by which the match has to be over; `None` for no limit.
     pub ends_at: Option<i64>,
     /// Whether the match is paused, because its place cannot be reached.
@@ -189,7 +191,9 @@ async fn rows(executor: impl Into<Executor<'_>>, id: i64) -> sqlx::Result<Option
     .fetch_all(&mut executor)
     .await?;
     let games = query_as(
-        "SELECT tournament_games.game, repetition, match_id, channel_id, status, winner, finish, ends_at, paused
+        "SELECT tournament_games.game, repetition, match_id, channel_id, status, winner, finish, ends_at, paused,
+                EXISTS (SELECT 1 FROM events WHERE events.match_id = matches.id AND side <> winner
+                        AND kind IN ('decided', 'placed', 'filled')) AS loser_has_decided
          FROM tournament_games JOIN matches ON matches.id = match_id
          WHERE tournament_id = $1 ORDER BY tournament_games.game",
     )

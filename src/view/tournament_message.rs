@@ -324,6 +324,7 @@ pub(crate) fn ordered(
         TournamentOrder::Replace { player, by, .. } => text!(
             locale,
             "tournament-ordered-replace",
+            who = who(by.person, *player),
             name = name,
             player = name_of(locale, after, by.person),
             former = name_of(locale, before, *player)
@@ -402,6 +403,11 @@ pub(crate) fn suggestions(locale: Locale, tournament: &Tournament) -> Vec<(Strin
         (label, (number + 1).to_string())
     });
     suggested.collect()
+}
+
+/// The code that tells the texts about a replacement whether a player who had left comes back, or another person comes in.
+pub(super) fn who<T: PartialEq>(newcomer: T, player: T) -> &'static str {
+    if newcomer == player { "back" } else { "other" }
 }
 
 /// A mention of a person. It has the person's name if the person takes part in the tournament.

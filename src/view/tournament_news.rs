@@ -201,6 +201,7 @@ impl News<'_> {
                 let content = text!(
                     locale,
                     "tournament-news-replaced",
+                    who = tournament_message::who(&player.person, &former.person),
                     name = name,
                     by = self.by()?,
                     player = game_words::mention(locale, player),

@@ -4,7 +4,7 @@ use super::{
     button::{Button, ButtonStyle},
     component_action::{Action, PlaceOffer, TournamentPress},
     component_row::Row,
-    tournament_message::name_of,
+    tournament_message::{name_of, who},
 };
 use crate::{
     club::{Person, Tournament},
@@ -18,6 +18,7 @@ pub(crate) fn ask(locale: Locale, tournament: &Tournament, offer: PlaceOffer) ->
     let mut question = text!(
         locale,
         "tournament-ask-newcomer",
+        who = who(offer.newcomer, offer.player),
         other = mention(offer.newcomer),
         organiser = mention(offer.organiser),
         name = escaped(&tournament.name),
@@ -45,6 +46,7 @@ pub(crate) fn asked(locale: Locale, tournament: &Tournament, offer: PlaceOffer) 
     text!(
         locale,
         "tournament-newcomer-asked",
+        who = who(offer.newcomer, offer.player),
         other = name_of(locale, tournament, offer.newcomer),
         player = name_of(locale, tournament, offer.player)
     )
@@ -56,6 +58,7 @@ pub(crate) fn declined(locale: Locale, tournament: &Tournament, offer: PlaceOffe
     text!(
         locale,
         "tournament-place-declined",
+        who = who(offer.newcomer, offer.player),
         by = mention(by),
         other = mention(offer.newcomer),
         name = escaped(&tournament.name),
@@ -68,6 +71,7 @@ pub(crate) fn outdated(locale: Locale, tournament: &Tournament, offer: PlaceOffe
     text!(
         locale,
         "tournament-place-outdated",
+        who = who(offer.newcomer, offer.player),
         other = name_of(locale, tournament, offer.newcomer),
         name = escaped(&tournament.name),
         player = name_of(locale, tournament, offer.player)

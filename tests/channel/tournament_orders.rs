@@ -237,7 +237,8 @@ async fn replace_grace(channel: &Channel, judy: Snowflake, mallory: Snowflake, m
     assert!(content.contains(&begins_anew) || content.contains(&both_begin_anew), "{content}");
     let [grace, her] = [format!("<@{}>", channel.grace), format!("<@{mallory}>")];
     let done = channel.press(asked.message().expect("a question"), judy, "Break off and replace").await;
-    let told = sentence("tournament-newcomer-asked", &[("other", &her), ("player", &grace)]);
+    let told =
+        sentence("tournament-newcomer-asked", &[("who", "other"), ("other", &her), ("player", &grace)]);
     assert_eq!(done.content(), told);
     // Nothing changes until Mallory agrees, and nobody can agree for her.
     let offer = offered(channel, mallory).await;
@@ -405,12 +406,16 @@ async fn nobody_is_put_into_a_tournament_without_having_agreed() {
     // Who is asked can decline, and the organiser can withdraw the question.
     let asked = order(&channel, judy, "tournament replace", replacing(trent)).await;
     let [trents, idles] = [trent, idle].map(|person| format!("<@{person}>"));
-    assert_eq!(asked, sentence("tournament-newcomer-asked", &[("other", &trents), ("player", &idles)]));
+    assert_eq!(
+        asked,
+        sentence("tournament-newcomer-asked", &[("who", "other"), ("other", &trents), ("player", &idles)])
+    );
     let offer = offered(&channel, trent).await;
     assert!(!offer.content.contains("is broken off"), "{}", offer.content);
     let declined = |by: Snowflake| {
         let by = format!("<@{by}>");
-        let values = [("by", &*by), ("other", &trents), ("name", "Spring cup"), ("player", &idles)];
+        let values =
+            [("who", "other"), ("by", &*by), ("other", &trents), ("name", "Spring cup"), ("player", &idles)];
         sentence("tournament-place-declined", &values)
     };
     assert_eq!(channel.press(&offer, trent, "Decline").await.content(), declined(trent));
@@ -423,11 +428,20 @@ async fn nobody_is_put_into_a_tournament_without_having_agreed() {
     order(&channel, judy, "tournament replace", replacing(trent)).await;
     let offer = offered(&channel, trent).await;
     order(&channel, judy, "tournament remove", json!({ "player": idle.to_string() })).await;
-    let values = [("other", &*trents), ("name", "Spring cup"), ("player", &*idles)];
+    let values = [("who", "other"), ("other", &*trents), ("name", "Spring cup"), ("player", &*idles)];
     let outdated = without_command_ids(&sentence("tournament-place-outdated", &values));
     let answer = channel.press(&offer, trent, "Take the place").await;
     assert_eq!(without_command_ids(answer.content()), outdated);
     shown(&channel, message.id, |message| !message.content.contains("Trent")).await;
+
+    // The place of a player who has left can be offered again, also to the player.
+    order(&channel, judy, "tournament replace", replacing(idle)).await;
+    let is_offer = |message: &Message| message.content.contains("asks you to come back");
+    let offer = handle.wait_for_message(channel.id, is_offer, PATIENCE).await.expect("an offer");
+    let answer = channel.press(&offer, idle, "Take the place").await;
+    let back = format!("{idles} is back in **Spring cup** and plays the matches that are left.");
+    assert_eq!(answer.content(), back);
+    news(&channel, &format!("**Spring cup**: Judy has brought {idles} back. Results so far stay.")).await;
 
     // A moderator who takes a place has agreed to it by the command.
     let player = if idle == channel.ada { channel.grace } else { channel.ada };

@@ -240,6 +240,34 @@ async fn a_day_off_rescues_no_flag_that_is_due_and_stops_no_chess_clock() {
 }
 
 #[tokio::test]
+async fn a_time_zone_is_kept_only_while_a_day_off_could_be_prolonged() {
+    let hours = wednesday().await;
+    let kept = |changed: Result<DaysOff, DaysOffRefusal>| {
+        matches!(changed, Err(DaysOffRefusal::TimeZoneKept { .. }))
+    };
+    // A zone that was set by mistake is corrected at once.
+    change(&hours, 1, &[zone("Europe/Berlin")]).await.unwrap();
+    hours.pass(60_000);
+    change(&hours, 1, &[zone("Europe/Paris")]).await.unwrap();
+    // A planned day keeps the zone, and so does one that is over, for a week.
+    change(&hours, 1, &[take("1972-09-28", 1)]).await.unwrap();
+    assert!(kept(change(&hours, 1, &[zone("Asia/Tokyo")]).await));
+    change(&hours, 1, &[DaysOffChange::Withdraw, zone("Asia/Tokyo")]).await.unwrap();
+    change(&hours, 1, &[take("1972-09-28", 1)]).await.unwrap();
+    hours.there(3 * DAY).await;
+    assert!(kept(change(&hours, 1, &[zone("Europe/Paris")]).await));
+    hours.there(5 * DAY).await;
+    change(&hours, 1, &[zone("Europe/Paris")]).await.unwrap();
+    // Weekends keep it, also for a week after they have been ended. The weekend begins on the next day.
+    hours.there(DAY).await;
+    change(&hours, 1, &[DaysOffChange::Weekends(true)]).await.unwrap();
+    assert!(kept(change(&hours, 1, &[zone("Asia/Tokyo")]).await));
+    hours.there(4 * DAY).await;
+    change(&hours, 1, &[DaysOffChange::Weekends(false)]).await.unwrap();
+    assert!(kept(change(&hours, 1, &[zone("Asia/Tokyo")]).await));
+}
+
+#[tokio::test]
 async fn what_cannot_be_taken_off_is_refused_as_a_whole() {
     let hours = wednesday().await;
     let some = take("1972-10-02", 3);

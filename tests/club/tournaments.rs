@@ -20,7 +20,7 @@ use kamisado_tournaments::{Event, Outcome, Phase, Refusal as EventRefusal, Seedi
 use crate::{
     club_fixture::{ELSEWHERE, HOUR, MODERATOR, SERVER, Table, actor},
     database,
-    simulated_hours::BACKFILL_GRACE,
+    simulated_hours::{BACKFILL_GRACE, enforce_clocks},
 };
 
 /// The organiser of the tournaments in these tests.
@@ -739,6 +739,126 @@ async fn who_leaves_forfeits_and_their_running_match_is_resigned() {
     assert_eq!(tournament.state.games().len(), 6);
 }
 
+/// The ways in which a player can be out of a tournament.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Departure {
+    Leaves,
+    LeavesServer,
+    DeletesData,
+    IsRemoved,
+    IsReplaced,
+    CalledOff,
+}
+
+impl Departure {
+    const ALL: [Self; 6] = [
+        Self::Leaves,
+        Self::LeavesServer,
+        Self::DeletesData,
+        Self::IsRemoved,
+        Self::IsReplaced,
+        Self::CalledOff,
+    ];
+
+    async fn happens(self, table: &Table, id: TournamentId, person: u64) {
+        match self {
+            Self::Leaves => leave(table, id, person).await,
+            Self::LeavesServer => {
+                table.club.withdraw_from_tournament(id, [Person(person)], NOW).await.unwrap();
+            }
+            Self::DeletesData => {
+                table.club.delete_person(table.input(), Person(person)).await.unwrap();
+            }
+            Self::IsRemoved => drop(order(table, id, ORGANISER, remove(person)).await.unwrap()),
+            Self::IsReplaced => {
+                let player = Person(person);
+                let replacing = TournamentOrder::Replace { player, by: actor(50), breaks_off: None };
+                order(table, id, ORGANISER, replacing).await.unwrap();
+            }
+            Self::CalledOff => {
+                order(table, id, ORGANISER, TournamentOrder::CallOff(None)).await.unwrap();
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_finished_match_counts_before_what_happens_to_its_players_afterwards() {
+    for departure in Departure::ALL {
+        for wins in [true, false] {
+            let (table, id, (game, people)) = four().await;
+            let before = table.club.tournament(id).await.unwrap().unwrap();
+            let played = table.play_out(before.match_of(game).unwrap().id).await;
+            let Status::Over { winner: Some(winner), .. } = played.status else { panic!("somebody wins") };
+            let side = if wins { winner } else { !winner };
+            // Nothing has looked at the tournament since the match ended.
+            departure.happens(&table, id, people[usize::from(side == Side::White)]).await;
+            let after = advanced(&table, id).await;
+            let state = after.state.games()[game];
+            let what = format!("{departure:?} {side:?}");
+            assert_eq!((state.outcome, state.repetitions), (Some(Outcome::Won(winner)), 0), "{what}");
+            let standings = after.state.standings();
+            let points = |side: Side| {
+                standings.iter().find(|line| line.entrant == state.game.entrants[side]).unwrap().half_points
+            };
+            assert_eq!((points(winner), points(!winner)), (2, 0), "{what}");
+            assert_eq!(after.is_over, departure == Departure::CalledOff);
+            assert_eq!(after.games_to_begin(), [], "{what}: it is not played again");
+            assert_eq!(table.club.inspect().await.unwrap().findings, Vec::<String>::new());
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_match_that_a_player_leaves_counts_as_played_once_they_have_moved_a_tower_in_it() {
+    for departure in [Departure::Leaves, Departure::LeavesServer, Departure::DeletesData] {
+        for (moves, has_moved) in [(1, [true, false]), (2, [true, true])] {
+            for side in Side::ALL {
+                let (table, id, (game, people)) = four().await;
+                let played = table.club.tournament(id).await.unwrap().unwrap().match_of(game).unwrap().id;
+                for _ in 0..moves {
+                    move_once(&table, played).await;
+                }
+                let index = usize::from(side == Side::White);
+                departure.happens(&table, id, people[index]).await;
+                let after = advanced(&table, id).await;
+                let expected = if has_moved[index] { Outcome::Won(!side) } else { Outcome::Forfeited(side) };
+                let outcome = after.state.games()[game].outcome;
+                assert_eq!(outcome, Some(expected), "{departure:?} {side:?} {moves}");
+                let resigned = Status::Over { winner: Some(!side), finish: Finish::Resigned };
+                assert_eq!(status(&table, &after, game).await, resigned);
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn who_loses_on_time_without_a_decision_has_forfeited() {
+    for moves in 0..3 {
+        let table = Table::new().await;
+        let (id, game, _, played) = in_a_round_of_two_days(&table).await;
+        let mut history = table.club.match_by_id(played.id).await.unwrap().unwrap();
+        let mut at = history.began_at;
+        board_arrives(&table, played.place, at).await;
+        for _ in 0..moves {
+            at = after(at, MINUTE);
+            let (input, decider) = (Input { at, ..table.input() }, Table::to_move(&history));
+            let decision = Table::some_decision(&history, 0);
+            history = table.club.decide(input, played.id, decider, None, decision).await.unwrap();
+            board_arrives(&table, played.place, at).await;
+        }
+        let late = history.decider().unwrap();
+        let end = after(played.ends.unwrap(), MINUTE);
+        table.club.settle_tournament(&advanced(&table, id).await, end).await.unwrap();
+        assert!(enforce_clocks(&table.club, end).await.is_empty());
+        let tournament = advanced(&table, id).await;
+        let lost = Status::Over { winner: Some(!late), finish: Finish::OutOfTime };
+        assert_eq!(status(&table, &tournament, game).await, lost);
+        let expected = if moves < 2 { Outcome::Forfeited(late) } else { Outcome::Won(!late) };
+        assert_eq!(tournament.state.games()[game].outcome, Some(expected), "{moves}");
+    }
+}
+
 #[tokio::test]
 async fn an_organiser_decides_corrects_and_repeats_games_with_a_trace() {
     let (table, id, (game, [_, white])) = four().await;
@@ -921,6 +1041,44 @@ async fn a_replacement_goes_on_with_the_points_in_a_new_match() {
     assert!(is_event_refusal(&stranger, EventRefusal::NotIn));
     let removed = remove_anyway(&table, id, 50).await.unwrap();
     assert_eq!(removed.state.games()[game].outcome, Some(Outcome::Forfeited(Side::Black)));
+}
+
+#[tokio::test]
+async fn the_place_of_who_has_left_can_be_taken_again() {
+    let (table, id, (game, [black, white])) = four().await;
+    for person in [black, white] {
+        leave(&table, id, person).await;
+    }
+    let replacing = |player: u64, by: u64| {
+        order(
+            &table,
+            id,
+            ORGANISER,
+            TournamentOrder::Replace { player: Person(player), by: actor(by), breaks_off: None },
+        )
+    };
+    let other = (1..=4).find(|person| ![black, white].contains(person)).unwrap();
+    assert!(is_event_refusal(&replacing(black, other).await, EventRefusal::SignedUpAlready));
+    let replaced = replacing(black, 50).await.unwrap();
+    assert_eq!(replaced.news.last().and_then(|news| news.former.clone()?.person), Some(Person(black)));
+    // The place is taken, so its former player is not in the tournament any more.
+    assert!(is_event_refusal(&replacing(black, 51).await, EventRefusal::NotIn));
+    replacing(white, white).await.unwrap();
+    let back = advanced(&table, id).await;
+    assert_eq!(back.present().count(), 4);
+    assert_eq!(
+        back.state.games()[game].outcome,
+        Some(Outcome::Forfeited(Side::Black)),
+        "what was lost stays"
+    );
+    let next = play_round(&table, id).await;
+    assert_eq!(next.state.rounds(), 2);
+    begin_matches(&table, id).await;
+    let open = open_games(&table.club.tournament(id).await.unwrap().unwrap());
+    assert_eq!(open.len(), 2);
+    for person in [50, white] {
+        assert!(open.iter().any(|(_, people)| people.contains(&person)), "{open:?}");
+    }
 }
 
 #[tokio::test]

@@ -106,14 +106,15 @@ pub enum Event {
         game: u32,
     },
     /// Another person replaced the person who plays as an entrant. The entrant keeps its points. An open game of
-    /// the entrant is restarted.
+    /// the entrant is restarted. An entrant that left after the start is paired again, unless it is out of the
+    /// bracket; the games that it forfeited stay as they are.
     Replaced {
         /// The entrant.
         entrant: Entrant,
-        /// The person who plays as the entrant from now on.
+        /// The person who plays as the entrant from now on. After an entrant left, this can be the same person.
         by: u64,
     },
-    /// An entrant left. Its open game is forfeited, and the entrant is not paired again.
+    /// An entrant left. Its open game is forfeited, and the entrant is not paired again unless it is replaced.
     Withdrawn {
         /// The entrant.
         entrant: Entrant,

@@ -5,7 +5,7 @@ use kamisado_rules::{BySide, Side};
 use crate::{
     Entrant, Event, Format, Game, Outcome, PlayedRound, Refusal, RoundPairings, Standing, SwissPlayer, Tally,
     Terms, TieBreaks,
-    bracket::{self, BracketNode, Node, NodeState, Occupant},
+    bracket::{self, BracketNode, Node, NodeState},
     pair_swiss, ranked, round_robin, seeding,
     swiss::sides_in_turn,
 };
@@ -258,13 +258,15 @@ impl Tournament {
             Event::Corrected { game, outcome } => self.correct(game as usize, Some(outcome)),
             Event::Repeated { game } => self.correct(game as usize, None),
             Event::Replaced { entrant, by } => {
-                if self.is_gone(entrant) {
+                // Only an entrant that has left after the start, and is still in the bracket if there is one, can come back.
+                if self.is_gone(entrant) && (!self.seeds.contains(&entrant) || self.is_out(entrant)) {
                     return Err(Refusal::NotIn);
                 }
                 if self.entrant_of(by).is_some() {
                     return Err(Refusal::SignedUpAlready);
                 }
-                self.entrants[usize::from(entrant)].person = by;
+                let state = &mut self.entrants[usize::from(entrant)];
+                (state.person, state.is_gone) = (by, false);
                 let is_open = |game: &&mut GameState| {
                     let entrants = game.game.entrants;
                     game.outcome.is_none() && (entrants.black == entrant || entrants.white == entrant)
@@ -432,9 +434,8 @@ impl Tournament {
             None => corrected.games[number].begin_anew(),
         }
         if self.terms.is_elimination() {
-            // The games of later rounds depend on the winner of this node.
             let last = self.rounds.len() as u16 - 1;
-            if game.round < last && corrected.winner_of(game.game.node) != self.winner_of(game.game.node) {
+            if game.round < last && self.games_depend_on(number, &corrected) {
                 return Err(Refusal::TooLate);
             }
         }
@@ -445,8 +446,25 @@ impl Tournament {
         Ok(())
     }
 
-    fn winner_of(&self, node: u16) -> Option<Occupant> {
-        self.node_states().get(usize::from(node)).map(|state| state.winner)
+    /// Whether an entrant has gone out of the bracket. False without a bracket.
+    fn is_out(&self, entrant: Entrant) -> bool {
+        let (shape, states) = (bracket::shape(&self.nodes, &self.seeds), self.node_states());
+        bracket::stage_of_exit(&self.nodes, &shape, &states, entrant).is_some()
+    }
+
+    /// Whether other games of the bracket depend on the outcome of a game that `corrected` changes: the winner of the
+    /// node changes, and the node has a later game, or a node with games would have other players.
+    fn games_depend_on(&self, number: usize, corrected: &Self) -> bool {
+        let node = self.games[number].game.node;
+        let (before, after) = (self.node_states(), corrected.node_states());
+        let states = || before.iter().zip(&after);
+        let winner_changes =
+            states().nth(usize::from(node)).is_some_and(|(old, new)| old.winner != new.winner);
+        let is_played_again = self.games[number + 1..].iter().any(|later| later.game.node == node);
+        let changes_players = |game: &GameState| {
+            states().nth(usize::from(game.game.node)).is_some_and(|(old, new)| old.occupants != new.occupants)
+        };
+        winner_changes && (is_played_again || self.games.iter().any(changes_players))
     }
 
     fn node_states(&self) -> Vec<NodeState> {

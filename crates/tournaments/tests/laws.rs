@@ -90,6 +90,10 @@ impl Told {
                 }
                 2 => _ = self.tell(Event::Corrected { game, outcome: Outcome::Won(Side::Black) }),
                 3 => _ = self.tell(Event::Paused),
+                4 => {
+                    let game = chance(self.tournament.games().len() as u32);
+                    _ = self.tell(Event::Corrected { game, outcome: Outcome::Won(Side::White) });
+                }
                 _ => {}
             }
         }
@@ -499,6 +503,80 @@ fn a_knockout_is_corrected_only_until_the_next_round() {
     told.tell(Event::Corrected { game: 0, outcome: Outcome::Forfeited(Side::Black) }).unwrap();
     assert_eq!(told.tell(Event::Repeated { game: 0 }), Err(Refusal::TooLate));
     told.tell(Event::Repeated { game: 2 }).unwrap();
+}
+
+#[test]
+fn a_result_of_a_bracket_is_corrected_while_only_another_match_is_played_again() {
+    for format in [Format::Knockout, Format::DoubleElimination] {
+        let mut told = Told::started(terms(format, 0), 4);
+        let pair = |told: &mut Told| {
+            let NextStep::Pair(pairings) = told.tournament.next_step() else { panic!("a round is due") };
+            told.tell(Event::Paired(pairings)).unwrap();
+        };
+        let (black, white) = (Outcome::Won(Side::Black), Outcome::Won(Side::White));
+        pair(&mut told);
+        told.tell(Event::Finished { game: 0, outcome: Outcome::Drawn }).unwrap();
+        told.tell(Event::Finished { game: 1, outcome: black }).unwrap();
+        pair(&mut told);
+        // Game 0 is played again, in game 2. The winner of game 1 waits for its winner.
+        assert_eq!(told.open_games(), [2]);
+        told.tell(Event::Corrected { game: 1, outcome: white }).unwrap();
+        assert_eq!(told.tell(Event::Corrected { game: 0, outcome: black }), Err(Refusal::TooLate));
+        told.tell(Event::Finished { game: 2, outcome: black }).unwrap();
+        pair(&mut told);
+        let next = told.tournament.games()[3].game.entrants;
+        let corrected = told.tournament.games()[1].game.entrants.white;
+        assert!([next.black, next.white].contains(&corrected), "{format:?}");
+        for game in [0, 1] {
+            assert_eq!(told.tell(Event::Corrected { game, outcome: black }), Err(Refusal::TooLate));
+        }
+    }
+}
+
+#[test]
+fn who_has_left_comes_back_or_is_replaced_and_is_paired_again() {
+    for format in [Format::Swiss { rounds: 3 }, Format::RoundRobin] {
+        let mut told = Told::started(terms(format, 0), 4);
+        let NextStep::Pair(pairings) = told.tournament.next_step() else { panic!("a round is due") };
+        told.tell(Event::Paired(pairings.clone())).unwrap();
+        let BySide { black, white } = pairings.games[0].entrants;
+        let person = told.tournament.entrants()[usize::from(white)].person;
+        for entrant in [black, white] {
+            told.tell(Event::Withdrawn { entrant }).unwrap();
+        }
+        let forfeited = Some(Outcome::Forfeited(Side::Black));
+        assert_eq!(told.tournament.games()[0].outcome, forfeited);
+        told.tell(Event::Replaced { entrant: black, by: 77 }).unwrap();
+        told.tell(Event::Replaced { entrant: white, by: person }).unwrap();
+        assert_eq!(told.tell(Event::Replaced { entrant: black, by: person }), Err(Refusal::SignedUpAlready));
+        assert_eq!(told.tournament.games()[0].outcome, forfeited, "what was forfeited stays");
+        assert_eq!([77, person].map(|person| told.tournament.entrant_of(person)), [Some(black), Some(white)]);
+        told.tell(Event::Finished { game: 1, outcome: Outcome::Drawn }).unwrap();
+        let NextStep::Pair(pairings) = told.tournament.next_step() else { panic!("a round is due") };
+        let paired = pairings.games.iter().flat_map(|game| [game.entrants.black, game.entrants.white]);
+        assert_eq!(paired.filter(|entrant| [black, white].contains(entrant)).count(), 2);
+        told.tell(Event::Paired(pairings)).unwrap();
+        assert_eq!(told.open_games(), [2, 3]);
+    }
+}
+
+#[test]
+fn who_has_left_a_bracket_comes_back_only_while_they_are_not_out() {
+    let mut told = Told::started(terms(Format::Knockout, 0), 4);
+    let NextStep::Pair(pairings) = told.tournament.next_step() else { panic!("a round is due") };
+    told.tell(Event::Paired(pairings.clone())).unwrap();
+    for game in [0, 1] {
+        told.tell(Event::Finished { game, outcome: Outcome::Won(Side::Black) }).unwrap();
+    }
+    let BySide { black, white } = pairings.games[0].entrants;
+    for entrant in [black, white] {
+        told.tell(Event::Withdrawn { entrant }).unwrap();
+    }
+    assert_eq!(told.tell(Event::Replaced { entrant: white, by: 77 }), Err(Refusal::NotIn));
+    told.tell(Event::Replaced { entrant: black, by: 78 }).unwrap();
+    let NextStep::Pair(pairings) = told.tournament.next_step() else { panic!("the final is due") };
+    told.tell(Event::Paired(pairings)).unwrap();
+    assert_eq!(told.open_games(), [2]);
 }
 
 #[test]

@@ -278,6 +278,11 @@ impl Press<'_> {
         let locale = self.locale_of_message(interaction).await?;
         let show = |content| Ok(Answer::Update(Update { content: Some(content), ..Update::default() }));
         let outdated = || show(tournament_place_offer::outdated(locale, &before, offer));
+        // The organiser can ask again whether somebody takes the place that the player has left.
+        let asked = id_conversion::input(interaction.message.id.get()).at;
+        if before.has_left_since(offer.player, asked) {
+            return outdated();
+        }
         let organiser = match self.member(offer.organiser).await {
             Ok(Some(organiser)) => organiser,
             Ok(None) => return outdated(),
