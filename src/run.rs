@@ -302,8 +302,7 @@ impl Operators {
     async fn serve_while_opening(&self) {
         if let Some(listener) = &self.listener {
             let metrics = self.metrics.clone();
-            let page =
-                move |asked| std::future::ready(operator_pages::page_while_opening(&asked, &metrics));
+            let page = move |asked| std::future::ready(operator_pages::page_while_opening(&asked, &metrics));
             listener.serve(page).await;
         }
         std::future::pending::<()>().await;

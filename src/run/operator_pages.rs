@@ -218,7 +218,8 @@ mod tests {
     fn open_metrics_is_for_those_who_ask_for_it() {
         let prometheus = "application/openmetrics-text;version=1.0.0;escaping=allow-utf-8;q=0.5,\
                           application/openmetrics-text;version=0.0.1;q=0.4,text/plain;version=0.0.4;q=0.3,*/*;q=0.2";
-        let classic_first = "text/plain;version=0.0.4;q=0.6, application/openmetrics-text;version=1.0.0;q=0.5";
+        let classic_first =
+            "text/plain;version=0.0.4;q=0.6, application/openmetrics-text;version=1.0.0;q=0.5";
         for (accept, expected) in [
             (prometheus, TextFormat::OpenMetrics),
             ("application/openmetrics-text", TextFormat::OpenMetrics),

@@ -96,7 +96,8 @@ fn no_image_and_no_commit_takes_a_secret() {
     let docker: Vec<_> = DOCKER_IGNORES.lines().collect();
     let git: Vec<_> = GIT_IGNORES.lines().collect();
     // The backups of the manual and the files of `database_files` are written to the working folder as well.
-    let of_databases = ["*.sqlite3*", "*.dump*", "*.key", "*.deletions"];
+    let of_databases =
+        ["*.sqlite3*", "*.dump*", "*.before-migration-*", "*.before-restore-*", "*.key", "*.deletions"];
     for secret in secrets.into_iter().chain(["config.toml"]).chain(of_databases) {
         assert!(docker.contains(&format!("**/{secret}").as_str()), "Docker copies {secret}");
         assert!(git.contains(&secret), "Git takes {secret}");
