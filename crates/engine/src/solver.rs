@@ -5,6 +5,7 @@ use kamisado_rules::sized::{Geometry, Outcome, SizedDecision, SizedPosition, Siz
 use kamisado_rules::{Decision, Position, Rank, Side};
 
 use crate::Limits;
+use crate::book::winning_decisions;
 use crate::drawing_positions::{DrawingPositions, can_repeat};
 use crate::goal::Goal;
 use crate::limits::Budget;
@@ -100,6 +101,14 @@ impl Solver {
     /// Returns the value of a position and, if it is a win, a winning decision.
     pub fn solve(&mut self, position: &Position, limits: Limits<'_>) -> Solution {
         position.visit_sized(Solve { solver: self, budget: Budget::new(limits) })
+    }
+
+    /// Returns the same as [`Solver::solve`], but without a search if the opening book knows a winning decision.
+    pub(crate) fn look_up_or_solve(&mut self, position: &Position, limits: Limits<'_>) -> Solution {
+        match winning_decisions(position).first() {
+            Some(&decision) => Solution { value: Value::Win, decision: Some(decision), nodes: 0 },
+            None => self.solve(position, limits),
+        }
     }
 
     /// Returns the number of decisions of both players until the round ends, if the winner wins as soon as
