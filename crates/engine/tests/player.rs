@@ -9,8 +9,8 @@ use std::collections::{HashMap, HashSet};
 use common::{line, random};
 use kamisado_engine::{Choice, Level, Limits, Player, Solver, Value};
 use kamisado_rules::{
-    Board, Decision, Game, Layout, Match, MatchLength, MatchTerms, Next, Opening, Phase, Position, Side, Variant,
-    Variants,
+    Board, Decision, Game, Layout, Match, MatchLength, MatchTerms, Next, Opening, Phase, Position, Side,
+    Variant, Variants,
 };
 use proptest::prelude::*;
 
