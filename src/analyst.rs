@@ -55,7 +55,41 @@ const DECISIONS_REMEMBERED: usize = 200;
 type Decisions = Vec<(Position, Decision)>;
 
 /// A job of the thread: an analysis that also sends its result to the caller.
-type Job = Box<dyn FnOnce(&mut Solver) + Send>;
+type Job = Box<dyn FnOnce(&mut Memory) + Send>;
+
+/// The solver of the thread, and what its table is about.
+#[derive(Debug)]
+struct Memory {
+    solver: Solver,
+    /// The positions whose search the table has entries of, if the search ended early: those of a round so far, or two starts of a
+    /// round.
+    unsolved: Option<Vec<Position>>,
+}
+
+impl Memory {
+    /// Returns the solver with an empty table.
+    fn emptied(&mut self) -> &mut Solver {
+        self.unsolved = None;
+        self.solver.clear();
+        &mut self.solver
+    }
+
+    /// Searches about some positions. If the last search was about the same positions and ended early, this one goes on with its
+    /// table, so that it gets further. `is_solved` tells from the answer whether nothing is left to search for.
+    fn search<T>(
+        &mut self,
+        positions: &[Position],
+        search: impl FnOnce(&mut Solver) -> T,
+        is_solved: impl FnOnce(&T) -> bool,
+    ) -> T {
+        if self.unsolved.take().is_none_or(|unsolved| unsolved != positions) {
+            self.solver.clear();
+        }
+        let answer = search(&mut self.solver);
+        self.unsolved = (!is_solved(&answer)).then(|| positions.to_vec());
+        answer
+    }
+}
 
 /// The engine's thread for analyses. Dropping the `Analyst` ends the thread.
 #[derive(Debug)]
@@ -71,9 +105,9 @@ impl Analyst {
     /// Starts the thread. The solver's transposition table has `memory` bytes, which are allocated for the first analysis.
     pub(crate) fn start(memory: usize) -> Self {
         let (jobs, waiting) = mpsc::channel(QUEUE_LENGTH);
-        let mut solver = None;
+        let mut kept = None;
         start_thread("analyst", NICENESS, Arc::new(Mutex::new(waiting)), move |job| {
-            work(&mut solver, memory, job);
+            work(&mut kept, memory, job);
         });
         Self {
             jobs,
@@ -98,10 +132,8 @@ impl Analyst {
             return Ok(judged);
         }
         let round = decisions.clone();
-        let judging = self.run(ROUND_TIME_MAX, move |solver, limits| {
-            solver.clear();
-            judge_round(solver, &round, limits)
-        });
+        let judging =
+            self.run(ROUND_TIME_MAX, move |memory, limits| judge_round(memory.emptied(), &round, limits));
         let judged = judging.await?;
         self.remember_round(decisions, &judged);
         Ok(judged)
@@ -126,8 +158,8 @@ impl Analyst {
         starts: Option<[Position; 2]>,
     ) -> Result<(Vec<Judgment>, Option<[Value; 2]>), Unanswered> {
         let (round, known) = (decisions.clone(), self.rounds.answer(&decisions));
-        let analysing = self.run(ROUND_TIME_MAX, move |solver, limits| {
-            solver.clear();
+        let analysing = self.run(ROUND_TIME_MAX, move |memory, limits| {
+            let solver = memory.emptied();
             let judged = known.unwrap_or_else(|| judge_round(solver, &round, limits));
             let values = starts.map(|starts| starts.map(|start| solver.solve(&start, limits).value));
             (judged, values)
@@ -145,9 +177,9 @@ impl Analyst {
         if let Some(advice) = self.advice.answer(&position) {
             return Ok(advice);
         }
-        let advising = self.run(ADVICE_TIME_MAX, move |solver, limits| {
-            solver.clear();
-            solver.advise(&position, limits)
+        let advising = self.run(ADVICE_TIME_MAX, move |memory, limits| {
+            let is_solved = |advice: &Advice| advice.value != Value::Unknown;
+            memory.search(&[position], |solver| solver.advise(&position, limits), is_solved)
         });
         let advice = advising.await?;
         if advice.value != Value::Unknown {
@@ -170,9 +202,10 @@ impl Analyst {
             return self.advise(*position).await;
         }
         let occurred = occurred.to_vec();
-        let advising = self.run(ADVICE_TIME_MAX, move |solver, limits| {
-            solver.clear();
-            solver.advise_in_round(&occurred, limits)
+        let advising = self.run(ADVICE_TIME_MAX, move |memory, limits| {
+            let is_solved =
+                |advice: &Option<Advice>| advice.as_ref().is_none_or(|advice| advice.value != Value::Unknown);
+            memory.search(&occurred, |solver| solver.advise_in_round(&occurred, limits), is_solved)
         });
         advising.await?.ok_or(Unanswered::NothingToDecide)
     }
@@ -185,9 +218,9 @@ impl Analyst {
         if let Some(values) = self.values.answer(&positions) {
             return Ok(values);
         }
-        let solving = self.run(ADVICE_TIME_MAX, move |solver, limits| {
-            solver.clear();
-            positions.map(|position| solver.solve(&position, limits).value)
+        let solving = self.run(ADVICE_TIME_MAX, move |memory, limits| {
+            let solve = |solver: &mut Solver| positions.map(|position| solver.solve(&position, limits).value);
+            memory.search(&positions, solve, |values| !values.contains(&Value::Unknown))
         });
         let values = solving.await?;
         if !values.contains(&Value::Unknown) {
@@ -208,28 +241,24 @@ impl Analyst {
     /// # Errors
     /// When the engine has failed.
     pub(crate) async fn find_puzzle(&self, position: Position) -> Result<Option<Puzzle>, Unanswered> {
-        self.run(PUZZLE_TIME_MAX, move |solver, limits| {
-            solver.clear();
-            solver.puzzle(&position, limits)
-        })
-        .await
+        self.run(PUZZLE_TIME_MAX, move |memory, limits| memory.emptied().puzzle(&position, limits)).await
     }
 
     /// Runs an analysis that searches for at most `time_max`.
     async fn run<T: Send + 'static>(
         &self,
         time_max: Duration,
-        analysis: impl FnOnce(&mut Solver, Limits<'_>) -> T + Send + 'static,
+        analysis: impl FnOnce(&mut Memory, Limits<'_>) -> T + Send + 'static,
     ) -> Result<T, Unanswered> {
         let (reply, answer) = oneshot::channel();
-        let job: Job = Box::new(move |solver| {
+        let job: Job = Box::new(move |memory| {
             // The caller may have stopped waiting.
             if reply.is_closed() {
                 return;
             }
             let deadline = Instant::now() + time_max;
             let stop = || reply.is_closed() || Instant::now() >= deadline;
-            let found = analysis(solver, Limits { nodes: NODES_MAX, stop: &stop });
+            let found = analysis(memory, Limits { nodes: NODES_MAX, stop: &stop });
             let _ = reply.send(found);
         });
         self.jobs.send(job).await.map_err(|_| Unanswered::Failed)?;
@@ -237,16 +266,18 @@ impl Analyst {
     }
 }
 
-/// Runs a job. If the memory cannot be allocated or the search panics, the job is dropped, so that its caller gets an error.
-fn work(kept: &mut Option<Solver>, memory: usize, job: Job) {
-    let solver = match kept.take().map_or_else(|| Solver::new(memory), Ok) {
-        Ok(solver) => kept.insert(solver),
+/// Runs a job with the memory kept from the last one. `bytes` is the size of the table. If the memory cannot be allocated or the
+/// search panics, the job is dropped, so that its caller gets an error.
+fn work(kept: &mut Option<Memory>, bytes: usize, job: Job) {
+    let begun = || Solver::new(bytes).map(|solver| Memory { solver, unsolved: None });
+    let memory = match kept.take().map_or_else(begun, Ok) {
+        Ok(memory) => kept.insert(memory),
         Err(error) => {
             error!(%error, "the engine has no memory for analyses");
             return;
         }
     };
-    if catch_unwind(AssertUnwindSafe(|| job(solver))).is_err() {
+    if catch_unwind(AssertUnwindSafe(|| job(memory))).is_err() {
         // After a panic, the solver's table may be in any state.
         *kept = None;
     }
@@ -348,6 +379,32 @@ mod tests {
         // If a position has occurred only once, its next occurrence is only the second one.
         let once = [&after[..], &[position, position]].concat();
         assert_eq!(analyst.advise_in_round(&once).await.unwrap().value, Value::Loss);
+    }
+
+    #[test]
+    fn a_search_of_the_same_positions_goes_on_where_the_last_one_ended() {
+        let mut memory = Memory { solver: Solver::new(2 << 20).unwrap(), unsolved: None };
+        let start = Position::start(Board::plain(Game::Kamisado), Variants::NONE);
+        let other = start.decisions().find_map(|decision| match start.after(decision) {
+            Some(Next::Position(next)) => Some(next),
+            _ => None,
+        });
+        let solve = |memory: &mut Memory, position: Position| {
+            let solve = |solver: &mut Solver| solver.solve(&position, Limits::nodes(1_000)).value;
+            memory.search(&[position], solve, |&value| value != Value::Unknown)
+        };
+        // Each search is too short, but together they are long enough.
+        let tries = (1..60).find(|_| solve(&mut memory, start) == Value::Win);
+        assert!(tries.is_some_and(|tries| tries > 1), "{tries:?}");
+        // A search about another position in between empties the table.
+        for _ in 0..60 {
+            assert_eq!(solve(&mut memory, start), Value::Unknown);
+            solve(&mut memory, other.unwrap());
+        }
+        memory.search(&[start], |_| (), |()| false);
+        assert!(memory.unsolved.is_some());
+        memory.emptied();
+        assert_eq!(memory.unsolved, None);
     }
 
     #[tokio::test]

@@ -325,6 +325,11 @@ fn the_ladder_prints_the_same_scores_again() {
     assert!(table[2].starts_with("| 2 | 1 | 4 |") && table[3].starts_with("| 3 | 2 | 4 |"), "{table:?}");
     assert_eq!(scores(), table);
     assert_eq!(failure(&["ladder", "--levels", "2-11"]).0, 2);
+    // No level of these has one below it to play against.
+    for levels in [&["1"][..], &["8-2"], &["3", "--below", "3"]] {
+        let (status, error) = failure(&[&["ladder", "--levels"], levels].concat());
+        assert!(status == 2 && error.contains("none of the levels has an opponent"), "{levels:?}: {error}");
+    }
 }
 
 #[test]

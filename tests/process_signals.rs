@@ -312,9 +312,13 @@ fn ctrl_c_ends_the_answers_to_the_lines_of_the_input() {
     let (mut solve, mut input, mut output) = searching(&["solve", "--json", "-"]);
     write!(input, "no position\n{decided}\n").unwrap();
     input.flush().unwrap();
-    let mut answer = String::new();
-    output.read_line(&mut answer).unwrap();
-    assert_eq!(object(&answer)["value"], "win");
+    let [wrong, answer] = [(); 2].map(|()| {
+        let mut line = String::new();
+        output.read_line(&mut line).unwrap();
+        object(&line)
+    });
+    assert!(wrong["error"].is_string() && wrong["value"] == "unknown", "{wrong}");
+    assert_eq!((&answer["value"], &answer["error"]), (&"win".into(), &serde_json::Value::Null));
     signal(&solve, "INT");
     assert_eq!(solve.wait().unwrap().code(), Some(1));
     drop(input);
@@ -380,6 +384,28 @@ fn ctrl_c_has_play_print_the_record_so_far() {
     let record = kamisado_notation::Record::read(&printed).unwrap();
     assert!(record.tags().termination.is_none() && record.game().winner().is_none(), "{printed}");
     assert_eq!(play.wait().unwrap().code(), Some(0));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn ctrl_c_has_ladder_print_the_row_so_far() {
+    // Tries longer times if no set-up was played to its end, because a slow machine needs longer for the first one.
+    let row = [1, 10, 60].into_iter().find_map(|seconds| {
+        let (mut ladder, _input, mut output) =
+            searching(&["ladder", "--levels", "2-3", "--rounds", "4000000"]);
+        std::thread::sleep(Duration::from_secs(seconds));
+        signal(&ladder, "INT");
+        let mut printed = String::new();
+        output.read_to_string(&mut printed).unwrap();
+        assert_eq!(ladder.wait().unwrap().code(), Some(0));
+        assert!(printed.lines().count() <= 3, "the next level does not play: {printed}");
+        printed.lines().nth(2).map(str::to_owned)
+    });
+    let row = row.expect("a row");
+    let cells: Vec<_> = row.split('|').map(str::trim).collect();
+    assert_eq!(cells[1..3], ["2", "1"], "{row}");
+    let matches: u32 = cells[3].parse().unwrap();
+    assert!(matches > 0 && matches < 4_000_000, "{row}");
 }
 
 #[cfg(target_os = "linux")]

@@ -80,12 +80,31 @@ fn positions_are_read_and_answered_line_by_line() {
     assert_eq!(answers.len(), 2);
     assert!(answers.iter().all(|answer| answer["value"] == "win"));
 
-    // The error names the wrong line by its number. The other lines are answered.
+    // The error names the wrong line by its number. The other lines are answered, and the wrong line in its place.
     let wrong = kamisado_reading(&["solve", "-"], &format!("{START}\n\n8/8 b -\n{START}\n"));
     assert_eq!(wrong.status.code(), Some(1));
-    assert_eq!(String::from_utf8(wrong.stdout).unwrap().lines().count(), 2);
+    let printed = String::from_utf8(wrong.stdout).unwrap();
+    let [first, second, third] = printed.lines().collect::<Vec<_>>()[..] else { panic!("{printed}") };
+    assert!(first.starts_with("win: ") && third.starts_with("win: "), "{printed}");
+    assert_eq!(second, "error: position: the board has 8 rows, not 2");
     let expected = "kamisado: line 3: position: the board has 8 rows, not 2\n";
     assert_eq!(String::from_utf8(wrong.stderr).unwrap(), expected);
+}
+
+#[test]
+fn a_line_that_is_no_text_is_answered_and_a_byte_order_mark_is_ignored() {
+    let lines = [b"\xef\xbb\xbf", START.as_bytes(), b"\r\n\xff\xfe\n", START.as_bytes()].concat();
+    let read = kamisado_reading(&["solve", "--json", "-"], &lines);
+    assert_eq!(read.status.code(), Some(1));
+    assert_eq!(String::from_utf8_lossy(&read.stderr), "kamisado: line 2: the line is not UTF-8\n");
+    let answers = objects(&read);
+    let values: Vec<_> = answers.iter().map(|answer| answer["value"].as_str().unwrap()).collect();
+    assert_eq!(values, ["win", "unknown", "win"]);
+    // The answer to a wrong line has the fields of every answer, and says what is wrong.
+    assert_eq!(answers[1]["error"], "the line is not UTF-8");
+    for (field, value) in answers[0].as_object().unwrap() {
+        assert!(answers[1].get(field).is_some() && field != "error", "{field}: {value}");
+    }
 }
 
 #[test]
@@ -206,6 +225,17 @@ fn a_certificate_is_verified_and_one_with_a_gap_is_not() {
         Some(if index == 10 { line.replace('\t', "\tBlue Left 7 ") } else { line.to_owned() })
     });
     assert!(status == 1 && error.contains("line 11"), "{error}");
+    // A second line for a position must not name another decision.
+    let own = lines.iter().find_map(|line| line.strip_prefix(&format!("{START}\t"))).unwrap();
+    let moves = objects(&kamisado(&["moves", "--json", START]));
+    let other = moves.iter().filter_map(|made| made["text"].as_str()).find(|&text| text != own).unwrap();
+    for (text, is_right) in [(own, true), (other, false)] {
+        std::fs::write(&file, format!("{}\n{START}\t{text}\n", lines.join("\n"))).unwrap();
+        let verified = kamisado(&["verify", path]);
+        let error = String::from_utf8(verified.stderr).unwrap();
+        assert_eq!(verified.status.success(), is_right, "{error}");
+        assert!(is_right || error.contains("an earlier line has another decision"), "{error}");
+    }
     let (status, error) = changed(&|_, line| Some(line.replace("Winner \"Black\"", "Winner \"White\"")));
     assert!(status == 1, "{error}");
     let (status, error) = changed(&|index, line| (index != 0).then(|| line.to_owned()));

@@ -95,6 +95,7 @@ hint-look-fill = { $reader ->
 hint-move-win = **{ $move }** gewinnt.
 hint-move-loss = **{ $move }** hält am längsten durch.
 hint-move-draw = **{ $move }** hält das Gleichgewicht.
+hint-move-guess = Am besten sieht für mich **{ $move }** aus. Beweisen kann ich das nicht.
 hint-third-time = Nach { LIST($moves, type: "or") } stünde dieselbe Stellung zum dritten Mal auf dem Brett, und die Runde wäre unentschieden.
 hint-move-third-time = **{ $move }** beendet die Runde unentschieden: Dieselbe Stellung steht dann zum dritten Mal auf dem Brett.
 hint-why-home = Der { COLOR($tower, form: "weak") } Turm steht dann auf der Grundlinie von { $opponent }.
@@ -108,6 +109,14 @@ hint-why-called = { $wins ->
     [yes] Danach ist der { COLOR($tower, form: "weak") } Turm von { $opponent } am Zug, und der hat zwar { $count } Züge, aber keiner davon hält den Sieg auf.
    *[no] Danach ist der { COLOR($tower, form: "weak") } Turm von { $opponent } am Zug, und der hat { $count } Züge.
 }
+hint-why-again = { $reader ->
+    [player] Dann ziehst du noch einmal, mit dem { COLOR($tower, form: "oblique") } Turm.
+   *[other] Dann zieht { $player } noch einmal, mit dem { COLOR($tower, form: "oblique") } Turm.
+}
+hint-why-trapped = Danach ist der { COLOR($tower, form: "weak") } Turm von { $opponent } an der Reihe, aber gefangen: { $opponent } wählt, welcher Turm als Nächstes ziehen muss.
+hint-why-jump = Dann entscheidet { $opponent }, ob ein gestoßener Turm springt.
+hint-why-no-length = Wie viele Züge die Runde noch dauert, habe ich in der Zeit nicht herausgefunden.
+hint-why-guess = Ich beurteile die Züge danach, wohin die Türme beider Seiten ein paar Züge später ziehen können.
 hint-why-length = { $reader ->
     [player] Bei bestem Spiel gewinnst du die Runde in { $count } Zügen, beide Seiten und diesen Zug mitgezählt.
    *[other] Bei bestem Spiel gewinnt { $winner } die Runde in { $count } Zügen, beide Seiten und diesen Zug mitgezählt.
@@ -136,6 +145,11 @@ hint-fill-right-wins = { $reader ->
     [player] Besetze von **rechts**: Dann kannst du den Sieg in der nächsten Runde erzwingen. Die andere Besetzung kann ich in der Zeit, die ich habe, nicht lösen.
    *[other] Besetze von **rechts**: Dann kann { $player } den Sieg in der nächsten Runde erzwingen. Die andere Besetzung kann ich in der Zeit, die ich habe, nicht lösen.
 }
+hint-fill-left-avoids = Besetze von **links**: Wird von rechts besetzt, kann { $opponent } den Sieg in der nächsten Runde erzwingen. Die Besetzung von links kann ich in der Zeit, die ich habe, nicht lösen.
+hint-fill-right-avoids = Besetze von **rechts**: Wird von links besetzt, kann { $opponent } den Sieg in der nächsten Runde erzwingen. Die Besetzung von rechts kann ich in der Zeit, die ich habe, nicht lösen.
+hint-fill-left-holds = Besetze von **links**: Dann kann in der nächsten Runde keine Seite den Sieg erzwingen. Die andere Besetzung kann ich in der Zeit, die ich habe, nicht lösen.
+hint-fill-right-holds = Besetze von **rechts**: Dann kann in der nächsten Runde keine Seite den Sieg erzwingen. Die andere Besetzung kann ich in der Zeit, die ich habe, nicht lösen.
+hint-fill-unknown = In der Zeit, die ich habe, kann ich die nächste Runde mit keiner der beiden Besetzungen lösen. Soweit ich weiß, sind beide gleich gut.
 hint-look-fill-wins = { $reader ->
     [player] Schau auf die nächste Runde: Mit einer der beiden Besetzungen kannst du den Sieg erzwingen.
    *[other] Schau auf die nächste Runde: Mit einer der beiden Besetzungen kann { $player } den Sieg erzwingen.

@@ -97,6 +97,7 @@ hint-look-fill = { $reader ->
 hint-move-win = **{ $move }** wins.
 hint-move-loss = **{ $move }** holds out longest.
 hint-move-draw = **{ $move }** keeps it that way.
+hint-move-guess = My best guess is **{ $move }**. I cannot prove that it is the best move.
 # Moves after which a position would stand for the third time.
 hint-third-time = After { LIST($moves, type: "or") }, the same position would be on the board for the third time, and the round would be drawn.
 hint-move-third-time = **{ $move }** draws the round: the same position is then on the board for the third time.
@@ -111,6 +112,14 @@ hint-why-called = { $wins ->
     [yes] It calls { $opponent }’s { COLOR($tower) } tower, which has { $count } moves, but none of them stops the win.
    *[no] It calls { $opponent }’s { COLOR($tower) } tower, which has { $count } moves.
 }
+hint-why-again = { $reader ->
+    [player] Then you move again, with the { COLOR($tower) } tower.
+   *[other] Then { $player } moves again, with the { COLOR($tower) } tower.
+}
+hint-why-trapped = It calls { $opponent }’s { COLOR($tower) } tower, which is trapped: { $opponent } chooses which tower has to move next.
+hint-why-jump = Then { $opponent } decides whether a pushed tower jumps.
+hint-why-no-length = I did not find out in time how many moves the round still takes.
+hint-why-guess = I judge the moves by where the towers of both sides can go a few moves later.
 hint-why-length = { $reader ->
     [player] With best play you win the round in { $count } moves, counting both sides and this one.
    *[other] With best play { $winner } wins the round in { $count } moves, counting both sides and this one.
@@ -139,6 +148,11 @@ hint-fill-right-wins = { $reader ->
     [player] Fill from the **right**: then you can force a win of the next round. I cannot solve the other fill in the time that I have.
    *[other] Fill from the **right**: then { $player } can force a win of the next round. I cannot solve the other fill in the time that I have.
 }
+hint-fill-left-avoids = Fill from the **left**: filled from the right, { $opponent } can force a win of the next round. I cannot solve the fill from the left in the time that I have.
+hint-fill-right-avoids = Fill from the **right**: filled from the left, { $opponent } can force a win of the next round. I cannot solve the fill from the right in the time that I have.
+hint-fill-left-holds = Fill from the **left**: then neither side can force a win of the next round. I cannot solve the other fill in the time that I have.
+hint-fill-right-holds = Fill from the **right**: then neither side can force a win of the next round. I cannot solve the other fill in the time that I have.
+hint-fill-unknown = I cannot solve the next round in the time that I have, with either fill. For all I know, both are equally good.
 hint-look-fill-wins = { $reader ->
     [player] Look at the next round: with one of the two fills you can force a win.
    *[other] Look at the next round: with one of the two fills { $player } can force a win.

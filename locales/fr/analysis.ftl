@@ -95,6 +95,7 @@ hint-look-fill = { $reader ->
 hint-move-win = **{ $move }** gagne.
 hint-move-loss = **{ $move }** résiste le plus longtemps.
 hint-move-draw = **{ $move }** maintient l’équilibre.
+hint-move-guess = Le coup qui me semble le meilleur est **{ $move }**. Je ne peux pas le prouver.
 hint-third-time = Après { LIST($moves, type: "or") }, la même position reviendrait pour la troisième fois et la manche serait nulle.
 hint-move-third-time = **{ $move }** rend la manche nulle : la même position revient alors pour la troisième fois.
 hint-why-home = La tour { COLOR($tower, form: "feminine") } arrive ainsi sur la rangée de base du côté de { $opponent }.
@@ -108,6 +109,14 @@ hint-why-called = { $wins ->
     [yes] C’est alors à { $opponent } de jouer sa tour { COLOR($tower, form: "feminine") } : elle a { $count } coups possibles, mais aucun n’empêche la victoire.
    *[no] C’est alors à { $opponent } de jouer sa tour { COLOR($tower, form: "feminine") }, et elle a { $count } coups possibles.
 }
+hint-why-again = { $reader ->
+    [player] Ensuite, tu rejoues avec la tour { COLOR($tower, form: "feminine") }.
+   *[other] Ensuite, { $player } rejoue avec la tour { COLOR($tower, form: "feminine") }.
+}
+hint-why-trapped = C’est alors à { $opponent } de jouer sa tour { COLOR($tower, form: "feminine") }, mais elle est piégée : { $opponent } choisit la tour qui doit jouer ensuite.
+hint-why-jump = Ensuite, { $opponent } décide si une tour repoussée saute.
+hint-why-no-length = Je n’ai pas eu le temps de trouver combien de coups durera encore la manche.
+hint-why-guess = Je juge les coups d’après les cases que les tours des deux camps peuvent atteindre quelques coups plus tard.
 hint-why-length = { $reader ->
     [player] Si chacun joue au mieux, tu gagnes la manche en { $count } coups des deux camps, celui-ci compris.
    *[other] Si chacun joue au mieux, { $winner } gagne la manche en { $count } coups des deux camps, celui-ci compris.
@@ -136,6 +145,11 @@ hint-fill-right-wins = { $reader ->
     [player] Choisis le placement à partir de la **droite** : tu peux alors forcer la victoire dans la manche suivante. Je n’ai pas le temps de résoudre l’autre placement.
    *[other] Choisis le placement à partir de la **droite** : { $player } peut alors forcer la victoire dans la manche suivante. Je n’ai pas le temps de résoudre l’autre placement.
 }
+hint-fill-left-avoids = Choisis le placement à partir de la **gauche** : à partir de la droite, { $opponent } peut forcer la victoire dans la manche suivante. Je n’ai pas le temps de résoudre le placement à partir de la gauche.
+hint-fill-right-avoids = Choisis le placement à partir de la **droite** : à partir de la gauche, { $opponent } peut forcer la victoire dans la manche suivante. Je n’ai pas le temps de résoudre le placement à partir de la droite.
+hint-fill-left-holds = Choisis le placement à partir de la **gauche** : alors, personne ne peut forcer la victoire dans la manche suivante. Je n’ai pas le temps de résoudre l’autre placement.
+hint-fill-right-holds = Choisis le placement à partir de la **droite** : alors, personne ne peut forcer la victoire dans la manche suivante. Je n’ai pas le temps de résoudre l’autre placement.
+hint-fill-unknown = Je n’ai pas eu le temps de résoudre la manche suivante, quel que soit le placement. Pour autant que je sache, les deux se valent.
 hint-look-fill-wins = { $reader ->
     [player] Pense à la manche suivante : avec l’un des deux placements, tu peux forcer la victoire.
    *[other] Pense à la manche suivante : avec l’un des deux placements, { $player } peut forcer la victoire.

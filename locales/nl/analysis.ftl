@@ -95,6 +95,7 @@ hint-look-fill = { $reader ->
 hint-move-win = **{ $move }** wint.
 hint-move-loss = **{ $move }** houdt het langst stand.
 hint-move-draw = **{ $move }** houdt het in evenwicht.
+hint-move-guess = **{ $move }** lijkt me het best. Bewijzen kan ik dat niet.
 hint-third-time = Na { LIST($moves, type: "or") } staat dezelfde stelling voor de derde keer op het bord: de ronde is dan remise.
 hint-move-third-time = Met **{ $move }** wordt de ronde remise: dezelfde stelling staat dan voor de derde keer op het bord.
 hint-why-home = De { COLOR($tower, form: "weak") } toren staat dan op de basislijn van { $opponent }.
@@ -108,6 +109,14 @@ hint-why-called = { $wins ->
     [yes] Dan is de { COLOR($tower, form: "weak") } toren van { $opponent } aan de beurt. Die heeft { $count } zetten, maar geen daarvan houdt de winst tegen.
    *[no] Dan is de { COLOR($tower, form: "weak") } toren van { $opponent } aan de beurt, en die heeft { $count } zetten.
 }
+hint-why-again = { $reader ->
+    [player] Daarna ben je nog eens aan zet, met de { COLOR($tower, form: "weak") } toren.
+   *[other] Daarna is { $player } nog eens aan zet, met de { COLOR($tower, form: "weak") } toren.
+}
+hint-why-trapped = Dan is de { COLOR($tower, form: "weak") } toren van { $opponent } aan de beurt, maar die zit gevangen: { $opponent } kiest welke toren daarna moet bewegen.
+hint-why-jump = Daarna beslist { $opponent } of een weggeduwde toren springt.
+hint-why-no-length = Hoeveel zetten de ronde nog duurt, heb ik niet op tijd kunnen uitrekenen.
+hint-why-guess = Ik beoordeel de zetten op waar de torens van beide spelers een paar zetten later naartoe kunnen.
 hint-why-length = { $reader ->
     [player] Als jullie allebei zo goed mogelijk spelen, win je de ronde in { $count } zetten (van jullie samen, deze meegeteld).
    *[other] Als beiden zo goed mogelijk spelen, wint { $winner } de ronde in { $count } zetten (van beide spelers samen, deze meegeteld).
@@ -136,6 +145,11 @@ hint-fill-right-wins = { $reader ->
     [player] Stel van **rechts** op: dan kun je in de volgende ronde de winst afdwingen. De andere opstelling kan ik niet oplossen in de tijd die ik heb.
    *[other] Stel van **rechts** op: dan kan { $player } in de volgende ronde de winst afdwingen. De andere opstelling kan ik niet oplossen in de tijd die ik heb.
 }
+hint-fill-left-avoids = Stel van **links** op: bij een opstelling van rechts kan { $opponent } in de volgende ronde de winst afdwingen. De opstelling van links kan ik niet oplossen in de tijd die ik heb.
+hint-fill-right-avoids = Stel van **rechts** op: bij een opstelling van links kan { $opponent } in de volgende ronde de winst afdwingen. De opstelling van rechts kan ik niet oplossen in de tijd die ik heb.
+hint-fill-left-holds = Stel van **links** op: dan kan niemand in de volgende ronde de winst afdwingen. De andere opstelling kan ik niet oplossen in de tijd die ik heb.
+hint-fill-right-holds = Stel van **rechts** op: dan kan niemand in de volgende ronde de winst afdwingen. De andere opstelling kan ik niet oplossen in de tijd die ik heb.
+hint-fill-unknown = De volgende ronde kan ik met geen van beide opstellingen oplossen in de tijd die ik heb. Voor zover ik weet, zijn ze even goed.
 hint-look-fill-wins = { $reader ->
     [player] Kijk naar de volgende ronde: met een van de twee opstellingen kun je de winst afdwingen.
    *[other] Kijk naar de volgende ronde: met een van de twee opstellingen kan { $player } de winst afdwingen.

@@ -95,6 +95,7 @@ hint-look-fill = { $reader ->
 hint-move-win = **{ $move }** kazandırır.
 hint-move-loss = En uzun dayanan hamle **{ $move }**.
 hint-move-draw = **{ $move }** dengeyi korur.
+hint-move-guess = Bana en iyi görünen hamle **{ $move }**. Bunu kanıtlayamıyorum.
 hint-third-time = { LIST($moves, type: "or") } oynanırsa aynı konum üçüncü kez oluşur ve tur berabere biter.
 hint-move-third-time = **{ $move }** turu berabere bitirir: Aynı konum üçüncü kez oluşur.
 hint-why-home = Böylece { COLOR($tower) } kule { $opponent } tarafındaki başlangıç sırasına ulaşır.
@@ -108,6 +109,14 @@ hint-why-called = { $wins ->
     [yes] Sıra rakibin ({ $opponent }) { COLOR($tower) } kulesine gelir; o kulenin { $count } hamlesi var, ama hiçbiri galibiyeti engellemez.
    *[no] Sıra rakibin ({ $opponent }) { COLOR($tower) } kulesine gelir; o kulenin { $count } hamlesi var.
 }
+hint-why-again = { $reader ->
+    [player] Ardından { COLOR($tower) } kuleyle bir daha oynarsın.
+   *[other] Ardından { $player } { COLOR($tower) } kuleyle bir daha oynar.
+}
+hint-why-trapped = Sıra rakibin ({ $opponent }) { COLOR($tower) } kulesine gelir; o kule tuzakta olduğu için ondan sonra hangi kulenin oynayacağını { $opponent } seçer.
+hint-why-jump = Ardından itilen bir kulenin sıçrayıp sıçramayacağına { $opponent } karar verir.
+hint-why-no-length = Turun daha kaç hamle süreceğini vaktinde bulamadım.
+hint-why-guess = Hamleleri, birkaç hamle sonra iki tarafın kulelerinin nerelere gidebileceğine göre değerlendiriyorum.
 hint-why-length = { $reader ->
     [player] En iyi oyunla turu { $count } hamlede sen kazanırsın; iki tarafın hamleleri ve bu hamle de sayılır.
    *[other] En iyi oyunla { $winner } turu { $count } hamlede kazanır; iki tarafın hamleleri ve bu hamle de sayılır.
@@ -136,6 +145,11 @@ hint-fill-right-wins = { $reader ->
     [player] **Sağdan** diz: O zaman sonraki turda galibiyeti garantileyebilirsin. Öteki dizilişi sürem içinde çözemiyorum.
    *[other] **Sağdan** diz: O zaman { $player } sonraki turda galibiyeti garantileyebilir. Öteki dizilişi sürem içinde çözemiyorum.
 }
+hint-fill-left-avoids = **Soldan** diz: Sağdan dizilirse { $opponent } sonraki turda galibiyeti garantileyebilir. Soldan dizilişi sürem içinde çözemiyorum.
+hint-fill-right-avoids = **Sağdan** diz: Soldan dizilirse { $opponent } sonraki turda galibiyeti garantileyebilir. Sağdan dizilişi sürem içinde çözemiyorum.
+hint-fill-left-holds = **Soldan** diz: O zaman sonraki turda iki taraf da galibiyeti garantileyemez. Öteki dizilişi sürem içinde çözemiyorum.
+hint-fill-right-holds = **Sağdan** diz: O zaman sonraki turda iki taraf da galibiyeti garantileyemez. Öteki dizilişi sürem içinde çözemiyorum.
+hint-fill-unknown = Sonraki turu iki dizilişle de sürem içinde çözemiyorum. Bildiğim kadarıyla ikisi de eşit derecede iyi.
 hint-look-fill-wins = { $reader ->
     [player] Sonraki tura bak: İki dizilişten biriyle galibiyeti garantileyebilirsin.
    *[other] Sonraki tura bak: İki dizilişten biriyle { $player } galibiyeti garantileyebilir.

@@ -26,7 +26,8 @@ pub(super) struct Best {
     /// Chooses among decisions that are equally good in the level's eyes. The same seed gives the same decision.
     #[arg(long, default_value_t = 0)]
     seed: u64,
-    /// The most positions to search; without it, as many as is usual for the level.
+    /// The most positions to search; without it, as many as is usual for the level. With variants, the exact solver of levels 9
+    /// and 10 searches only a part of them, because each takes longer.
     #[arg(long, value_name = "NUMBER")]
     nodes: Option<u64>,
     /// The most time to take. The decision then also depends on the machine.

@@ -76,7 +76,13 @@ pub(super) fn read_file(path: &Path) -> Result<Certificate, Failure> {
         let (position, decision) =
             line.split_once('\t').ok_or_else(|| wrong("a position, a tab and a decision are missing"))?;
         let (position, decision) = parsed(certificate, position, decision).map_err(|what| wrong(&what))?;
-        certificate.decisions.entry(Key(position)).or_default().push(decision);
+        let named = certificate.decisions.entry(Key(position)).or_default();
+        // A checker that keeps one line for each position must not depend on which one it keeps.
+        let may_have_several = matches!(position.awaiting(), Awaiting::Choose { .. });
+        if !may_have_several && named.iter().any(|&other| other != decision) {
+            return Err(wrong("an earlier line has another decision for this position"));
+        }
+        named.push(decision);
     }
     match certificate {
         Some(certificate) => Ok(certificate),

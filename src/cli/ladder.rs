@@ -9,6 +9,7 @@ use kamisado_rules::{BySide, Match, MatchLength, MatchTerms, Opening, Side};
 use super::{
     best::player,
     exit_status::Failure,
+    interrupt::Interrupt,
     output::print,
     play::{length, match_terms},
     position_options::GameOptions,
@@ -75,28 +76,46 @@ impl Ladder {
     pub(super) fn run(&self) -> Result<(), Failure> {
         // The terms are made once before the header is printed, so that wrong options are reported first.
         self.terms(0)?;
+        let pairs: Vec<_> = self.levels.clone().filter_map(|number| self.pair(number)).collect();
+        if pairs.is_empty() {
+            return Err(Failure::Usage(
+                "none of the levels has an opponent: give a range like 2-8, the lower level first".to_owned(),
+            ));
+        }
+        let interrupt = Interrupt::listen()?;
         print(concat!(
             "| level | against | matches | score | 95 % interval | opening | answering | ms a decision |\n",
             "| --- | --- | --- | --- | --- | --- | --- | --- |\n"
         ))?;
-        for number in self.levels.clone() {
-            let below = number.checked_sub(self.below).and_then(Level::new);
-            if let (Some(level), Some(below)) = (Level::new(number), below) {
-                let tally = self.play(level, below)?;
+        for (level, below) in pairs {
+            let tally = self.play(level, below, &interrupt)?;
+            if tally.pairs > 0 {
                 print(&tally.row(level, below))?;
+            }
+            if interrupt.is_pressed() {
+                break;
             }
         }
         Ok(())
     }
 
-    fn play(&self, level: Level, below: Level) -> Result<Tally, Failure> {
+    /// A level with its number and the level that it plays against. `None` if there is no such level.
+    fn pair(&self, number: u8) -> Option<(Level, Level)> {
+        Level::new(number).zip(number.checked_sub(self.below).and_then(Level::new))
+    }
+
+    /// Plays the matches of two levels. After Ctrl-C, the results are those of the set-ups that both matches are over of.
+    fn play(&self, level: Level, below: Level, interrupt: &Interrupt) -> Result<Tally, Failure> {
         let mut players = [player(level, self.memory)?, player(below, self.memory)?];
         let mut tally = Tally::default();
         for pair in 0..(self.rounds / 2).max(1) {
             let seed = self.seed.wrapping_mul(1 << 32).wrapping_add(u64::from(pair));
             let terms = self.terms(seed)?;
-            let opening = tally.score(&mut players, terms, Side::Black, seed)?;
-            let answering = tally.score(&mut players, terms, Side::White, seed)?;
+            let mut score = |first| tally.score(&mut players, terms, first, seed, interrupt);
+            let (opening, answering) = (score(Side::Black)?, score(Side::White)?);
+            if interrupt.is_pressed() {
+                break;
+            }
             let both = f64::midpoint(opening, answering);
             tally.pairs += 1;
             tally.sum += both;
@@ -118,19 +137,21 @@ impl Ladder {
 
 impl Tally {
     /// Plays a match, in which the first player has the side `first`. Returns that player's score: 1 for a win, 0.5 for a draw, 0
-    /// for a loss.
+    /// for a loss. After Ctrl-C, the match ends early, and the score has no meaning.
     fn score(
         &mut self,
         players: &mut [Player; 2],
         terms: MatchTerms,
         first: Side,
         seed: u64,
+        interrupt: &Interrupt,
     ) -> Result<f64, Failure> {
+        let stop = || interrupt.is_pressed();
         let mut game = Match::new(terms);
-        while let Some(decider) = game.decider().filter(|_| game.round() <= MOST_ROUNDS) {
+        while let Some(decider) = game.decider().filter(|_| game.round() <= MOST_ROUNDS && !stop()) {
             let index = usize::from(decider != first);
             let player = &mut players[index];
-            let limits = Limits::nodes(player.level().nodes());
+            let limits = Limits { nodes: player.level().nodes(), stop: &stop };
             let began = Instant::now();
             // Each player has its own seed, so that the two do not make the same errors.
             let choice = player.decide(&game, seed.wrapping_mul(2).wrapping_add(index as u64), limits);

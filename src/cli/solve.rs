@@ -3,7 +3,7 @@
 use std::{
     cell::Cell,
     fmt::Write as _,
-    io::{IsTerminal, stderr, stdin},
+    io::{BufRead, IsTerminal, stderr, stdin},
     path::PathBuf,
     time::{Duration, Instant},
 };
@@ -11,7 +11,7 @@ use std::{
 use clap::Args;
 use kamisado_engine::{Limits, Solver, Value};
 use kamisado_notation::{Style, Writer};
-use kamisado_rules::Position;
+use kamisado_rules::{Decision, Position};
 use serde::Serialize;
 
 use super::{
@@ -25,6 +25,9 @@ use super::{
 
 /// The interval of progress reports.
 const PROGRESS_INTERVAL: Duration = Duration::from_millis(500);
+
+/// The bytes with which some programs begin a UTF-8 text.
+const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
 
 /// The number of positions that the solver searches between two calls of [`Limits::stop`].
 const NODES_PER_STOP_CHECK: u64 = 1_024;
@@ -42,19 +45,22 @@ pub(super) struct Solve {
     /// The size of the transposition table, in megabytes.
     #[arg(long, value_name = "MB", default_value_t = 256)]
     memory: usize,
-    /// Also finds the distance: how many decisions the round takes with best play.
+    /// Also finds the distance: how many decisions the round takes with best play. The decision is then one that wins within it.
     #[arg(long)]
     shortest: bool,
     /// Also finds how many points the round is worth.
     #[arg(long)]
     points: bool,
-    /// Prints one JSON object per line: `value`, `decision`, `distance`, `points`, `nodes`, `seconds`.
+    /// Prints one JSON object per line: `value`, `decision`, `distance`, `points`, `nodes`, `seconds`, and `error` if a line of
+    /// standard input is no position.
     #[arg(long)]
     json: bool,
-    /// Writes a proof of a win or a loss that `kamisado verify` checks.
+    /// Writes a proof of a win or a loss that `kamisado verify` checks. Without a proof, the status is 1, even if the value is
+    /// `unknown`.
     #[arg(long, value_name = "FILE")]
     certificate: Option<PathBuf>,
-    /// The position: `obpkyrgn/8/8/8/8/8/8/NGRYKPBO b -`; or `-` to read positions from standard input, one per line.
+    /// The position: `obpkyrgn/8/8/8/8/8/8/NGRYKPBO b -`; or `-` to read positions from standard input, one per
+    /// line. Each line is answered by one line, in order: `error: …` if it is no position. Empty lines are left out.
     #[arg(allow_hyphen_values = true)]
     position: String,
 }
@@ -68,6 +74,25 @@ struct Answer {
     points: Option<i8>,
     nodes: u64,
     seconds: f64,
+    /// Why a line of standard input is no position. Left out of other answers.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error: Option<String>,
+}
+
+impl Answer {
+    /// The answer to a line of standard input that is no position. It has the fields of every answer, so that a program can read
+    /// all lines in the same way.
+    fn to_wrong_line(error: String) -> Self {
+        Self {
+            value: value_name(Value::Unknown),
+            decision: None,
+            distance: None,
+            points: None,
+            nodes: 0,
+            seconds: 0.0,
+            error: Some(error),
+        }
+    }
 }
 
 /// Parses a number of seconds.
@@ -96,20 +121,30 @@ impl Solve {
         if let Some(position) = one {
             return self.answer(&mut solver, &position, certificate, &interrupt);
         }
-        let mut lines = (1_u64..).zip(stdin().lines());
+        self.answer_lines(&mut solver, &interrupt)
+    }
+
+    /// Answers the lines of standard input, each with one line.
+    fn answer_lines(&self, solver: &mut Solver, interrupt: &Interrupt) -> Result<(), Failure> {
+        let mut lines = (1_u64..).zip(stdin().lock().split(b'\n'));
         let mut are_all_right = true;
         while let Some((number, line)) = interrupt.while_waiting(|| lines.next()) {
             let line = line.map_err(|error| Failure::Finding(format!("standard input: {error}")))?;
-            if line.trim().is_empty() {
+            let line = line.strip_prefix(BYTE_ORDER_MARK).filter(|_| number == 1).unwrap_or(&line);
+            if line.trim_ascii().is_empty() {
                 continue;
             }
-            match self.game.position(&line) {
-                Ok(position) => self.answer(&mut solver, &position, None, &interrupt)?,
+            let position = str::from_utf8(line)
+                .map_err(|_| Failure::Finding("the line is not UTF-8".to_owned()))
+                .and_then(|line| self.game.position(line.trim_end()));
+            match position {
+                Ok(position) => self.answer(solver, &position, None, interrupt)?,
                 // An error in one line does not keep the lines after it from being answered.
                 Err(Failure::Finding(wrong)) => {
                     eprintln!("kamisado: line {number}: {wrong}");
                     are_all_right = false;
                     interrupt.set_status(STATUS_OF_FINDINGS);
+                    print(&self.text(&Answer::to_wrong_line(wrong))?)?;
                 }
                 Err(failure) => return Err(failure),
             }
@@ -130,22 +165,35 @@ impl Solve {
         let most = self.nodes.unwrap_or(u64::MAX);
         let limits = |used: u64| Limits { nodes: most.saturating_sub(used), stop: &stop };
 
+        let written =
+            |decision: Decision| Writer::new(position.board(), Style::default()).decision(position, decision);
+
         let solution = solver.solve(position, limits(0));
         let mut nodes = solution.nodes;
         let mut answer = Answer {
             value: value_name(solution.value),
-            decision: solution
-                .decision
-                .map(|decision| Writer::new(position.board(), Style::default()).decision(position, decision)),
+            decision: solution.decision.map(written),
             distance: None,
             points: None,
             nodes,
             seconds: 0.0,
+            error: None,
         };
         if self.shortest {
             let distance = solver.distance(position, solution.value, limits(nodes));
             nodes += distance.nodes;
             answer.distance = distance.number;
+        }
+        if solution.value == Value::Win
+            && let Some(distance) = answer.distance
+        {
+            // The decision that was found first may take longer. A distance is printed only with a decision that wins within it.
+            let fastest = solver.solve_within(position, distance, limits(nodes));
+            nodes += fastest.nodes;
+            match fastest.decision {
+                Some(decision) => answer.decision = Some(written(decision)),
+                None => answer.distance = None,
+            }
         }
         if self.points {
             let points = solver.points(position, solution.value, limits(nodes));
@@ -154,13 +202,12 @@ impl Solve {
         }
         answer.nodes = nodes;
         answer.seconds = clock.started.elapsed().as_secs_f64();
-        let Some(file) = certificate else {
-            clock.clear();
-            return print(&self.text(&answer)?);
-        };
-        let proof = solver.prove(position, solution.value, limits(nodes));
         clock.clear();
         print(&self.text(&answer)?)?;
+        let Some(file) = certificate else { return Ok(()) };
+        // The value is known by now, but the proof may take long.
+        let proof = solver.prove(position, solution.value, limits(nodes));
+        clock.clear();
         if let Some(proof) = proof {
             return file.write(|out| certificate_format::write(out, position, &proof));
         }
@@ -176,6 +223,9 @@ impl Solve {
         if self.json {
             let line = serde_json::to_string(answer).map_err(|error| Failure::Finding(error.to_string()))?;
             return Ok(line + "\n");
+        }
+        if let Some(error) = &answer.error {
+            return Ok(format!("error: {error}\n"));
         }
         let mut text = answer.value.to_owned();
         // Writing to a string cannot fail.

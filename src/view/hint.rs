@@ -34,6 +34,22 @@ pub(crate) enum Advised {
     Fill([Value; 2]),
 }
 
+impl Advised {
+    /// Whether another search may find a better answer, because this one left a value unknown.
+    fn is_unsolved(&self) -> bool {
+        match self {
+            Self::Play(advice) => advice.value == Value::Unknown,
+            Self::Fill([Value::Win, Value::Unknown] | [Value::Unknown, Value::Win]) => false,
+            Self::Fill(values) => values.contains(&Value::Unknown),
+        }
+    }
+}
+
+/// The decision that a hint tells. It is the suggestion if no decision is proved to be best.
+fn told_decision(advice: &Advice) -> Option<Decision> {
+    advice.line.first().or(advice.suggestion.as_ref()).map(|&(_, decision)| decision)
+}
+
 /// The button that asks for a hint. `None` unless a person in a match against a machine has to decide in a round or to choose a
 /// fill.
 pub(crate) fn button(locale: Locale, history: &History) -> Option<Button> {
@@ -69,20 +85,25 @@ pub(crate) fn compose(
         (Phase::Filling { winner, .. }, Advised::Fill(values)) => words.of_fill(*winner, *values, stage),
         _ => (vec![text!(locale, "hint-unknown")], None),
     };
-    let next = next.map(|next| {
-        let label = match next {
-            // The engine did not solve the position in time, so the button asks for the same stage again.
-            _ if next == stage => text!(locale, "button-hint-again"),
-            HintStage::Why => text!(locale, "button-hint-why"),
-            HintStage::Where | HintStage::Move => text!(locale, "button-hint-move"),
-        };
-        Row::Buttons(vec![stage_button(history, next, label)])
-    });
+    // If the engine did not solve the position in time, a button asks for the same stage again.
+    let again = advised.is_unsolved().then_some(stage);
+    let buttons: Vec<_> = next
+        .into_iter()
+        .chain(again)
+        .map(|next| {
+            let label = match next {
+                _ if next == stage => text!(locale, "button-hint-again"),
+                HintStage::Why => text!(locale, "button-hint-why"),
+                HintStage::Where | HintStage::Move => text!(locale, "button-hint-move"),
+            };
+            stage_button(history, next, label)
+        })
+        .collect();
     Message {
         content: lines.join("\n"),
         pings: Vec::new(),
         attachments: Vec::new(),
-        rows: next.into_iter().collect(),
+        rows: if buttons.is_empty() { Vec::new() } else { vec![Row::Buttons(buttons)] },
     }
 }
 
@@ -96,17 +117,17 @@ pub(crate) fn reasons(
     advice: &Advice,
 ) -> Vec<String> {
     let words = Words { locale, names, reader };
-    let decision = advice.line.first().map(|&(_, decision)| decision);
+    let decision = told_decision(advice);
     let Some(played) = decision.and_then(|decision| position.play(decision)) else { return Vec::new() };
-    words.effect(position, &played, advice.value).into_iter().chain(words.length(position, advice)).collect()
+    let guess = advice.line.is_empty().then(|| text!(locale, "hint-why-guess"));
+    let effect = words.effect(position, &played, advice.value);
+    effect.into_iter().chain(words.length(position, advice)).chain(guess).collect()
 }
 
 /// The decision that the picture of a hint shows. `None` at the stage [`HintStage::Where`] and for a fill.
 pub(crate) fn shown_decision(advised: &Advised, stage: HintStage) -> Option<Decision> {
     match (advised, stage) {
-        (Advised::Play(advice), HintStage::Move | HintStage::Why) => {
-            advice.line.first().map(|&(_, decision)| decision)
-        }
+        (Advised::Play(advice), HintStage::Move | HintStage::Why) => told_decision(advice),
         _ => None,
     }
 }
@@ -170,9 +191,8 @@ impl Words<'_> {
             Value::Unknown => text!(locale, "hint-unknown"),
         };
         let mut lines = vec![value];
-        let Some(&(_, decision)) = advice.line.first() else {
-            return (lines, (advice.value == Value::Unknown).then_some(stage));
-        };
+        // Both are `None` only if the position stands in a running match, so that nothing may be told about it.
+        let Some(decision) = told_decision(advice) else { return (lines, None) };
         let Some(played) = position.play(decision) else { return (lines, None) };
         if stage == HintStage::Where {
             lines.push(self.look(position, &played));
@@ -184,6 +204,7 @@ impl Words<'_> {
             return (lines, None);
         }
         lines.push(match advice.value {
+            _ if advice.line.is_empty() => text!(locale, "hint-move-guess", move = written),
             Value::Loss => text!(locale, "hint-move-loss", move = written),
             Value::Draw => text!(locale, "hint-move-draw", move = written),
             Value::Win | Value::Unknown => text!(locale, "hint-move-win", move = written),
@@ -244,19 +265,35 @@ impl Words<'_> {
             }
             Next::Over(_) => Some(text!(locale, "hint-why-deadlock")),
             Next::Position(next) if next.decider() == position.decider() => {
-                let pass = played.passes().next()?;
-                let blocked = (pass.side != position.decider()).then_some(pass.tower)?;
-                Some(text!(
-                    locale,
-                    "hint-why-blocked",
-                    reader = self.reader_of(position.decider()),
-                    opponent = opponent,
-                    tower = blocked,
-                    player = player,
-                ))
+                let reader = self.reader_of(position.decider());
+                let pass = played.passes().next().filter(|pass| pass.side != position.decider());
+                match (pass, next.awaiting()) {
+                    (Some(pass), _) => Some(text!(
+                        locale,
+                        "hint-why-blocked",
+                        reader = reader,
+                        opponent = opponent,
+                        tower = pass.tower,
+                        player = player,
+                    )),
+                    // The decision is a push.
+                    (None, Awaiting::Move { tower }) => {
+                        Some(text!(locale, "hint-why-again", reader = reader, player = player, tower = tower))
+                    }
+                    (None, _) => None,
+                }
             }
             Next::Position(next) => {
-                let Awaiting::Move { tower } = next.awaiting() else { return None };
+                let tower = match next.awaiting() {
+                    Awaiting::Move { tower } => tower,
+                    Awaiting::Choose { trapped } => {
+                        return Some(text!(locale, "hint-why-trapped", opponent = opponent, tower = trapped));
+                    }
+                    Awaiting::Jump { .. } => {
+                        return Some(text!(locale, "hint-why-jump", opponent = opponent));
+                    }
+                    Awaiting::Opening => return None,
+                };
                 let mut replies = next.decisions();
                 let only = replies.next().filter(|_| replies.next().is_none());
                 Some(if let Some(only) = only {
@@ -278,14 +315,18 @@ impl Words<'_> {
         }
     }
 
-    /// How long the round lasts with best play. `None` if that is unknown, if the round is drawn, or if it ends at once.
+    /// How long the round lasts with best play, or that it is not known. `None` if the value is unknown, if the round is drawn, or
+    /// if it ends at once.
     fn length(&self, position: &Position, advice: &Advice) -> Option<String> {
         let winner = match advice.value {
             Value::Win => position.decider(),
             Value::Loss => !position.decider(),
             Value::Draw | Value::Unknown => return None,
         };
-        let count = advice.distance.filter(|&distance| distance > 1)?;
+        let Some(count) = advice.distance else { return Some(text!(self.locale, "hint-why-no-length")) };
+        if count <= 1 {
+            return None;
+        }
         let (reader, winner) = (self.reader_of(winner), self.names.name(winner));
         Some(text!(self.locale, "hint-why-length", reader = reader, winner = winner, count = count))
     }
@@ -340,9 +381,15 @@ impl Words<'_> {
             }
             (Value::Loss, Value::Loss) => (None, text!(locale, "hint-fill-none", opponent = opponent)),
             (Value::Draw, Value::Draw) => (None, text!(locale, "hint-fill-even")),
-            (Value::Unknown, _) | (_, Value::Unknown) => {
-                return (vec![text!(locale, "hint-unknown")], Some(stage));
+            (Value::Unknown, Value::Loss) => {
+                (None, text!(locale, "hint-fill-left-avoids", opponent = opponent))
             }
+            (Value::Loss, Value::Unknown) => {
+                (None, text!(locale, "hint-fill-right-avoids", opponent = opponent))
+            }
+            (Value::Draw, Value::Unknown) => (None, text!(locale, "hint-fill-left-holds")),
+            (Value::Unknown, Value::Draw) => (None, text!(locale, "hint-fill-right-holds")),
+            (Value::Unknown, Value::Unknown) => (None, text!(locale, "hint-fill-unknown")),
         };
         match look {
             Some(look) if stage == HintStage::Where => (vec![look], Some(HintStage::Move)),
@@ -378,7 +425,7 @@ fn written(locale: Locale, position: &Position, decision: Decision) -> String {
 #[cfg(test)]
 mod tests {
     use kamisado_engine::{Limits, Solver};
-    use kamisado_rules::{Game, MatchLength, Variant, Variants};
+    use kamisado_rules::{Board, BySide, Game, Lineup, MatchLength, Rank, Variant, Variants};
 
     use super::*;
     use crate::view::{
@@ -432,20 +479,19 @@ mod tests {
                     let told = [HintStage::Where, HintStage::Move, HintStage::Why]
                         .map(|stage| content(locale, history, &advised, stage));
                     assert!(told.iter().all(|told| told.chars().count() <= CONTENT_MAX), "{told:?}");
-                    let Some(&(_, decision)) = advice.line.first() else { continue };
+                    let decision = told_decision(advice).expect("there is always a move to tell");
                     let written = written(locale, position, decision);
                     assert!(!told[0].contains(&written), "{locale:?}: {}", told[0]);
                     assert!(told[1].contains(&written) && told[2].starts_with(&told[1]), "{told:?}");
                     seen += 1;
                 }
                 let first = compose(Locale::English, history, None, &advised, HintStage::Where);
-                // If no advice was found in time, the button asks for the same stage again.
-                let expected = match advice.line.is_empty() {
-                    false => vec![HintStage::Move],
-                    true if advice.value == Value::Unknown => vec![HintStage::Where],
-                    true => vec![],
-                };
+                // If the position was not solved in time, a second button asks for the same stage again.
+                let again = |stage| (advice.value == Value::Unknown).then_some(stage);
+                let expected: Vec<_> = [HintStage::Move].into_iter().chain(again(HintStage::Where)).collect();
                 assert_eq!(stages(&first), expected);
+                let last = compose(Locale::English, history, None, &advised, HintStage::Why);
+                assert_eq!(stages(&last), again(HintStage::Why).into_iter().collect::<Vec<_>>());
             });
         }
         assert!(seen > 100, "{seen}");
@@ -455,7 +501,7 @@ mod tests {
     fn a_hint_says_what_the_move_calls_and_how_long_the_round_lasts() {
         let (mut blocked, mut only, mut lost) = (0, 0, 0);
         each_advised(Game::Kamisado, 12, |history, position, advice| {
-            let Some(&(_, decision)) = advice.line.first() else { return };
+            let Some(decision) = told_decision(advice) else { return };
             let why = content(Locale::English, history, &Advised::Play(advice.clone()), HintStage::Why);
             let played = position.play(decision).unwrap();
             let next = match played.next {
@@ -469,7 +515,8 @@ mod tests {
             assert_eq!(why.contains("only one move"), is_only, "{why}");
             only += usize::from(is_only);
             if advice.value == Value::Loss {
-                assert!(why.contains("can no longer save this round") && why.contains("holds out longest"));
+                let told = if advice.line.is_empty() { "My best guess is" } else { "holds out longest" };
+                assert!(why.contains("can no longer save this round") && why.contains(told), "{why}");
                 lost += 1;
             }
             let distance = advice.distance.filter(|&distance| distance > 1);
@@ -496,6 +543,56 @@ mod tests {
     }
 
     #[test]
+    fn a_push_a_trapped_tower_and_a_jump_have_a_reason_in_every_language() {
+        let board = Board::plain(Game::Megasado);
+        let names = |locale| {
+            PlayerNames::new(locale, &begun(terms(board.game, Variants::NONE, MatchLength::Single)).seats)
+        };
+        let (lineups, ranks) = (
+            BySide::from_fn(|side| Lineup::home(board, side)),
+            BySide { black: [Rank::Sumo; 10], white: [Rank::Tower; 10] },
+        );
+        let mut told = [0; 3];
+        for (seed, variant) in (0_usize..60).zip([Variant::Trap, Variant::Teleport].into_iter().cycle()) {
+            let variants = Variants::new(&[variant]).unwrap();
+            let mut next = Position::lined_up(board, variants, lineups, ranks, Side::Black).ok();
+            for number in 0..30 {
+                let Some(position) = next.take() else { break };
+                for decision in position.decisions() {
+                    let suggestion = Some((position, decision));
+                    let advice = Advice { value: Value::Unknown, distance: None, line: vec![], suggestion };
+                    let [english, ..] = Locale::ALL.map(|locale| {
+                        let lines =
+                            reasons(locale, &names(locale), Some(position.decider()), &position, &advice);
+                        assert_eq!(lines.last(), Some(&text!(locale, "hint-why-guess")));
+                        let problem = foreign_sentences::problem(locale, &lines.join("\n"));
+                        assert!(problem.is_none(), "{lines:?}: {problem:?}");
+                        lines
+                    });
+                    // The effect and the judgment.
+                    let chooses =
+                        matches!(position.awaiting(), Awaiting::Choose { .. } | Awaiting::Jump { .. });
+                    assert!(english.len() == 2 || chooses, "{decision:?} in {position:?}: {english:?}");
+                    let parts = [
+                        "Then you move again, with the",
+                        "which is trapped:",
+                        "decides whether a pushed tower",
+                    ];
+                    for (count, part) in told.iter_mut().zip(parts) {
+                        *count += u32::from(english[0].contains(part));
+                    }
+                }
+                let all: Vec<_> = position.decisions().collect();
+                next = match position.after(all[(seed * 7_919 + number * 104_729) % all.len()]) {
+                    Some(Next::Position(next)) => Some(next),
+                    _ => None,
+                };
+            }
+        }
+        assert!(told.iter().all(|&count| count > 0), "{told:?}");
+    }
+
+    #[test]
     fn the_better_fill_is_told_in_the_second_stage() {
         use Value::{Draw, Loss, Unknown, Win};
 
@@ -513,17 +610,20 @@ mod tests {
             // One fill is proved to win.
             ([Unknown, Win], "Fill from the **right**: then"),
             ([Win, Unknown], "Fill from the **left**: then"),
-            ([Unknown, Draw], "I cannot solve this position"),
-            ([Loss, Unknown], "I cannot solve this position"),
-            ([Unknown, Unknown], "I cannot solve this position"),
+            // A fill that is not solved may be worth more than one that is not won.
+            ([Unknown, Draw], "Fill from the **right**: then neither side"),
+            ([Draw, Unknown], "Fill from the **left**: then neither side"),
+            ([Loss, Unknown], "Fill from the **right**: filled from the left"),
+            ([Unknown, Loss], "Fill from the **left**: filled from the right"),
+            ([Unknown, Unknown], "I cannot solve the next round"),
         ] {
             let told = hint(values, HintStage::Move);
             assert!(told.content.starts_with(expected), "{values:?}: {}", told.content);
-            let is_unknown = expected.starts_with("I cannot");
+            let is_unknown = values.contains(&Unknown) && !values.contains(&Win);
             let again = |stage| if is_unknown { vec![stage] } else { vec![] };
             assert_eq!(stages(&told), again(HintStage::Move), "otherwise it is the last stage");
             let first = hint(values, HintStage::Where);
-            let is_told_later = expected.starts_with("Fill from");
+            let is_told_later = expected.starts_with("Fill from") && !is_unknown;
             let next = if is_told_later { vec![HintStage::Move] } else { again(HintStage::Where) };
             assert_eq!(stages(&first), next);
             assert_eq!(first.content.starts_with("Look at the next round"), is_told_later);
@@ -544,8 +644,9 @@ mod tests {
         };
         let first = decision(&start, shuttle[0]);
         let other = start.decisions().find(|&other| other != first).unwrap();
-        let advised =
-            |decision, value| Advised::Play(Advice { value, distance: None, line: vec![(start, decision)] });
+        let advised = |decision, value| {
+            Advised::Play(Advice { value, distance: None, line: vec![(start, decision)], suggestion: None })
+        };
         let told =
             |history: &History, locale, advised: &Advised, stage| content(locale, history, advised, stage);
         let sentence = |locale: Locale| {

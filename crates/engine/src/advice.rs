@@ -6,6 +6,7 @@ use kamisado_rules::{Decision, Position};
 use crate::goal::Goal;
 use crate::limits::Budget;
 use crate::solver::winner;
+use crate::suggestion::suggested;
 use crate::{Limits, Solver, Value};
 
 /// The maximum number of decisions of a line.
@@ -27,11 +28,17 @@ pub struct Advice {
     /// lost position, it delays the loss as long as possible. In a drawn position, it keeps the draw. The line
     /// is empty if no such decision is known.
     pub line: Vec<(Position, Decision)>,
+    /// The position and a legal decision that only looks best, if the line is empty. Nothing is proved about it, not even in a
+    /// lost position that it delays the loss longest. `None` exactly if the line is not empty.
+    pub suggestion: Option<(Position, Decision)>,
 }
 
 impl Solver {
     /// Advises the side to decide. `limits` holds for the search for the value. The searches for the distance and
-    /// the line may together search another `limits.nodes / 4` positions.
+    /// the line may together search another `limits.nodes / 4` positions, and the search for a suggestion another
+    /// `limits.nodes / 8`. The judgment that chooses the suggestion searches a few thousand positions, whatever the limits.
+    ///
+    /// A position of the opening book is won without a search.
     pub fn advise(&mut self, position: &Position, limits: Limits<'_>) -> Advice {
         position.visit_sized(Advise { solver: self, limits })
     }
@@ -50,25 +57,39 @@ impl SizedVisitor for Advise<'_, '_> {
         Position: From<SizedPosition<B>>,
     {
         let Self { solver, limits } = self;
-        let whole = Position::from(*position);
-        let solution = solver.solve(&whole, limits);
-        let value = solution.value;
-        let first =
-            |decision: Option<Decision>| decision.map(|decision| (whole, decision)).into_iter().collect();
-        let mut budget = Budget::new(Limits { nodes: limits.nodes / 4, ..limits });
-        let Some((winner, _)) = winner(position, value) else {
-            let keeps = (value == Value::Draw).then(|| drawing(solver, position, &mut budget)).flatten();
-            return Advice { value, distance: None, line: first(keeps.map(SizedDecision::decision::<B>)) };
-        };
-        let goal = Goal::win(position, winner);
-        let distance = solver.shortest(position, goal, &mut budget);
-        let line = match distance {
-            Some(distance) => line(solver, position, goal, distance, &mut budget),
-            None => Vec::new(),
-        };
-        let line = if line.is_empty() { first(solution.decision) } else { line };
-        Advice { value, distance, line }
+        let mut advice = proved(solver, position, limits);
+        if advice.line.is_empty() {
+            let mut budget = Budget::new(Limits { nodes: limits.nodes / 8, ..limits });
+            let suggested = suggested(solver, position, advice.value, &mut budget);
+            advice.suggestion =
+                suggested.map(|decision| (Position::from(*position), decision.decision::<B>()));
+        }
+        advice
     }
+}
+
+/// Returns the advice without a suggestion.
+fn proved<B: Geometry>(solver: &mut Solver, position: &SizedPosition<B>, limits: Limits<'_>) -> Advice
+where
+    Position: From<SizedPosition<B>>,
+{
+    let whole = Position::from(*position);
+    let solution = solver.look_up_or_solve(&whole, limits);
+    let value = solution.value;
+    let first = |decision: Option<Decision>| decision.map(|decision| (whole, decision)).into_iter().collect();
+    let advice = |distance, line| Advice { value, distance, line, suggestion: None };
+    let mut budget = Budget::new(Limits { nodes: limits.nodes / 4, ..limits });
+    let Some((winner, _)) = winner(position, value) else {
+        let keeps = (value == Value::Draw).then(|| drawing(solver, position, &mut budget)).flatten();
+        return advice(None, first(keeps.map(SizedDecision::decision::<B>)));
+    };
+    let goal = Goal::win(position, winner);
+    let distance = solver.shortest(position, goal, &mut budget);
+    let line = match distance {
+        Some(distance) => line(solver, position, goal, distance, &mut budget),
+        None => Vec::new(),
+    };
+    advice(distance, if line.is_empty() { first(solution.decision) } else { line })
 }
 
 /// Returns a decision after which the opponent cannot force a win. `None` if the budget ends first. It makes no position occur
@@ -148,4 +169,40 @@ fn open<B: Geometry>(position: &SizedPosition<B>) -> Vec<(SizedDecision, SizedPo
         }
     });
     open
+}
+
+#[cfg(test)]
+mod tests {
+    use kamisado_rules::{Board, Color, Game, Layout, Next, Variants};
+
+    use super::*;
+    use crate::book::winning_decisions;
+    use crate::judge_round;
+
+    #[test]
+    fn advice_and_judgments_know_the_opening_book() {
+        let mut solver = Solver::new(1 << 20).unwrap();
+        let limits = Limits::nodes(1_000);
+        for layout in [Layout::Plain, Layout::Mirrored] {
+            let start = Position::start(Board { game: Game::Megasado, layout }, Variants::NONE);
+            assert_eq!(solver.solve(&start, limits).value, Value::Unknown, "the budget is too small");
+            let advice = solver.advise(&start, limits);
+            let [(position, decision)] = advice.line[..] else { panic!("{advice:?}") };
+            assert_eq!((advice.value, position, advice.suggestion), (Value::Win, start, None));
+            assert!(winning_decisions(&start).contains(&decision));
+
+            // The book has an answer to this opening, so the opening loses.
+            let answered = |&opening: &Decision| match start.after(opening) {
+                Some(Next::Position(next)) => {
+                    matches!(opening, Decision::Step { tower: Color::Red, .. })
+                        && !winning_decisions(&next).is_empty()
+                }
+                _ => false,
+            };
+            let opening = start.decisions().find(answered).unwrap();
+            let [judgment] = judge_round(&mut solver, &[(start, opening)], limits)[..] else { panic!() };
+            assert!(judgment.is_mistake(), "{judgment:?}");
+            assert!(judgment.better.is_some_and(|better| winning_decisions(&start).contains(&better)));
+        }
+    }
 }

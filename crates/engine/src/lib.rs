@@ -39,6 +39,7 @@ mod random;
 mod repetition;
 mod search;
 mod solver;
+mod suggestion;
 mod transposition_table;
 mod variant_position;
 

@@ -55,6 +55,13 @@ impl<'a> Budget<'a> {
         Limits { nodes: self.limits.nodes.saturating_sub(self.nodes), ..self.limits }
     }
 
+    /// Sets how many more positions may be searched. Returns the former value.
+    pub(crate) fn set_rest(&mut self, nodes: u64) -> u64 {
+        let former = self.rest().nodes;
+        self.limits.nodes = self.nodes.saturating_add(nodes);
+        former
+    }
+
     /// Counts a position. Returns whether the limits are reached.
     pub(crate) fn count(&mut self) -> bool {
         self.nodes += 1;
@@ -63,6 +70,11 @@ impl<'a> Budget<'a> {
 
     /// Whether the limits are reached.
     pub(crate) fn is_spent(&self) -> bool {
-        self.nodes >= self.limits.nodes || (self.limits.stop)()
+        self.nodes >= self.limits.nodes || self.is_stopped()
+    }
+
+    /// Whether the caller's function ends the search.
+    pub(crate) fn is_stopped(&self) -> bool {
+        (self.limits.stop)()
     }
 }

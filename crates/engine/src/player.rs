@@ -20,6 +20,7 @@ use crate::{Limits, Value};
 use decide_by_lookahead::LookaheadResult;
 use decider::{Decide, MatchContext};
 
+pub(crate) use decide_by_lookahead::judge;
 pub use decider::{Choice, Player};
 pub use setting_up::random_lineup;
 

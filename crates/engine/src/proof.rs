@@ -82,6 +82,10 @@ impl Prover<'_, '_> {
     where
         Position: From<SizedPosition<B>>,
     {
+        // While the table knows the decisions, the searches are too short to notice on their own that they have to end.
+        if self.budget.is_stopped() {
+            return None;
+        }
         let known = Position::from(*position);
         let before = self.proved.get(&known).copied();
         if before.is_some_and(|(enough, _)| enough <= within) {

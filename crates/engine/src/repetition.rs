@@ -36,11 +36,11 @@ impl Solver {
         Some(self.in_round(occurred, |solver| solver.advise(position, limits)))
     }
 
-    /// Solves the last of these positions as [`Solver::solve`] does, in a round in which the others have occurred before.
-    /// `None` if there is no position.
+    /// Solves the last of these positions as [`Solver::solve`] does, in a round in which the others have occurred before. A
+    /// position of the opening book is won without a search. `None` if there is no position.
     pub fn solve_in_round(&mut self, occurred: &[Position], limits: Limits<'_>) -> Option<Solution> {
         let position = occurred.last()?;
-        Some(self.in_round(occurred, |solver| solver.solve(position, limits)))
+        Some(self.in_round(occurred, |solver| solver.look_up_or_solve(position, limits)))
     }
 
     /// For the side that decides in the last of these positions: the value of the round after a decision, or the result if
@@ -76,7 +76,7 @@ impl Solver {
             Some(Next::Over(_)) => Value::Loss,
             Some(Next::Position(next)) if self.drawing.contains(next.zobrist_hash()) => Value::Draw,
             Some(Next::Position(next)) => {
-                let value = self.solve(&next, limits).value;
+                let value = self.look_up_or_solve(&next, limits).value;
                 if next.decider() == position.decider() { value } else { value.for_opponent() }
             }
             None => Value::Unknown,

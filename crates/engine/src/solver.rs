@@ -5,6 +5,7 @@ use kamisado_rules::sized::{Geometry, Outcome, SizedDecision, SizedPosition, Siz
 use kamisado_rules::{Decision, Position, Rank, Side};
 
 use crate::Limits;
+use crate::book::winning_decisions;
 use crate::drawing_positions::{DrawingPositions, can_repeat};
 use crate::goal::Goal;
 use crate::limits::Budget;
@@ -102,12 +103,26 @@ impl Solver {
         position.visit_sized(Solve { solver: self, budget: Budget::new(limits) })
     }
 
+    /// Returns the same as [`Solver::solve`], but without a search if the opening book knows a winning decision.
+    pub(crate) fn look_up_or_solve(&mut self, position: &Position, limits: Limits<'_>) -> Solution {
+        match winning_decisions(position).first() {
+            Some(&decision) => Solution { value: Value::Win, decision: Some(decision), nodes: 0 },
+            None => self.solve(position, limits),
+        }
+    }
+
     /// Returns the number of decisions of both players until the round ends, if the winner wins as soon as
     /// possible and the loser defends as long as possible. A draw has no such number.
     ///
     /// `value` is the value that [`Solver::solve`] found.
     pub fn distance(&mut self, position: &Position, value: Value, limits: Limits<'_>) -> NumberResult<u16> {
         position.visit_sized(Distance { solver: self, value, budget: Budget::new(limits) })
+    }
+
+    /// Returns a decision with which the side to decide wins within `distance` decisions of both players, which
+    /// [`Solver::distance`] found. The value is unknown if the limits end the search first.
+    pub fn solve_within(&mut self, position: &Position, distance: u16, limits: Limits<'_>) -> Solution {
+        position.visit_sized(SolveWithin { solver: self, distance, budget: Budget::new(limits) })
     }
 
     /// Returns the points that the round scores for the side to decide with best play, -8 to 8. They are
@@ -340,6 +355,24 @@ impl SizedVisitor for Distance<'_, '_> {
     }
 }
 
+struct SolveWithin<'a, 'b> {
+    solver: &'a mut Solver,
+    distance: u16,
+    budget: Budget<'b>,
+}
+
+impl SizedVisitor for SolveWithin<'_, '_> {
+    type Output = Solution;
+
+    fn visit<B: Geometry>(self, position: &SizedPosition<B>) -> Solution {
+        let Self { solver, distance, mut budget } = self;
+        let goal = Goal::win(position, position.decider());
+        let decision = solver.winning_decision(position, goal, Some(distance), &mut budget);
+        let value = if decision.is_some() { Value::Win } else { Value::Unknown };
+        Solution { value, decision: decision.map(SizedDecision::decision::<B>), nodes: budget.nodes }
+    }
+}
+
 struct Points<'a, 'b> {
     solver: &'a mut Solver,
     value: Value,
@@ -376,5 +409,45 @@ impl SizedVisitor for Points<'_, '_> {
             None => (self.value == Value::Draw).then_some(0),
         };
         NumberResult { number, nodes: self.budget.nodes }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use kamisado_rules::{Board, Game, Next, Variants};
+
+    use super::*;
+
+    #[test]
+    fn a_decision_within_the_distance_leaves_a_loss_that_is_one_decision_shorter() {
+        let mut solver = Solver::new(1 << 20).unwrap();
+        let (mut compared, mut slower) = (0, 0);
+        for seed in 0..60_usize {
+            let mut position = Position::start(Board::plain(Game::Kamisado), Variants::NONE);
+            for number in 0..8 {
+                let decisions: Vec<_> = position.decisions().collect();
+                match position.after(decisions[(seed * 7_919 + number * 104_729) % decisions.len()]) {
+                    Some(Next::Position(next)) => position = next,
+                    _ => break,
+                }
+            }
+            solver.clear();
+            let solution = solver.solve(&position, Limits::NONE);
+            let Some(first) = solution.decision else { continue };
+            let distance = solver.distance(&position, Value::Win, Limits::NONE).number.unwrap();
+            let found = solver.solve_within(&position, distance, Limits::NONE);
+            assert_eq!(found.value, Value::Win);
+            let mut left = |decision| match position.after(decision).unwrap() {
+                Next::Over(_) => 0,
+                Next::Position(next) => {
+                    let value = if next.decider() == position.decider() { Value::Win } else { Value::Loss };
+                    solver.distance(&next, value, Limits::NONE).number.unwrap()
+                }
+            };
+            assert_eq!(left(found.decision.unwrap()) + 1, distance, "{position:?}");
+            slower += u32::from(left(first) + 1 > distance);
+            compared += 1;
+        }
+        assert!(compared > 20 && slower > 0, "{slower} of {compared}");
     }
 }

@@ -9,7 +9,8 @@ use std::collections::{HashMap, HashSet};
 use common::{line, random};
 use kamisado_engine::{Choice, Level, Limits, Player, Solver, Value};
 use kamisado_rules::{
-    Board, Decision, Game, Match, MatchLength, MatchTerms, Next, Opening, Phase, Position, Side, Variants,
+    Board, Decision, Game, Layout, Match, MatchLength, MatchTerms, Next, Opening, Phase, Position, Side,
+    Variant, Variants,
 };
 use proptest::prelude::*;
 
@@ -304,6 +305,31 @@ fn a_stopped_player_still_decides() {
         let choice = player(level).decide_in_round(&start(), 1, stopped);
         assert!(start().is_legal(choice.decision), "{level}");
     }
+}
+
+/// With variants, the solver takes many times as long for a position. So it searches as many times fewer.
+#[test]
+fn level_10_searches_less_with_variants_and_still_decides_as_it_looks_ahead() {
+    let level = Level::Grandmaster;
+    // The first number is the part of the budget for looking ahead and for judgments.
+    for (variants, most) in [
+        (&[Variant::Teleport][..], level.nodes() / 4 + level.nodes() / 100),
+        (&[Variant::Teleport, Variant::Retro], level.nodes() / 4 + level.nodes() / 100),
+        (&[Variant::Retro], level.nodes() / 4 + level.nodes() / 10),
+        (&[Variant::Sticky], level.nodes() / 4 + level.nodes() / 4),
+    ] {
+        let variants = Variants::new(variants).unwrap();
+        let start = Position::start(Board::plain(Game::Megasado), variants);
+        let choice = player(level).decide_in_round(&start, 1, Limits::nodes(level.nodes()));
+        assert!(start.is_legal(choice.decision));
+        assert!(choice.nodes > 1_000 && choice.nodes <= most, "{variants:?}: {}", choice.nodes);
+    }
+    // Without variants, it searches its whole budget if it needs that many.
+    let turned = Board { game: Game::Megasado, layout: Layout::Turned };
+    let start = Position::start(turned, Variants::NONE);
+    let nodes = 100_000;
+    let choice = player(level).decide_in_round(&start, 1, Limits::nodes(nodes));
+    assert!(choice.value == Value::Unknown && choice.nodes > nodes / 8 * 7, "{choice:?}");
 }
 
 /// By default, the engines of the bot have 64 MB: 48 MB for its computer players, and the rest for analyses.

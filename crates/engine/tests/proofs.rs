@@ -25,6 +25,9 @@ fn the_first_player_wins_the_small_board_and_the_proof_holds() {
     let proof = solver.prove(&start, Value::Win, Limits::NONE).expect("a proof");
     assert_eq!(proof.winner, start.decider());
     assert_eq!(proof.decisions[0].0, start);
+    // A proof that the table knows ends early too.
+    let stopped = Limits { stop: &|| true, ..Limits::NONE };
+    assert_eq!(solver.prove(&start, Value::Win, stopped), None);
     assert!(ProofCheck::new(proof.clone()).holds(start));
 
     // A proof without one of its decisions has a gap.

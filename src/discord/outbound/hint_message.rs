@@ -67,13 +67,18 @@ pub(crate) async fn compose(
     Ok(Ok(message))
 }
 
-/// Cuts the line of an advice before the first position that stands in a running match between people.
+/// Cuts the line of an advice before the first position that stands in a running match between people, and drops the suggestion if
+/// its position does.
 ///
 /// # Errors
 /// When the database fails.
 pub(crate) async fn without_guarded(club: &Club, mut advice: Advice) -> Result<Advice, StoreError> {
-    let positions: Vec<_> = advice.line.iter().map(|&(position, _)| position).collect();
-    advice.line.truncate(club.count_before_guarded(&positions).await?);
+    let told = advice.line.iter().chain(&advice.suggestion);
+    let positions: Vec<_> = told.map(|&(position, _)| position).collect();
+    let count = club.count_before_guarded(&positions).await?;
+    advice.line.truncate(count);
+    // A suggestion is told in place of a line.
+    advice.suggestion = advice.suggestion.filter(|_| count > 0);
     Ok(advice)
 }
 

@@ -116,7 +116,7 @@ pub(super) fn hardest_seen<B: Geometry>(
 /// has a random error, unless it is that of a forced result.
 ///
 /// The depth grows step by step, so that a decision is ready whenever the budget ends.
-pub(super) fn judge<B: Geometry>(
+pub(crate) fn judge<B: Geometry>(
     position: &SizedPosition<B>,
     decisions: &[SizedDecision],
     parameters: LevelParameters,

@@ -1,7 +1,7 @@
 //! Decisions by the exact solver.
 
 use kamisado_rules::sized::{Geometry, Outcome, SizedDecision, SizedPosition};
-use kamisado_rules::{Position, Rank};
+use kamisado_rules::{Position, Rank, Variant, Variants};
 
 use super::decide_by_lookahead::{self, LookaheadResult};
 use super::decider::{Decide, Player};
@@ -10,7 +10,7 @@ use crate::level::LevelParameters;
 use crate::limits::Budget;
 use crate::random::Random;
 use crate::solver::repeats;
-use crate::{Limits, Solver, Value};
+use crate::{Level, Limits, Solver, Value};
 
 /// The number of positions that are searched with the small table before the search changes to the large table.
 pub(super) const SMALL_NODES: u64 = 24_000;
@@ -27,6 +27,22 @@ const REPLY_NODES: u64 = 1_500;
 
 /// The number of decisions ahead within which a person sees a loss coming.
 const SEEN_BY_PEOPLE: u8 = 4;
+
+/// How many times as long as without variants the exact solver takes for a position.
+fn slowness(variants: Variants) -> u64 {
+    match variants {
+        slow if slow.has(Variant::Teleport) => 100,
+        slow if [Variant::Retro, Variant::Trap, Variant::Sumo].iter().any(|&variant| slow.has(variant)) => 10,
+        slow if slow.has(Variant::Sticky) => 4,
+        _ => 1,
+    }
+}
+
+/// Returns how many of the `nodes` positions of a budget the exact solver may search, so that a decision with variants takes about
+/// as long as one without. A budget that is smaller than that of level 10 is cut down only to what level 10 may search.
+pub(super) fn exact_nodes(variants: Variants, nodes: u64) -> u64 {
+    nodes.min(nodes.max(Level::Grandmaster.nodes()) / slowness(variants))
+}
 
 /// Searches with a part of a budget: at most `nodes` positions.
 pub(super) fn with_part<T>(
@@ -63,6 +79,9 @@ impl<'b> Decide<'_, 'b> {
         Position: From<SizedPosition<B>>,
     {
         let parameters = self.player.level.parameters();
+        let variants = Position::from(*position).variants();
+        let whole = self.budget.set_rest(exact_nodes(variants, self.budget.rest().nodes));
+        let searched = self.budget.nodes;
         let nodes = self.budget.rest().nodes / 8 * parameters.exact;
         // Entries from an earlier decision would change how much of the budget this decision takes.
         self.player.small.clear();
@@ -75,12 +94,19 @@ impl<'b> Decide<'_, 'b> {
         let decision = match value {
             Value::Win => self.winning(position, decisions, nearest).or(known),
             Value::Loss => self.hardest(position, decisions),
-            Value::Draw => match self.drawing(position, decisions, parameters) {
-                // No other decision is known to keep the draw.
-                None if self.draws_at_once => return None,
-                kept => kept,
-            },
-            Value::Unknown => None,
+            Value::Draw | Value::Unknown => None,
+        };
+        let kept = if value == Value::Draw { self.drawing(position, decisions) } else { Vec::new() };
+        // The judgments have the rest of the whole budget, because they take no longer with variants.
+        self.budget.set_rest(whole.saturating_sub(self.budget.nodes - searched));
+        let decision = match (value, kept.is_empty()) {
+            (Value::Draw, false) => {
+                let (solver, budget, random) = self.solver_and_budget();
+                decide_by_lookahead::judge(position, &kept, parameters, &solver.drawing, random, budget)
+            }
+            // No other decision is known to keep the draw.
+            (Value::Draw, true) if self.draws_at_once => return None,
+            _ => decision,
         };
         Some((decision.or_else(|| self.unrefuted(position, lookahead, parameters))?, value))
     }
@@ -308,16 +334,15 @@ impl<'b> Decide<'_, 'b> {
         decisions
     }
 
-    /// Returns the decision of a drawn position that looks best among those that keep the draw.
+    /// Returns the decisions of a drawn position that are known to keep the draw.
     fn drawing<B: Geometry>(
         &mut self,
         position: &SizedPosition<B>,
         decisions: &[SizedDecision],
-        parameters: LevelParameters,
-    ) -> Option<SizedDecision> {
+    ) -> Vec<SizedDecision> {
         let loss = Goal::win(position, !position.decider());
         let nodes = self.budget.rest().nodes / 2 / decisions.len().max(1) as u64;
-        let (solver, budget, random) = self.solver_and_budget();
+        let (solver, budget, _) = self.solver_and_budget();
         let mut kept = decisions.to_vec();
         kept.retain(|&decision| match position.apply(decision, |_| {}) {
             Outcome::Over(_, end) => end.winner == position.decider(),
@@ -328,10 +353,7 @@ impl<'b> Decide<'_, 'b> {
                 lost == Some(false)
             }
         });
-        if kept.is_empty() {
-            return None;
-        }
-        decide_by_lookahead::judge(position, &kept, parameters, &solver.drawing, random, budget)
+        kept
     }
 
     /// Tries at most four decisions, beginning with the one that looks best. Returns the first one that a short
@@ -342,14 +364,17 @@ impl<'b> Decide<'_, 'b> {
         position: &SizedPosition<B>,
         lookahead: LookaheadResult,
         parameters: LevelParameters,
-    ) -> Option<SizedDecision> {
+    ) -> Option<SizedDecision>
+    where
+        Position: From<SizedPosition<B>>,
+    {
         let (LookaheadResult::Won { decisions, .. }
         | LookaheadResult::Lost { decisions, .. }
         | LookaheadResult::Open { decisions }) = lookahead;
         let loss = Goal::win(position, !position.decider());
         let draws_at_once = self.draws_at_once;
         let (solver, budget, random) = self.solver_and_budget();
-        let nodes = budget.rest().nodes / 8;
+        let nodes = exact_nodes(Position::from(*position).variants(), budget.rest().nodes) / 8;
         let mut left = decisions.clone();
         for _ in 0..4 {
             let judged =

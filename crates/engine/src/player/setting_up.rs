@@ -3,7 +3,7 @@
 use kamisado_rules::sized::{Geometry, SizedPosition, SizedVisitor};
 use kamisado_rules::{Board, BySide, Decision, FillFrom, Lineup, Match, Position, Setup, Side};
 
-use super::decide_by_solver::SMALL_NODES;
+use super::decide_by_solver::{SMALL_NODES, exact_nodes};
 use super::decider::{Choice, Player};
 
 use crate::drawing_positions::DrawingPositions;
@@ -40,6 +40,7 @@ impl Player {
         let [first, second] = ends.map(|from| start(game, game.filled(from)?, game.ranks(), !winner));
         let starts = [first?, second?];
         let prospects = if self.level.parameters().exact > 0 {
+            budget.set_rest(exact_nodes(game.terms().variants(), limits.nodes));
             self.exact_prospects(&starts, &mut budget)
         } else {
             starts.map(|start| self.prospects(&start, limits.nodes / 2, &mut random, &mut budget))
@@ -108,7 +109,11 @@ impl Player {
         let opposing = if side == challenger { None } else { placed(board, challenger) };
         let exact = self.level.parameters().exact > 0;
         let most = if exact && opposing.is_some() { MOST_LINEUPS } else { LINEUPS };
-        let share = limits.nodes / if opposing.is_some() { 40 } else { (LINEUPS * OPPOSING_LINEUPS) as u64 };
+        if exact {
+            budget.set_rest(exact_nodes(game.terms().variants(), limits.nodes));
+        }
+        let share =
+            budget.rest().nodes / if opposing.is_some() { 40 } else { (LINEUPS * OPPOSING_LINEUPS) as u64 };
         let mut best = (lineup(board.board, &mut random), i32::MIN);
         for _ in 0..most {
             let own = lineup(board.board, &mut random);
