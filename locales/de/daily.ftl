@@ -4,6 +4,11 @@ told-played-ahead = { $player } hatte diese Antwort geplant:
 if-plan = **Dein Plan in { $match }**, den sonst niemand sieht:
 if-nothing = In { $match } hast du nichts geplant. Solange die andere Seite am Zug ist, nimmt { COMMAND("if") } einen Zug von dort oder die Farbe, auf der er endet, und deine Antwort: Nenne zum Beispiel bei `{ command-if.when }` eine Farbe und bei `{ command-if.play }`, was du dann spielst. Beide schlagen dir vor, was möglich ist.
 if-planned = Zeile { $number } ist geplant. Trifft sie ein, spiele ich sie etwas später, spätestens nach 90 Sekunden, und sie kostet dich keine Zeit. Solange ein Angebot offen oder die Partie unterbrochen ist, wartet sie.
+if-planned-sometimes = Die Antwort ist in { $possible } von { $positions } Stellungen möglich, die dann entstehen können. In den anderen endet der Plan.
+if-planned-instead = { $count ->
+    [one] Sie ersetzt eine andere Antwort auf denselben Zug. Die Zeile unter jener ist weg.
+   *[other] Sie ersetzt eine andere Antwort auf denselben Zug. Die { $count } Zeilen unter jener sind weg.
+}
 if-withdrawn = Zeile { $number } ist mit allem, was folgt, zurückgenommen.
 if-due = Zeile { $number } ist eingetroffen. Ich spiele sie bald, und sie kostet dich keine Zeit.
 if-due-offered = Zeile { $number } ist eingetroffen. Sie wartet auf die Antwort auf das Angebot: Sobald es abgelehnt ist, spiele ich sie, und sie kostet dich keine Zeit.

@@ -83,13 +83,15 @@ tournament-paused = *Das Turnier ist unterbrochen: Es beginnt keine neue Partie.
 tournament-sign-up-ended = Die Anmeldung ist vorbei. { $organiser } startet das Turnier.
 tournament-sign-up-until = Anmeldung bis { $at } ({ $until }). Sind es dann weniger als { $fewest } Leute, fällt es aus.
 tournament-days-off = Freie Tage ({ COMMAND("days-off") }) halten in seinen Partien die Zeit an, und man kann dem Gegner Zeit geben.
+tournament-days-off-chess-clock = In seinen Partien kann man dem Gegner Zeit geben. Freie Tage ({ COMMAND("days-off") }) halten Schachuhren nicht an.
+tournament-days-off-round = Beides verschiebt das Ende einer Runde nicht.
 tournament-no-days-off = Freie Tage ({ COMMAND("days-off") }) halten in seinen Partien die Zeit nicht an, und niemand kann Zeit geben.
 tournament-round-until = **{ $stage }**, bis { $until }
 tournament-game-broken-off = { $black } – { $white }: abgebrochen, die Turnierleitung entscheidet
 tournament-game-called-off = { $black } – { $white }: nicht zu Ende gespielt
 tournament-pairing-until = **{ $name }**, { $stage }: { $black } spielt Schwarz gegen { $white }. Wer am { $until } am Zug ist, verliert die Partie.
 tournament-left = Du bist bei **{ $name }** ausgestiegen. Falls du dort gerade eine Partie gespielt hast, ist sie verloren.
-tournament-ask-to-leave = Möchtest du aus dem Turnier aussteigen? Eine Partie, die du darin gerade spielst, gilt dann als aufgegeben, auch für die Wertungszahlen, und du kannst nicht zurück.
+tournament-ask-to-leave = Möchtest du aus dem Turnier aussteigen? Eine Partie, die du darin gerade spielst, gilt dann als aufgegeben, auch für die Wertungszahlen, und zurückholen kann dich nur die Turnierleitung.
 tournament-ask-to-call-off = { $when ->
     [begun] Möchtest du **{ $name }** abbrechen? Laufende Partien enden ohne Ergebnis und zählen für niemanden. Beendete zählen weiter für die Wertungszahlen, und die Tabelle bleibt, wie sie ist. Das lässt sich nicht rückgängig machen.
    *[sign-up] Möchtest du **{ $name }** absagen? Es findet dann nicht statt, und ich sage allen Bescheid, die sich angemeldet haben.

@@ -4,6 +4,11 @@ told-played-ahead = { $player } had planned this reply:
 if-plan = **Your plan in { $match }**, which nobody else sees:
 if-nothing = You have planned nothing in { $match }. While it is your opponent’s turn, { COMMAND("if") } takes a move of theirs, or the color on which it ends, and your reply: for example, type a color as `{ command-if.when }`, and what you play then as `{ command-if.play }`. Both suggest what is possible.
 if-planned = Line { $number } is planned. If it comes true, I play it a little later, within 90 seconds, and it costs you no time. While an offer stands or the match is paused, it waits.
+if-planned-sometimes = The reply is possible in { $possible } of the { $positions } positions that can arise then. In the others, the plan ends.
+if-planned-instead = { $count ->
+    [one] It replaces another reply to the same move. The line below that one is gone.
+   *[other] It replaces another reply to the same move. The { $count } lines below that one are gone.
+}
 if-withdrawn = Line { $number } is withdrawn, with what follows it.
 if-due = Line { $number } has come true. I play it soon, and it costs you no time.
 if-due-offered = Line { $number } has come true. It waits for the answer to the offer: as soon as the offer is declined, I play it, and it costs you no time.

@@ -85,13 +85,15 @@ tournament-paused = *The tournament is paused: no new match begins.*
 tournament-sign-up-ended = The sign-up is over. { $organiser } starts the tournament.
 tournament-sign-up-until = Sign up by { $at } ({ $until }). With fewer than { $fewest } people it is called off then.
 tournament-days-off = Days off ({ COMMAND("days-off") }) stop the clock in its matches, and players can give each other time.
+tournament-days-off-chess-clock = Players can give each other time in its matches. Days off ({ COMMAND("days-off") }) do not stop chess clocks.
+tournament-days-off-round = Neither moves the end of a round.
 tournament-no-days-off = Days off ({ COMMAND("days-off") }) do not stop the clock in its matches, and nobody can give time.
 tournament-round-until = **{ $stage }**, until { $until }
 tournament-game-broken-off = { $black } – { $white }: broken off, the organizer decides
 tournament-game-called-off = { $black } – { $white }: not played to the end
 tournament-pairing-until = **{ $name }**, { $stage }: { $black } plays Black against { $white }. Whose turn it is on { $until } loses the match.
 tournament-left = You are out of **{ $name }**. If you were playing a match in it, that match is lost.
-tournament-ask-to-leave = Do you want to leave the tournament? A match that you are playing in it then counts as resigned, for ratings too, and there is no way back.
+tournament-ask-to-leave = Do you want to leave the tournament? A match that you are playing in it then counts as resigned, for ratings too, and only the organizer can bring you back.
 tournament-ask-to-call-off = { $when ->
     [begun] Do you want to call off **{ $name }**? Matches that are running are broken off and count for nobody. Finished ones still count for ratings, and the standings stay as they are. There is no way back.
    *[sign-up] Do you want to call off **{ $name }**? It then does not take place, and I tell everybody who has signed up.

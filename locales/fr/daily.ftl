@@ -4,6 +4,11 @@ told-played-ahead = { $player } avait prévu cette réponse :
 if-plan = **Ton plan dans { $match }**, que personne d’autre ne voit :
 if-nothing = Tu n’as rien prévu dans { $match }. Pendant le tour adverse, { COMMAND("if") } prend un coup adverse, ou la couleur où il finit, et ta réponse : par exemple, indique une couleur dans `{ command-if.when }`, et ce que tu joues alors dans `{ command-if.play }`. Les deux options suggèrent ce qui est possible.
 if-planned = La ligne { $number } est prévue. Si elle se réalise, je la joue un peu plus tard, dans les 90 secondes, sans que cela te coûte du temps. Tant qu’une proposition est en cours ou que la partie est en pause, elle attend.
+if-planned-sometimes = La réponse est possible dans { $possible } des { $positions } positions qui peuvent alors se présenter. Dans les autres, le plan prend fin.
+if-planned-instead = { $count ->
+    [one] Elle remplace une autre réponse au même coup. La ligne qui suivait l’ancienne réponse a disparu.
+   *[other] Elle remplace une autre réponse au même coup. Les { $count } lignes qui suivaient l’ancienne réponse ont disparu.
+}
 if-withdrawn = La ligne { $number } est retirée, avec ce qui la suit.
 if-due = La ligne { $number } s’est réalisée. Je la joue bientôt, sans que cela te coûte du temps.
 if-due-offered = La ligne { $number } s’est réalisée. Elle attend la réponse à la proposition : dès que celle-ci est refusée, je la joue, sans que cela te coûte du temps.

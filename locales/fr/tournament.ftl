@@ -83,13 +83,15 @@ tournament-paused = *Le tournoi est en pause : aucune nouvelle partie ne comme
 tournament-sign-up-ended = Les inscriptions sont closes. { $organiser } lancera le tournoi.
 tournament-sign-up-until = Inscriptions jusqu’au { $at } ({ $until }). S’il y a alors moins de { $fewest } personnes, il est annulé.
 tournament-days-off = Dans ses parties, les jours de congé ({ COMMAND("days-off") }) arrêtent le temps, et on peut donner du temps à l’adversaire.
+tournament-days-off-chess-clock = Dans ses parties, on peut donner du temps à l’adversaire. Les jours de congé ({ COMMAND("days-off") }) n’arrêtent pas les pendules.
+tournament-days-off-round = Ni l’un ni l’autre ne repousse la fin d’une ronde.
 tournament-no-days-off = Dans ses parties, les jours de congé ({ COMMAND("days-off") }) n’arrêtent pas le temps, et on ne peut pas donner de temps.
 tournament-round-until = **{ $stage }**, jusqu’au { $until }
 tournament-game-broken-off = { $black } – { $white } : interrompue, la décision revient à qui organise
 tournament-game-called-off = { $black } – { $white } : pas jouée jusqu’au bout
 tournament-pairing-until = **{ $name }**, { $stage } : { $black } joue Noir contre { $white }. Qui a le trait le { $until } perd la partie.
 tournament-left = Tu ne participes plus à **{ $name }**. Si tu y jouais une partie, elle est perdue.
-tournament-ask-to-leave = Veux-tu quitter le tournoi ? Si tu y joues une partie en ce moment, elle compte alors comme abandonnée, pour les cotes aussi, et tu ne pourras pas revenir.
+tournament-ask-to-leave = Veux-tu quitter le tournoi ? Si tu y joues une partie en ce moment, elle compte alors comme abandonnée, pour les cotes aussi, et seule l’organisation peut te faire revenir.
 tournament-ask-to-call-off = { $when ->
     [begun] Veux-tu arrêter **{ $name }** ? Les parties en cours sont interrompues et ne comptent pour personne. Les parties finies comptent toujours pour les cotes, et le classement reste tel quel. Impossible de revenir en arrière.
    *[sign-up] Veux-tu annuler **{ $name }** ? Le tournoi n’aura pas lieu, et je préviens les personnes inscrites.

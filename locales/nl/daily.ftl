@@ -4,6 +4,11 @@ told-played-ahead = { $player } had dit antwoord gepland:
 if-plan = **Jouw plan in { $match }**, dat verder niemand ziet:
 if-nothing = Je hebt in { $match } niets gepland. Zolang de ander aan de beurt is, neemt { COMMAND("if") } een zet van de ander, of de kleur waarop die eindigt, en jouw antwoord: noem bijvoorbeeld een kleur bij `{ command-if.when }`, en wat je dan speelt bij `{ command-if.play }`. Bij beide stel ik voor wat mogelijk is.
 if-planned = Regel { $number } is gepland. Komt hij uit, dan speel ik hem iets later, binnen 90 seconden, en het kost je geen tijd. Zolang er een voorstel openstaat of de partij stilligt, wacht hij.
+if-planned-sometimes = Het antwoord is mogelijk in { $possible } van de { $positions } stellingen die dan kunnen ontstaan. In de andere eindigt het plan.
+if-planned-instead = { $count ->
+    [one] Hij vervangt een ander antwoord op dezelfde zet. De regel daaronder is weg.
+   *[other] Hij vervangt een ander antwoord op dezelfde zet. De { $count } regels daaronder zijn weg.
+}
 if-withdrawn = Regel { $number } is ingetrokken, met wat erop volgt.
 if-due = Regel { $number } is uitgekomen. Ik speel hem zo, en het kost je geen tijd.
 if-due-offered = Regel { $number } is uitgekomen. Hij wacht op het antwoord op het voorstel: zodra dat is afgewezen, speel ik hem, en het kost je geen tijd.

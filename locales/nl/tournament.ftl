@@ -83,13 +83,15 @@ tournament-paused = *Het toernooi is onderbroken: er begint geen nieuwe partij.*
 tournament-sign-up-ended = De aanmelding is gesloten. { $organiser } start het toernooi.
 tournament-sign-up-until = Aanmelden tot { $at } ({ $until }). Met minder dan { $fewest } mensen gaat het dan niet door.
 tournament-days-off = Vrije dagen ({ COMMAND("days-off") }) zetten in de partijen de klok stil, en spelers kunnen elkaar tijd geven.
+tournament-days-off-chess-clock = Spelers kunnen elkaar in de partijen tijd geven. Vrije dagen ({ COMMAND("days-off") }) zetten schaakklokken niet stil.
+tournament-days-off-round = Geen van beide stelt het einde van een ronde uit.
 tournament-no-days-off = Vrije dagen ({ COMMAND("days-off") }) zetten in de partijen de klok niet stil, en niemand kan tijd geven.
 tournament-round-until = **{ $stage }**, tot { $until }
 tournament-game-broken-off = { $black } – { $white }: afgebroken, de organisatie beslist
 tournament-game-called-off = { $black } – { $white }: niet uitgespeeld
 tournament-pairing-until = **{ $name }**, { $stage }: { $black } speelt met Zwart tegen { $white }. Wie op { $until } aan zet is, verliest de partij.
 tournament-left = Je doet niet meer mee aan **{ $name }**. Was je daar met een partij bezig, dan is die verloren.
-tournament-ask-to-leave = Wil je uit het toernooi stappen? Een partij die je er op dat moment in speelt, geldt dan als opgegeven, ook voor de ratings, en je kunt niet terug.
+tournament-ask-to-leave = Wil je uit het toernooi stappen? Een partij die je er op dat moment in speelt, geldt dan als opgegeven, ook voor de ratings, en alleen de organisatie kan je terughalen.
 tournament-ask-to-call-off = { $when ->
     [begun] Wil je **{ $name }** stopzetten? Partijen die bezig zijn, worden afgebroken en tellen voor niemand. Afgelopen partijen blijven meetellen voor de ratings en de stand blijft zoals die is. Je kunt niet terug.
    *[sign-up] Wil je **{ $name }** afgelasten? Het gaat dan niet door, en ik laat het iedereen weten die zich heeft aangemeld.

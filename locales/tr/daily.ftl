@@ -4,6 +4,11 @@ told-played-ahead = { $player } bu yanıtı önceden planlamıştı:
 if-plan = **{ $match } maçındaki planın**, senden başka kimse görmez:
 if-nothing = { $match } maçında planladığın bir şey yok. Sıra rakibindeyken { COMMAND("if") } rakibinin bir hamlesini ya da hamlenin biteceği rengi ve senin yanıtını alır: Örneğin `{ command-if.when }` seçeneğine bir renk, `{ command-if.play }` seçeneğine de o zaman ne oynayacağını yaz. İkisi de olası seçenekleri önerir.
 if-planned = { $number } numaralı satır planlandı. Gerçekleşirse biraz sonra, en geç 90 saniye içinde oynarım ve süreni harcamaz. Yanıtlanmamış bir teklif varken ya da maç duraklatılmışken bekler.
+if-planned-sometimes = Yanıt, o zaman oluşabilecek { $positions } konumdan { $possible } tanesinde mümkün. Ötekilerde plan sona erer.
+if-planned-instead = { $count ->
+    [one] Aynı hamleye verilen başka bir yanıtın yerine geçti. Onun altındaki satır silindi.
+   *[other] Aynı hamleye verilen başka bir yanıtın yerine geçti. Onun altındaki { $count } satır silindi.
+}
 if-withdrawn = { $number } numaralı satır, devamıyla birlikte geri çekildi.
 if-due = { $number } numaralı satır gerçekleşti. Birazdan oynarım, sana süre kaybettirmez.
 if-due-offered = { $number } numaralı satır gerçekleşti. Teklifin yanıtını bekliyor: Teklif reddedilir reddedilmez oynarım, sana süre kaybettirmez.

@@ -83,13 +83,15 @@ tournament-paused = *Turnuva duraklatıldı: yeni maç başlamıyor.*
 tournament-sign-up-ended = Katılım kapandı. Turnuvayı başlatacak kişi: { $organiser }
 tournament-sign-up-until = Katılım { $at } tarihine kadar açık ({ $until }). O ana kadar { $fewest } kişi olmazsa turnuva iptal edilir.
 tournament-days-off = Bu turnuvanın maçlarında izin günlerinde ({ COMMAND("days-off") }) süre durur ve rakibe süre verilebilir.
+tournament-days-off-chess-clock = Bu turnuvanın maçlarında rakibe süre verilebilir. İzin günleri ({ COMMAND("days-off") }) satranç saatlerini durdurmaz.
+tournament-days-off-round = Hiçbiri bir turun sonunu ertelemez.
 tournament-no-days-off = Bu turnuvanın maçlarında izin günlerinde ({ COMMAND("days-off") }) süre durmaz ve rakibe süre verilemez.
 tournament-round-until = **{ $stage }**, bitiş: { $until }
 tournament-game-broken-off = { $black } – { $white }: yarıda kaldı, düzenleyen karar verecek
 tournament-game-called-off = { $black } – { $white }: tamamlanmadı
 tournament-pairing-until = **{ $name }**, { $stage }: Siyah { $black }, Beyaz { $white }. { $until } geldiğinde sıra kimdeyse maçı kaybeder.
 tournament-left = **{ $name }** turnuvasından ayrıldın. Süren bir maçın vardıysa onu kaybettin.
-tournament-ask-to-leave = Turnuvadan ayrılmak istiyor musun? Turnuvada süren bir maçın varsa pes etmiş sayılırsın, bu puanlamaya da yazılır ve geri dönemezsin.
+tournament-ask-to-leave = Turnuvadan ayrılmak istiyor musun? Turnuvada süren bir maçın varsa pes etmiş sayılırsın, bu puanlamaya da yazılır ve seni ancak düzenleyen geri getirebilir.
 tournament-ask-to-call-off = { $when ->
     [begun] **{ $name }** iptal edilsin mi? Süren maçlar yarıda kesilir ve kimsenin hanesine yazılmaz. Biten maçlar puanlamada sayılmaya devam eder, sıralama olduğu gibi kalır. Bunun geri dönüşü yok.
    *[sign-up] **{ $name }** iptal edilsin mi? Turnuva yapılmaz ve katılan herkese haber veririm.

@@ -64,6 +64,19 @@ pub struct IfThen {
     pub play: Decision,
 }
 
+/// A line that was just added to a tree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AddedLine {
+    /// The number of the line.
+    pub number: u32,
+    /// The number of positions in which the condition leaves the player to reply, as far as they were examined.
+    pub positions: usize,
+    /// The number of those positions in which the reply is possible. In the others, the plan ends.
+    pub possible: usize,
+    /// The number of lines below a former line with the same condition that were removed with it.
+    pub dropped: usize,
+}
+
 impl IfThen {
     /// Returns the positions in which the player replies after the opponent has met the condition in one of `before`, and the
     /// positions after that reply in which the opponent is to decide.
@@ -177,7 +190,7 @@ impl IfThenTree {
         self.lines.len() < before
     }
 
-    /// Adds a line for a side, and returns the line's number. If a line with the same condition already follows the same line, the
+    /// Adds a line for a side, and returns it. If a line with the same condition already follows the same line, the
     /// new line replaces it and the lines below it, unless both have the same reply. `state` is the current state of the match, in
     /// which the opponent is to decide.
     pub(super) fn add(
@@ -185,7 +198,7 @@ impl IfThenTree {
         state: &Match,
         side: Side,
         (after, when, play): (u32, When, Decision),
-    ) -> Result<u32, IfThenRefusal> {
+    ) -> Result<AddedLine, IfThenRefusal> {
         if after != 0 && self.line(after).is_none() {
             return Err(IfThenRefusal::NoSuchLine);
         }
@@ -194,22 +207,27 @@ impl IfThenTree {
             return Err(IfThenRefusal::NoTurn);
         }
         let replied: Vec<Match> = replies(&before, side, when)?;
-        if !replied.iter().any(|state| state.is_legal(play)) {
+        let possible = replied.iter().filter(|state| state.is_legal(play)).count();
+        if possible == 0 {
             return Err(IfThenRefusal::Illegal);
         }
+        let added = |number, dropped| AddedLine { number, positions: replied.len(), possible, dropped };
+        let lines = self.lines.len();
         let former = self.following(after).find(|line| line.when == when).copied();
         if let Some(former) = former {
             if former.play == play {
-                return Ok(former.number);
+                return Ok(added(former.number, 0));
             }
             self.remove(former.number);
         }
+        // The former line itself is replaced, not dropped.
+        let dropped = (lines - self.lines.len()).saturating_sub(1);
         if self.lines.len() >= MOST_IF_THEN {
             return Err(IfThenRefusal::Full);
         }
         let number = self.lines.iter().map(|line| line.number).max().unwrap_or(0).saturating_add(1);
         self.lines.push(IfThen { number, after, when, play });
-        Ok(number)
+        Ok(added(number, dropped))
     }
 
     /// Returns the positions in which the opponent is to decide once the reply of the line `after` has been played, at most 100.

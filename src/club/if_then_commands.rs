@@ -3,8 +3,8 @@
 use kamisado_rules::{Decision, Side};
 
 use super::{
-    CausedBy, Clock, Club, Entry, Event, History, IfThenPlan, IfThenRefusal, IfThenTree, Input, MatchId,
-    Person, PlacesRead, Refusal, Status, Timestamp, When,
+    AddedLine, CausedBy, Clock, Club, Entry, Event, History, IfThenPlan, IfThenRefusal, IfThenTree, Input,
+    MatchId, Person, PlacesRead, Refusal, Status, Timestamp, When,
     clock_enforcement::times_for,
     flag_evidence::places_of,
     if_then::PlanState,
@@ -61,7 +61,7 @@ impl Club {
 
     /// Plans a reply to a decision of the opponent. `line` holds the number of the line that the new line follows (0 for the
     /// opponent's next decision), the condition, and the reply. `seed` determines the delays of the replies. Returns the plan and
-    /// the number of the new line.
+    /// the new line.
     ///
     /// # Errors
     /// Returns a [`Refusal`] if the match is over or unknown, the person does not play in it or plays against a machine, it
@@ -73,7 +73,7 @@ impl Club {
         by: Person,
         line: (u32, When, Decision),
         seed: i64,
-    ) -> Result<(IfThenPlan, u32), Refusal> {
+    ) -> Result<(IfThenPlan, AddedLine), Refusal> {
         // A long plan has many positions, so it is examined outside of the transaction, for which other writers wait.
         let ahead = match self.match_by_id(id).await? {
             Some(history) => match history.side_of(by) {
@@ -89,13 +89,13 @@ impl Club {
         let (mut writing, history) = self.begin_in(input, id).await?;
         let side = history.side_of(by).ok_or(Refusal::NotAPlayer)?;
         let row = writing.if_then(id.0, side.word()).await?;
-        let (plan, number, new_row) = match ahead {
+        let (plan, line, new_row) = match ahead {
             Some((event, before, added)) if event == history.last_event() && before == row => added?,
             _ => added(&history, side, row.as_ref(), line, seed)?,
         };
         write(&mut writing, &history, side, new_row).await?;
         writing.commit().await?;
-        Ok((plan, number))
+        Ok((plan, line))
     }
 
     /// Withdraws a line of a person's plan with the lines below it, or the whole plan if `number` is `None`. Returns the
@@ -282,17 +282,17 @@ fn added(
     row: Option<&IfThenRow>,
     line: (u32, When, Decision),
     seed: i64,
-) -> Result<(IfThenPlan, u32, Option<IfThenRow>), Refusal> {
+) -> Result<(IfThenPlan, AddedLine, Option<IfThenRow>), Refusal> {
     history.may_plan(side)?;
     let planned = row.and_then(|row| {
         let (tree, plan_state) = read(history, side, row)?;
         IfThenPlan::of(&tree, history, side, plan_state)
     });
     let mut plan = planned.unwrap_or_else(|| IfThenPlan::empty(history, side));
-    let number = plan.tree.add(&history.state, side, line).map_err(Refusal::IfThen)?;
+    let line = plan.tree.add(&history.state, side, line).map_err(Refusal::IfThen)?;
     let seed = row.map_or(seed, |row| row.seed);
     let row = to_row(history, side, seed, &plan.tree);
-    Ok((plan, number, row))
+    Ok((plan, line, row))
 }
 
 /// Returns the row of a plan that continues from the current board of the match, or `None` if no condition of its lines can be met

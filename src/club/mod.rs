@@ -106,7 +106,8 @@ pub use identifiers::{
     Server, Timestamp, TournamentId,
 };
 pub use if_then::{
-    IF_THEN_DELAY, IfThen, IfThenPlan, IfThenTree, MOST_IF_THEN, When, decisions, landing_color, replies,
+    AddedLine, IF_THEN_DELAY, IfThen, IfThenPlan, IfThenTree, MOST_IF_THEN, When, decisions, landing_color,
+    replies,
 };
 pub use if_then_commands::{DueReplies, PlayedAhead};
 pub use imported_record::{ImportedEvent, LONGEST_RECORD};

@@ -508,16 +508,23 @@ fn heading(locale: Locale, tournament: &Tournament) -> String {
     text!(locale, "tournament-heading", name = escaped(&tournament.name), terms = List::of(terms))
 }
 
-/// Says whether days off stop the clocks of the matches and whether players can give each other time. `None` unless the matches
-/// are played by correspondence.
+/// Says whether days off stop the clocks of the matches and whether players can give each other time. `None` if the matches have no
+/// clock, or have chess clocks and players cannot give each other time.
 fn days_off(locale: Locale, tournament: &Tournament) -> Option<String> {
-    match tournament.proposal.time_control {
+    let has_date = tournament.round_days.is_some();
+    let sentence = match tournament.proposal.time_control {
         Some(TimeControl::Correspondence { .. }) if tournament.days_off => {
-            Some(text!(locale, "tournament-days-off"))
+            text!(locale, "tournament-days-off")
         }
-        Some(TimeControl::Correspondence { .. }) => Some(text!(locale, "tournament-no-days-off")),
-        Some(TimeControl::ChessClock { .. }) | None => None,
-    }
+        Some(TimeControl::Correspondence { .. }) => return Some(text!(locale, "tournament-no-days-off")),
+        Some(TimeControl::ChessClock { .. }) if tournament.days_off => {
+            text!(locale, "tournament-days-off-chess-clock")
+        }
+        Some(TimeControl::ChessClock { .. }) | None => return None,
+    };
+    // Neither a day off nor given time postpones the end of a round.
+    let date = has_date.then(|| text!(locale, "tournament-days-off-round"));
+    Some([Some(sentence), date].into_iter().flatten().collect::<Vec<_>>().join(" "))
 }
 
 fn sign_up(locale: Locale, tournament: &Tournament) -> Vec<String> {
@@ -857,6 +864,32 @@ mod tests {
 
     fn happen(state: &mut State, event: &Event) {
         state.apply(event).unwrap();
+    }
+
+    #[test]
+    fn days_off_are_not_said_to_stop_a_chess_clock_or_to_move_the_end_of_a_round() {
+        let terms = Terms { format: TournamentKind::RoundRobin.format(0), seeding: Seeding::Rating, seed: 0 };
+        let (correspondence, chess) = (TimeControl::correspondence(3), TimeControl::chess_clock(10, 5));
+        for locale in Locale::ALL {
+            let said = |time_control, allowed, round_days| {
+                let mut tournament = longest(State::new(terms), &["Ada".to_owned()], false, time_control);
+                (tournament.days_off, tournament.round_days) = (allowed, round_days);
+                days_off(locale, &tournament)
+            };
+            let both = text!(locale, "tournament-days-off");
+            let only_given = text!(locale, "tournament-days-off-chess-clock");
+            let round = text!(locale, "tournament-days-off-round");
+            for (time_control, sentence) in [(correspondence, both), (chess, only_given)] {
+                assert_eq!(said(time_control, true, None), Some(sentence.clone()));
+                assert_eq!(said(time_control, true, Some(2)), Some(format!("{sentence} {round}")));
+            }
+            let neither = text!(locale, "tournament-no-days-off");
+            assert_eq!(said(correspondence, false, Some(2)), Some(neither));
+            for allowed in [true, false] {
+                assert_eq!(said(None, allowed, Some(2)), None);
+            }
+            assert_eq!(said(chess, false, Some(2)), None);
+        }
     }
 
     #[test]

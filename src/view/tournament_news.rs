@@ -74,7 +74,9 @@ pub(crate) fn with_news(locale: Locale, tournament: &Tournament, sentence: Strin
 
 /// A message that pings these people.
 fn message<'p>(content: String, called: impl IntoIterator<Item = &'p Player>) -> Message {
-    let pings: Vec<Person> = called.into_iter().filter_map(|player| player.person).collect();
+    let mut pings: Vec<Person> = called.into_iter().filter_map(|player| player.person).collect();
+    // Discord refuses to ping a person twice, such as a player who comes back to their own place.
+    pings.dedup();
     Message { pings, ..content.into() }
 }
 

@@ -122,6 +122,39 @@ async fn a_plan_is_withdrawn_by_its_menu_and_its_button() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_color_is_written_as_a_sentence_and_the_answer_says_what_a_line_does_not_cover() {
+    let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
+    channel.start_bot().await;
+    channel.begin("standard").await;
+    let plan = async |line: Value| channel.command(channel.grace, "if", line).await.content().to_owned();
+    let mut sometimes = Vec::new();
+    for play in ["Blue Left 4", "Blue Right 4"] {
+        let told = plan(json!({ "when": "they land on blue", "play": play })).await;
+        if told.contains("The reply is possible in 10 of the 12 positions that can arise then.") {
+            assert!(told.contains(&format!("If Ada ends on blue: **{play} ")), "{told}");
+            sometimes.push(play);
+        }
+    }
+    assert_eq!(
+        sometimes.len(),
+        1,
+        "one of these diagonals is long enough, and a tower of Ada's may stand in it"
+    );
+    let first = json!({ "when": "Red Forward 4 Blue", "play": "Blue Forward 1" });
+    let told = plan(first).await;
+    assert!(!told.contains("is possible in"), "{told}");
+    let number: String = told.chars().skip_while(|letter| !letter.is_ascii_digit()).take(1).collect();
+    let after: u32 = number.parse().expect("the number of the line");
+    plan(json!({ "when": "ends on orange", "play": "Orange Forward 1", "after": after })).await;
+    let told = plan(json!({ "when": "Red Forward 4 Blue", "play": "Blue Forward 2" })).await;
+    assert!(
+        told.contains("\nIt replaces another reply to the same move. The line below that one is gone."),
+        "{told}"
+    );
+    channel.assert_no_violations();
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_long_plan_is_shown_as_far_as_it_fits_and_each_of_its_lines_can_be_withdrawn() {
     let mut channel = Channel::open(Options::default(), ["Ada", "Grace"]).await;
     channel.start_bot().await;

@@ -5,7 +5,7 @@ use kamisado::club::{
     Offer, Person, Place, PlayedAhead, Presence, Proposal, RandomChoices, Refusal, Status, TimeControl,
     Timestamp, When, decisions, landing_color, replies,
 };
-use kamisado_rules::{Decision, Layout, Match, MatchLength, Side};
+use kamisado_rules::{Color, Decision, Layout, Match, MatchLength, Side};
 
 use crate::{
     club_fixture::{HERE, HOUR, SERVER, Table, actor},
@@ -50,7 +50,7 @@ async fn planned(hours: &Hours, control: Option<TimeControl>) -> (MatchId, Decis
 async fn plan(hours: &Hours, history: &History, line: (u32, When, Decision)) -> Result<u32, Refusal> {
     let by = person(history, !history.decider().unwrap());
     let planned = hours.table.club.plan_if_then(hours.input(), history.id, by, line, 7).await;
-    planned.map(|(_, number)| number)
+    planned.map(|(_, added)| added.number)
 }
 
 async fn decide(hours: &Hours, id: MatchId, decision: Decision) -> History {
@@ -97,6 +97,62 @@ async fn a_planned_reply_is_played_once_after_a_delay_that_is_not_charged() {
     assert_eq!(hours.history(id).await.state, played.state, "and it is stored like any event");
     let rebuilt = hours.table.another_club().match_by_id(id).await.unwrap().unwrap();
     assert_eq!(rebuilt.entries, played.entries);
+}
+
+#[tokio::test]
+async fn a_planned_reply_earns_no_increment() {
+    let hours = Hours::new().await;
+    let (id, when, _) = planned(&hours, TimeControl::chess_clock(10, 5)).await;
+    let left = hours.clock(id).await.left.unwrap()[Side::White];
+    decide(&hours, id, when).await;
+    hours.there(0).await;
+    assert_eq!(wait(&hours).await.len(), 1);
+    hours.there(0).await;
+    assert_eq!(hours.clock(id).await.left.unwrap()[Side::White], left, "neither less nor more");
+    // A reply by hand does earn it.
+    let history = hours.history(id).await;
+    decide(&hours, id, decisions(&history.state)[0]).await;
+    hours.there(0).await;
+    let history = hours.history(id).await;
+    decide(&hours, id, decisions(&history.state)[0]).await;
+    hours.there(0).await;
+    assert_eq!(hours.clock(id).await.left.unwrap()[Side::White], left + 5 * SECOND);
+}
+
+#[tokio::test]
+async fn who_plans_learns_where_the_reply_is_not_possible_and_which_lines_are_gone() {
+    let hours = Hours::new().await;
+    hours.there(HOUR).await;
+    let history = hours.begin(None).await;
+    let add = async |line| {
+        let planned = hours.table.club.plan_if_then(hours.input(), history.id, Person(2), line, 7).await;
+        planned.unwrap().1
+    };
+    let before = std::slice::from_ref(&history.state);
+    let rare = Color::ALL.into_iter().find_map(|color| {
+        let replied = replies(before, Side::White, When::LandsOn(color)).ok()?;
+        let possible = |play| replied.iter().filter(|state| state.is_legal(play)).count();
+        let plays = replied.iter().flat_map(decisions);
+        let play = plays.into_iter().find(|&play| possible(play) < replied.len())?;
+        Some((color, play, possible(play), replied.len()))
+    });
+    let (color, play, possible, positions) = rare.expect("a reply that is not always possible");
+    let added = add((0, When::LandsOn(color), play)).await;
+    assert_eq!((added.possible, added.positions, added.dropped), (possible, positions, 0));
+    let (when, reply) = answered(&history.state)[0];
+    let first = add((0, When::Decided(when), reply)).await;
+    assert_eq!((first.possible, first.positions, first.dropped), (1, 1, 0));
+    let after = then(&then(&history.state, when), reply);
+    let (next, answer) = answered(&after)[0];
+    let second = add((first.number, When::Decided(next), answer)).await;
+    let deeper = then(&then(&after, next), answer);
+    let (last, answer) = answered(&deeper)[0];
+    add((second.number, When::Decided(last), answer)).await;
+    let again = add((0, When::Decided(when), reply)).await;
+    assert_eq!((again.number, again.dropped), (first.number, 0), "it is planned already");
+    let other = *decisions(&then(&history.state, when)).last().unwrap();
+    assert_ne!(other, reply);
+    assert_eq!(add((0, When::Decided(when), other)).await.dropped, 2);
 }
 
 #[tokio::test]

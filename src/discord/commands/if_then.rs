@@ -15,7 +15,7 @@ use super::{
     resolve_match::{self, Purpose},
 };
 use crate::{
-    club::{History, IfThenPlan, IfThenRefusal, Languages, Refusal, When, decisions, replies},
+    club::{AddedLine, History, IfThenPlan, IfThenRefusal, Languages, Refusal, When, decisions, replies},
     discord::{
         bot::{Bot, Context, Error},
         id_conversion,
@@ -98,16 +98,30 @@ async fn answer(
     let planned =
         call.bot.club.plan_if_then(call.input, history.id, call.by.person, line, rand::random()).await;
     match planned {
-        Ok((plan, number)) => show(&call, &history, &plan, Some(Change::Planned(number))).await,
+        Ok((plan, line)) => show(&call, &history, &plan, Some(Change::Planned(line))).await,
         Err(refusal) => call.refuse_in(&refusal, Some(&history)).await,
     }
 }
 
-/// A change of a plan, with the number of the line.
+/// A change of a plan.
 #[derive(Clone, Copy, Debug)]
 enum Change {
-    Planned(u32),
+    Planned(AddedLine),
+    /// The line with this number was withdrawn.
     Withdrawn(u32),
+}
+
+/// Says that a line is planned, after how many moves its reply is not possible, and which lines went with a former reply.
+fn planned_line(locale: Locale, line: AddedLine) -> String {
+    let AddedLine { number, positions, possible, dropped } = line;
+    let mut sentences = vec![text!(locale, "if-planned", number = number)];
+    if possible < positions {
+        sentences.push(text!(locale, "if-planned-sometimes", possible = possible, positions = positions));
+    }
+    if dropped > 0 {
+        sentences.push(text!(locale, "if-planned-instead", count = dropped));
+    }
+    sentences.join("\n")
 }
 
 /// Shows a plan to its owner, below a sentence about the change that was just made.
@@ -118,7 +132,7 @@ async fn show(
     change: Option<Change>,
 ) -> Result<(), Error> {
     let changed = change.map(|change| match change {
-        Change::Planned(number) => text!(call.locale, "if-planned", number = number),
+        Change::Planned(line) => planned_line(call.locale, line),
         Change::Withdrawn(number) => text!(call.locale, "if-withdrawn", number = number),
     });
     let is_unread = call.bot.club.is_reply_unread(history, call.by.person, call.input.at).await?;
@@ -190,14 +204,73 @@ fn decision(locale: Locale, typed: &str, states: &[Match], languages: Languages)
     })
 }
 
-/// The color that has this text as its name in any language.
+/// The color on which a move is to end, if a text in any language says only that: as the name of the color, as the label of a
+/// suggestion, or in a sentence such as "they land on red".
 fn color(typed: &str) -> Option<Color> {
     let typed = without_case_and_accents(typed.trim());
+    let landing = words_without_landing(&typed);
     Color::ALL.into_iter().find(|&color| {
-        Language::ALL
-            .into_iter()
-            .any(|language| without_case_and_accents(color_name(color, language)) == typed)
+        let is_name = |text: &str| {
+            Language::ALL
+                .into_iter()
+                .any(|language| without_case_and_accents(color_name(color, language)) == text)
+        };
+        // The label may inflect the name of the color.
+        let is_in_label = |text: &str| {
+            Locale::ALL.into_iter().any(|locale| {
+                let label = without_case_and_accents(&text!(locale, "if-lands-on", tower = color));
+                words_without_landing(&label).is_some_and(|rest| rest == text)
+            })
+        };
+        is_name(&typed) || landing.as_deref().is_some_and(|rest| is_name(rest) || is_in_label(rest))
     })
+}
+
+/// Words that say that a move ends somewhere.
+const LANDING: [&str; 25] = [
+    "land",
+    "lands",
+    "landing",
+    "end",
+    "ends",
+    "ending",
+    "finish",
+    "finishes",
+    "endet",
+    "enden",
+    "landet",
+    "landen",
+    "finit",
+    "finissent",
+    "termine",
+    "terminent",
+    "arrive",
+    "arrivent",
+    "atterrit",
+    "eindigt",
+    "eindigen",
+    "landt",
+    "biter",
+    "biterse",
+    "bitirirse",
+];
+
+/// Words that may stand beside a word of [`LANDING`] and a color.
+const BESIDE_LANDING: [&str; 46] = [
+    "if", "they", "he", "she", "it", "the", "a", "an", "on", "at", "square", "field", "my", "opponent",
+    "wenn", "falls", "sie", "er", "es", "auf", "dem", "der", "einem", "feld", "si", "elle", "il", "ils",
+    "elles", "on", "sur", "le", "la", "une", "case", "du", "als", "ze", "zij", "hij", "op", "het", "een",
+    "veld", "vak", "karede",
+];
+
+/// What is left of a text that says that a move ends somewhere. `None` if the text does not say that.
+fn words_without_landing(text: &str) -> Option<String> {
+    let words = || text.split(|letter: char| !letter.is_alphanumeric()).filter(|word| !word.is_empty());
+    if !words().any(|word| LANDING.contains(&word)) {
+        return None;
+    }
+    let rest = words().filter(|word| !LANDING.contains(word) && !BESIDE_LANDING.contains(word));
+    Some(rest.collect::<Vec<_>>().join(" "))
 }
 
 /// A suggestion of autocompletion: the label that Discord shows, and the value that it enters.
@@ -353,6 +426,29 @@ mod tests {
                 let name = color_name(color, language);
                 assert!(super::color(&format!(" {} ", name.to_uppercase())).is_some(), "{name}");
             }
+        }
+        for color in Color::ALL {
+            for locale in Locale::ALL {
+                let label = text!(locale, "if-lands-on", tower = color);
+                for typed in [label.clone(), format!(" {}. ", label.to_uppercase())] {
+                    assert_eq!(super::color(&typed), Some(color), "{typed}");
+                }
+            }
+        }
+        for typed in [
+            "they land on red",
+            "If they land on red.",
+            "it ends on the red square",
+            "sie landen auf Rot",
+            "wenn er auf Rot endet",
+            "ils finissent sur le rouge",
+            "si elle arrive sur une case rouge",
+            "ze eindigen op rood",
+        ] {
+            assert_eq!(color(typed), Some(Color::Red), "{typed}");
+        }
+        for typed in ["land", "red lands on blue", "red on 3", "they move red", "the red tower", ""] {
+            assert_eq!(color(typed), None, "{typed}");
         }
         assert_eq!(color("rouge"), Some(Color::Red));
         assert_eq!(color("turuncu"), Some(Color::Orange));

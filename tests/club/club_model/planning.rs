@@ -23,10 +23,10 @@ impl Simulation {
         let Some(line) = plan.possible_line(&game.board, side, numbers) else { return };
         let (by, input) = (Person(game.players[side].expect("a player")), self.input());
         let planned = async |club: &Club| club.plan_if_then(input, id, by, line, SEED).await;
-        let (shown, number) = self.input_command(planned).await.expect("a possible line");
+        let (shown, added) = self.input_command(planned).await.expect("a possible line");
         count("plans");
-        assert_eq!(number, plan.add(line), "the number of the line in {plan:?}");
-        assert!(shown.due.is_none() && shown.tree.line(number).is_some(), "{shown:?}");
+        assert_eq!(added.number, plan.add(line), "the number of the line in {plan:?}");
+        assert!(shown.due.is_none() && shown.tree.line(added.number).is_some(), "{shown:?}");
         self.game(id).plans[side] = Some(plan);
     }
 
