@@ -16,8 +16,11 @@ use super::{
     channel_visibility::ChannelVisibility,
     exhibitions_under_way::Exhibitions,
     gateway::{
-        guild_availability::GuildAvailability, guild_languages::GuildLanguages, own_roles::OwnRoles,
-        shard_liveness::ShardLiveness, shard_size::{KnownShards, ShardSizes},
+        guild_availability::GuildAvailability,
+        guild_languages::GuildLanguages,
+        own_roles::OwnRoles,
+        shard_liveness::ShardLiveness,
+        shard_size::{KnownShards, ShardSizes},
     },
     inbound::{
         backfill_barrier::BackfillBarrier, channel_queue::ChannelQueues, flag_confirmations::Confirmations,

@@ -403,8 +403,11 @@ mod tests {
             held_shards: 3,
             ..DatabaseReading::default()
         };
-        let full =
-            Readings { shards: vec![shard, smaller], database: Some(database), database_errors: vec![("busy", 2)] };
+        let full = Readings {
+            shards: vec![shard, smaller],
+            database: Some(database),
+            database_errors: vec![("busy", 2)],
+        };
         recorder.text(&full);
         let text = recorder.text(&full);
         for (series, expected) in [

@@ -173,7 +173,8 @@ mod tests {
         let address = listener.address();
         tokio::spawn(async move {
             let page = |asked: PageRequest| async move {
-                (asked.path == "/page").then(|| Page::text(StatusCode::OK, format!("words{}\n", asked.accept)))
+                (asked.path == "/page")
+                    .then(|| Page::text(StatusCode::OK, format!("words{}\n", asked.accept)))
             };
             listener.serve(page).await;
         });
@@ -195,7 +196,9 @@ mod tests {
         let address = listening().await;
         let got = answer(address, b"GET /page?x=1 HTTP/1.1\r\nhost: a\r\n\r\n").await;
         assert!(got.starts_with("HTTP/1.1 200 OK\r\n") && got.ends_with("\r\n\r\nwords\n"), "{got}");
-        let got = answer(address, b"GET /page HTTP/1.1\r\nhost: a\r\naccept: b/c;q=0.5\r\naccept: d/e\r\n\r\n").await;
+        let got =
+            answer(address, b"GET /page HTTP/1.1\r\nhost: a\r\naccept: b/c;q=0.5\r\naccept: d/e\r\n\r\n")
+                .await;
         assert!(got.ends_with("\r\n\r\nwordsb/c;q=0.5,d/e\n"), "{got}");
         let got = answer(address, b"HEAD /page HTTP/1.1\r\nhost: a\r\n\r\n").await;
         assert!(got.starts_with("HTTP/1.1 200 OK\r\n") && got.ends_with("\r\n\r\n"), "{got}");
