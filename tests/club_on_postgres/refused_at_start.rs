@@ -256,6 +256,20 @@ async fn a_user_who_may_not_make_tables_is_told_so() {
     assert!(matches!(error, StoreError::Forbidden(_)), "{error:?}");
 }
 
+/// After a failover, the address can lead to a replica.
+#[tokio::test]
+async fn a_server_that_takes_no_changes_is_called_so() {
+    let folder = tempfile::tempdir().unwrap();
+    let database = new_database(&folder.path().join("club")).await;
+    let set = "DO $$ BEGIN
+         EXECUTE format('ALTER DATABASE %I SET default_transaction_read_only = on', current_database());
+     END $$";
+    execute(&database, set).await;
+    let error = refusal(&database).await;
+    assert!(matches!(error, StoreError::ServerReadOnly(_)) && !error.is_lasting(), "{error}");
+    assert!(error.to_string().contains("it is a replica or was set to read-only"), "{error}");
+}
+
 #[tokio::test]
 async fn a_wrong_password_is_refused_and_not_shown() {
     let folder = tempfile::tempdir().unwrap();
