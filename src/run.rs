@@ -210,31 +210,13 @@ pub async fn serve(config: Config, shutdown: impl Future<Output = ()> + Send) ->
     let token = config.token.clone().ok_or(ConfigError::NoToken)?;
     let operators = Operators::bind(config.listen).await?;
     let mut shutdown = pin!(shutdown);
-    let opening = open_database(&config, shutdown.as_mut());
-    let opened = tokio::select! {
-        opened = opening => opened?,
+    let preparing = prepare(&config, &operators.metrics, shutdown.as_mut());
+    let prepared = tokio::select! {
+        prepared = preparing => prepared?,
         () = operators.serve_while_opening() => None,
     };
-    let Some(store) = opened else { return Ok(()) };
-    let store = store.measured_by(operators.metrics.clone());
-    let club = Club::new(store.clone(), settings(&config));
-    let deletions = club.apply_deletions_to_restored(now()).await?;
-    if deletions.applied > 0 {
-        info!(people = deletions.applied, "deleted again what was deleted since the restored backup");
-    }
-    if deletions.other_key > 0 {
-        warn!(
-            deletions = deletions.other_key,
-            file = %deletions.file.display(),
-            "cannot apply deletions that were noted with another key: stop the bot, put the key of that time beside the \
-             database in place of the present one, and start it again"
-        );
-    }
-    if let Some(rebuilt) = club.compute_missing_ratings().await? {
-        info!(results = rebuilt.results, ratings = rebuilt.ratings, "computed the ratings");
-    }
+    let Some(Prepared { store, club, away_since }) = prepared else { return Ok(()) };
     let stop = CancellationToken::new();
-    let away_since = club.last_alive().await?.unwrap_or_else(now);
     let time = DiscordTime::new();
     let status = Arc::new(GatewayStatus::new(operators.metrics.clone()));
     let serving = discord::serve(Connecting {
@@ -262,17 +244,61 @@ pub async fn serve(config: Config, shutdown: impl Future<Output = ()> + Send) ->
     }
 }
 
-/// Opens the database. If the database server cannot be reached, tries again until it can. Returns `None` if the bot is stopped
-/// meanwhile.
-async fn open_database(
+/// The database and the club, ready to be served.
+struct Prepared {
+    store: Store,
+    club: Club,
+    /// When the bot was last connected.
+    away_since: Timestamp,
+}
+
+/// Opens the database and brings it up to date. Returns `None` if the bot is stopped meanwhile.
+async fn prepare(
+    config: &Config,
+    metrics: &Metrics,
+    mut shutdown: Pin<&mut impl Future<Output = ()>>,
+) -> Result<Option<Prepared>, StoreError> {
+    let opening = || Store::open_to_serve(&config.database, config.lease);
+    let Some(store) = once_reached(config, shutdown.as_mut(), opening).await? else { return Ok(None) };
+    let store = store.measured_by(metrics.clone());
+    let club = Club::new(store.clone(), settings(config));
+    let updating = || update(&club);
+    let Some(away_since) = once_reached(config, shutdown, updating).await? else { return Ok(None) };
+    Ok(Some(Prepared { store, club, away_since }))
+}
+
+/// Applies what a database lacks that was restored, or written by an earlier version. Returns when the bot was last connected.
+async fn update(club: &Club) -> Result<Timestamp, StoreError> {
+    let deletions = club.apply_deletions_to_restored(now()).await?;
+    if deletions.applied > 0 {
+        info!(people = deletions.applied, "deleted again what was deleted since the restored backup");
+    }
+    if deletions.other_key > 0 {
+        warn!(
+            deletions = deletions.other_key,
+            file = %deletions.file.display(),
+            "cannot apply deletions that were noted with another key: stop the bot, put the key of that time beside the \
+             database in place of the present one, and start it again"
+        );
+    }
+    if let Some(rebuilt) = club.compute_missing_ratings().await? {
+        info!(results = rebuilt.results, ratings = rebuilt.ratings, "computed the ratings");
+    }
+    Ok(club.last_alive().await?.unwrap_or_else(now))
+}
+
+/// Works with the database. If the database server cannot be reached, tries again until it can. Returns `None` if the bot is
+/// stopped meanwhile.
+async fn once_reached<T, F: Future<Output = Result<T, StoreError>>>(
     config: &Config,
     mut shutdown: Pin<&mut impl Future<Output = ()>>,
-) -> Result<Option<Store>, StoreError> {
+    work: impl Fn() -> F,
+) -> Result<Option<T>, StoreError> {
     let mut backoff = Backoff::of(config);
     loop {
-        match Store::open_to_serve(&config.database, config.lease).await {
+        match work().await {
             Err(error @ StoreError::Unreachable(_)) => warn!(%error, "waiting for the database server"),
-            opened => return opened.map(Some),
+            worked => return worked.map(Some),
         }
         tokio::select! {
             () = tokio::time::sleep(backoff.wait()) => {}
@@ -391,6 +417,39 @@ fn wait_for_signal() -> Result<(), RunError> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[cfg(feature = "postgres")]
+    #[tokio::test]
+    async fn work_is_tried_again_until_the_database_server_can_be_reached() {
+        use std::{
+            sync::atomic::{AtomicU32, Ordering},
+            time::Duration,
+        };
+
+        use crate::store::{Database, ServerDatabase};
+
+        let wait = Duration::from_millis(1);
+        let config = &Config { retry_first: wait, retry_longest: wait, ..Config::default() };
+        // No server listens on this port.
+        let url = "postgres://nobody@127.0.0.1:9/kamisado".to_owned();
+        let nowhere = &Database::Server(ServerDatabase { url, password: None, files: "kamisado".into() });
+        let attempts = &AtomicU32::new(0);
+        let work = || async move {
+            let attempt = attempts.fetch_add(1, Ordering::Relaxed);
+            if attempt < 3 {
+                Store::open_to_serve(nowhere, config.lease).await?;
+            }
+            Ok(attempt)
+        };
+        let worked = once_reached(config, pin!(std::future::pending()), work).await;
+        assert_eq!(worked.unwrap(), Some(3));
+        let refused = || std::future::ready(Err::<(), _>(StoreError::NotMigrated));
+        let worked = once_reached(config, pin!(std::future::pending()), refused).await;
+        assert!(matches!(worked, Err(StoreError::NotMigrated)), "{worked:?}");
+        let stopped = || Store::open_to_serve(nowhere, config.lease);
+        let worked = once_reached(config, pin!(std::future::ready(())), stopped).await;
+        assert!(matches!(worked, Ok(None)), "it is stopped meanwhile");
+    }
 
     #[test]
     fn a_supervisor_can_tell_failures_apart() {

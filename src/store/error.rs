@@ -142,6 +142,12 @@ pub enum StoreError {
     /// The file or its folder is not writable.
     #[error("the database cannot be written to: let the bot's user write the file and its folder ({0})")]
     ReadOnly(sqlx::Error),
+    /// The database server takes no changes.
+    #[error(
+        "the database server takes no changes, because it is a replica or was set to read-only: name the server that takes \
+         them, or end that setting ({0})"
+    )]
+    ServerReadOnly(sqlx::Error),
     /// The file is damaged or is not a database.
     #[error("the database is damaged, or the file is none: restore a backup ({0})")]
     Corrupt(sqlx::Error),
@@ -257,6 +263,7 @@ fn is_refusal(error: &StoreError) -> bool {
         StoreError::Busy(_)
         | StoreError::Full(_)
         | StoreError::ReadOnly(_)
+        | StoreError::ServerReadOnly(_)
         | StoreError::Unreachable(_)
         | StoreError::Refused(_)
         | StoreError::Forbidden(_) => true,
@@ -309,7 +316,7 @@ mod failures {
         let kind = match error {
             StoreError::Busy(_) => 0,
             StoreError::Full(_) => 1,
-            StoreError::ReadOnly(_) => 2,
+            StoreError::ReadOnly(_) | StoreError::ServerReadOnly(_) => 2,
             StoreError::Corrupt(_) => 3,
             StoreError::Unreachable(_) => 4,
             StoreError::Conflict(_) => return,
@@ -400,7 +407,7 @@ fn classify(error: sqlx::Error) -> Result<StoreError, sqlx::Error> {
     Ok(match code.as_str() {
         "23505" => StoreError::Conflict(error),
         "53100" => StoreError::Full(error),
-        "25006" => StoreError::ReadOnly(error),
+        "25006" => StoreError::ServerReadOnly(error),
         "40001" | "40P01" | "55P03" => StoreError::Busy(error),
         "XX001" | "XX002" => StoreError::Corrupt(error),
         "3D000" => StoreError::Refused(error),

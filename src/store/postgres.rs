@@ -2,6 +2,7 @@
 
 use std::{
     io::{ErrorKind, Read, Seek, SeekFrom},
+    net::IpAddr,
     path::{Path, PathBuf},
     process::Stdio,
     str::FromStr,
@@ -14,6 +15,7 @@ use sqlx::{
     postgres::{PgConnectOptions, PgPoolOptions, PgSslMode},
 };
 use tokio::process::Command;
+use tracing::warn;
 
 use super::{
     CommitListeners, POSTGRES_MIGRATIONS, ServerDatabase, Store, StoreError,
@@ -121,6 +123,13 @@ impl Store {
     ) -> Result<Store, StoreError> {
         let options = connect_options(server)?;
         let mut connection = check_server(&options).await?;
+        if let Some(host) = unchecked_host(&options) {
+            warn!(
+                host,
+                "the certificate of the database server is not checked, so others on the network may be able to read what \
+                 passes: set sslmode=verify-full in the address, or sslmode=disable if the network is trusted"
+            );
+        }
         lock(&mut connection, SHARE_LOCK).await?;
         // The lock ensures that processes that start at the same time create only one key.
         lock(&mut connection, FILES_LOCK).await?;
@@ -269,11 +278,34 @@ fn pool(connections: u32) -> PgPoolOptions {
 
 /// Connects to the server once, and checks the version of the server. A pool would instead retry for as long as its callers wait.
 async fn check_server(options: &PgConnectOptions) -> Result<PgConnection, StoreError> {
-    let connecting = tokio::time::timeout(CONNECT_TIMEOUT, PgConnection::connect_with(options));
-    let mut connection = connecting.await.map_err(|_| sqlx::Error::Io(ErrorKind::TimedOut.into()))??;
-    let query = "SELECT current_setting('server_version_num')::int4, current_setting('server_version')";
-    let (number, version): (i32, String) = sqlx::query_as(query).fetch_one(&mut connection).await?;
-    if number < OLDEST_SERVER { Err(StoreError::OldServer { version }) } else { Ok(connection) }
+    let asking = async {
+        let mut connection = PgConnection::connect_with(options).await?;
+        let query = "SELECT current_setting('server_version_num')::int4, current_setting('server_version')";
+        let (number, version): (i32, String) = sqlx::query_as(query).fetch_one(&mut connection).await?;
+        check_server_version(number, version)?;
+        Ok(connection)
+    };
+    let asked = tokio::time::timeout(CONNECT_TIMEOUT, asking).await;
+    asked.unwrap_or_else(|_| Err(sqlx::Error::Io(ErrorKind::TimedOut.into()).into()))
+}
+
+/// Refuses a server that is too old. `number` is its `server_version_num`.
+fn check_server_version(number: i32, version: String) -> Result<(), StoreError> {
+    if number < OLDEST_SERVER { Err(StoreError::OldServer { version }) } else { Ok(()) }
+}
+
+/// The server on another machine whose certificate the bot does not check, although the address does not say that the network is
+/// trusted. Without `sslmode`, a connection is not even encrypted if the server, or whoever answers in its place, offers no TLS.
+fn unchecked_host(options: &PgConnectOptions) -> Option<&str> {
+    let host = options.get_host();
+    let ip = host.trim_start_matches('[').trim_end_matches(']').parse::<IpAddr>();
+    let is_local = options.get_socket().is_some()
+        || host.starts_with('/')
+        || host == "localhost"
+        || ip.is_ok_and(|ip| ip.is_loopback());
+    let is_checked_or_trusted =
+        matches!(options.get_ssl_mode(), PgSslMode::VerifyCa | PgSslMode::VerifyFull | PgSslMode::Disable);
+    (!is_local && !is_checked_or_trusted).then_some(host)
 }
 
 /// Takes a lock on this connection, and keeps it for as long as the connection lasts.
@@ -347,8 +379,8 @@ async fn back_up(server: &ServerDatabase, backup: &Path, alive: Option<i64>) -> 
 }
 
 /// The file with the certificates of the known authorities, if `pg_dump` needs to be told it; otherwise `None`. The bot checks the
-/// server's certificate by this file, whereas `pg_dump` by itself looks only for one in the user's home. The address takes precedence
-/// over the environment, so a file that the address names is not replaced.
+/// server's certificate by this file, whereas `pg_dump` by itself looks only for one in the user's home. The address takes
+/// precedence over the environment, so a file that the address names is not replaced.
 fn authorities_for_dump(server: &ServerDatabase) -> Result<Option<PathBuf>, StoreError> {
     let mode = connect_options(server)?.get_ssl_mode();
     let is_checked = matches!(mode, PgSslMode::VerifyCa | PgSslMode::VerifyFull);
@@ -401,14 +433,57 @@ async fn refuse_part(backup: &Path) -> Result<(), StoreError> {
             let said = String::from_utf8_lossy(&output.stderr).trim().to_owned();
             // A `pg_restore` that is older than the `pg_dump` that wrote the file cannot read it.
             if said.contains("unsupported version") {
-                tracing::warn!(backup = %backup.display(), said, "it cannot be checked whether the backup is whole");
+                warn!(backup = %backup.display(), said, "it cannot be checked whether the backup is whole");
                 return Ok(());
             }
             no_backup(&format!("is not a whole backup: {said}"))
         }
         Err(error) => {
-            tracing::warn!(%error, backup = %backup.display(), "it cannot be checked whether the backup is whole");
+            warn!(%error, backup = %backup.display(), "it cannot be checked whether the backup is whole");
             Ok(())
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn servers_from_version_15_on_are_taken() {
+        for (number, version, is_taken) in [
+            (90_624, "9.6.24", false),
+            (140_023, "14.23", false),
+            (150_000, "15.0", true),
+            (170_006, "17.6", true),
+        ] {
+            match check_server_version(number, version.to_owned()) {
+                Ok(()) => assert!(is_taken, "{version}"),
+                Err(error) => {
+                    assert!(!is_taken && error.is_lasting(), "{version}: {error}");
+                    let sentence = format!("has version {version}: PostgreSQL 15 or newer is needed");
+                    assert!(error.to_string().ends_with(&sentence), "{error}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_server_elsewhere_whose_certificate_is_not_checked_is_warned_of() {
+        for (address, unchecked) in [
+            ("postgres://ada@db/club?sslmode=verify-full", None),
+            ("postgres://ada@db/club?sslmode=verify-ca", None),
+            ("postgres://ada@db/club?sslmode=disable", None),
+            ("postgres://ada@db/club?sslmode=prefer", Some("db")),
+            ("postgres://ada@db/club?sslmode=require&sslrootcert=root.pem", Some("db")),
+            ("postgres://ada@192.0.2.7/club?sslmode=allow", Some("192.0.2.7")),
+            ("postgres://ada@localhost/club?sslmode=prefer", None),
+            ("postgres://ada@127.0.0.1/club?sslmode=prefer", None),
+            ("postgres://ada@[::1]/club?sslmode=prefer", None),
+            ("postgres://ada@db/club?host=/run/postgresql&sslmode=prefer", None),
+        ] {
+            let options = PgConnectOptions::from_str(address).unwrap();
+            assert_eq!(unchecked_host(&options), unchecked, "{address}");
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::{
     collections::BTreeSet,
-    io::{BufRead, BufReader},
+    io::{BufRead, BufReader, Read, Write},
     net::TcpListener,
     os::unix::fs::PermissionsExt,
     path::Path,
@@ -187,6 +187,39 @@ async fn a_wrong_name_and_an_unreachable_server_are_told_apart() {
     assert!(matches!(error, StoreError::Unreachable(_)) && !error.is_lasting(), "{error}");
 }
 
+/// A server that lets a client in, and answers nothing from then on. Returns its port.
+fn silent_server() -> u16 {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let port = listener.local_addr().unwrap().port();
+    std::thread::spawn(move || {
+        let mut clients = Vec::new();
+        for client in listener.incoming() {
+            let mut client = client.unwrap();
+            let mut length = [0; 4];
+            client.read_exact(&mut length).unwrap();
+            let mut startup = vec![0; u32::from_be_bytes(length) as usize - length.len()];
+            client.read_exact(&mut startup).unwrap();
+            // AuthenticationOk and ReadyForQuery (postgresql.org/docs/15/protocol-message-formats.html).
+            client.write_all(b"R\0\0\0\x08\0\0\0\0Z\0\0\0\x05I").unwrap();
+            clients.push(client);
+        }
+    });
+    port
+}
+
+#[tokio::test]
+async fn a_server_that_falls_silent_counts_as_unreachable() {
+    let folder = tempfile::tempdir().unwrap();
+    let database = Database::Server(ServerDatabase {
+        url: format!("postgres://kamisado@127.0.0.1:{}/club?sslmode=disable", silent_server()),
+        password: None,
+        files: folder.path().join("club"),
+    });
+    let refused = tokio::time::timeout(Duration::from_secs(30), refusal(&database)).await;
+    let error = refused.expect("the wait has a limit");
+    assert!(matches!(error, StoreError::Unreachable(_)), "{error}");
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_bot_waits_until_the_server_can_be_reached() {
     let folder = tempfile::tempdir().unwrap();
@@ -254,6 +287,20 @@ async fn a_user_who_may_not_make_tables_is_told_so() {
     let error =
         refusal(&changed(&database, |server| server.url = server.url.replace("kamisado@", "guest@"))).await;
     assert!(matches!(error, StoreError::Forbidden(_)), "{error:?}");
+}
+
+/// After a failover, the address can lead to a replica.
+#[tokio::test]
+async fn a_server_that_takes_no_changes_is_called_so() {
+    let folder = tempfile::tempdir().unwrap();
+    let database = new_database(&folder.path().join("club")).await;
+    let set = "DO $$ BEGIN
+         EXECUTE format('ALTER DATABASE %I SET default_transaction_read_only = on', current_database());
+     END $$";
+    execute(&database, set).await;
+    let error = refusal(&database).await;
+    assert!(matches!(error, StoreError::ServerReadOnly(_)) && !error.is_lasting(), "{error}");
+    assert!(error.to_string().contains("it is a replica or was set to read-only"), "{error}");
 }
 
 #[tokio::test]

@@ -51,8 +51,8 @@ pub(crate) fn assert_names_are_exported(exported: &Exposition) {
     assert!(untold.is_empty(), "the manual does not explain {untold:?}");
 }
 
-/// Compares the counters in the alerts with those that a bot exports before anything has failed. Prometheus does not count the first
-/// value of a series as an increase, so a series that appears with the first failure causes no alert.
+/// Compares the counters in the alerts with those that a bot exports before anything has failed. Prometheus does not count the
+/// first value of a series as an increase, so a series that appears with the first failure causes no alert.
 pub(crate) fn assert_alerts_count_the_first_failure(exported: &Exposition) {
     let counted = ALERTS.split("increase(").skip(1).map(|rest| rest.split('[').next().unwrap());
     let counted: Vec<_> = counted.collect();
