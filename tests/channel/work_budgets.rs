@@ -75,7 +75,7 @@ async fn each_kind_of_work_is_done_once_at_a_time_for_a_person() {
         };
         handle.fault(Fault { on, action: Action::Delay { seconds } }).unwrap();
         let first = ask();
-        struck(handle, before).await;
+        struck(&handle, before).await;
         let refused = ask().finished(PATIENCE).await.unwrap_or_else(|| panic!("{name} is not answered"));
         assert!(refused.content.contains(&format!("I am still {doing}")), "{name}: {}", refused.content);
         let done =
