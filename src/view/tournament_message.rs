@@ -324,7 +324,7 @@ pub(crate) fn ordered(
         TournamentOrder::Replace { player, by, .. } => text!(
             locale,
             "tournament-ordered-replace",
-            who = who(by.person, *player),
+            who = who(&by.person, player),
             name = name,
             player = name_of(locale, after, by.person),
             former = name_of(locale, before, *player)
@@ -406,7 +406,7 @@ pub(crate) fn suggestions(locale: Locale, tournament: &Tournament) -> Vec<(Strin
 }
 
 /// The code that tells the texts about a replacement whether a player who had left comes back, or another person comes in.
-pub(super) fn who<T: PartialEq>(newcomer: T, player: T) -> &'static str {
+pub(super) fn who<T: PartialEq>(newcomer: &T, player: &T) -> &'static str {
     if newcomer == player { "back" } else { "other" }
 }
 

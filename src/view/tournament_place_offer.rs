@@ -18,7 +18,7 @@ pub(crate) fn ask(locale: Locale, tournament: &Tournament, offer: PlaceOffer) ->
     let mut question = text!(
         locale,
         "tournament-ask-newcomer",
-        who = who(offer.newcomer, offer.player),
+        who = who(&offer.newcomer, &offer.player),
         other = mention(offer.newcomer),
         organiser = mention(offer.organiser),
         name = escaped(&tournament.name),
@@ -46,7 +46,7 @@ pub(crate) fn asked(locale: Locale, tournament: &Tournament, offer: PlaceOffer) 
     text!(
         locale,
         "tournament-newcomer-asked",
-        who = who(offer.newcomer, offer.player),
+        who = who(&offer.newcomer, &offer.player),
         other = name_of(locale, tournament, offer.newcomer),
         player = name_of(locale, tournament, offer.player)
     )
@@ -58,7 +58,7 @@ pub(crate) fn declined(locale: Locale, tournament: &Tournament, offer: PlaceOffe
     text!(
         locale,
         "tournament-place-declined",
-        who = who(offer.newcomer, offer.player),
+        who = who(&offer.newcomer, &offer.player),
         by = mention(by),
         other = mention(offer.newcomer),
         name = escaped(&tournament.name),
@@ -71,7 +71,7 @@ pub(crate) fn outdated(locale: Locale, tournament: &Tournament, offer: PlaceOffe
     text!(
         locale,
         "tournament-place-outdated",
-        who = who(offer.newcomer, offer.player),
+        who = who(&offer.newcomer, &offer.player),
         other = name_of(locale, tournament, offer.newcomer),
         name = escaped(&tournament.name),
         player = name_of(locale, tournament, offer.player)
