@@ -160,6 +160,7 @@ pub(super) const ASKING: &[&str] = &[
     "règle",
     "jouer",
     "aide",
+    "aider",
     "hoe",
     "wat",
     "uitleggen",
