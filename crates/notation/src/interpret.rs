@@ -682,10 +682,11 @@ impl Interpreter<'_> {
             // A player whose home row is at the top of the picture does not mean forward by `up`, so the bot asks about such words.
             let is_sure = considered().any(|weighed| {
                 let signs = weighed.line_reading.signs;
+                let may_go_back = signs.has(Sign::UpToSide) && has_backward_moves(self.game);
                 weighed.resolved.legal.contains(&decision)
                     && !signs.has(Sign::SaidDirection)
                     && !signs.has(Sign::Unsure)
-                    && !(signs.has(Sign::UpToSide) && has_backward_moves(self.game))
+                    && !may_go_back
             });
             return match weight {
                 Weight::Plays if is_sure => Interpretation::Play(decision),
@@ -879,9 +880,9 @@ fn way_of<'a>(
     decisions: &[Decision],
 ) -> Option<Displacement> {
     // A number that can be a row is not certainly the distance.
-    let way = |weighed: &&Weighed| match weighed.line_reading.signs.has(Sign::ToRow) {
-        true => None,
-        false => weighed.line_reading.move_reading().and_then(MoveReading::way),
+    let way = |weighed: &&Weighed| {
+        let reading = weighed.line_reading.move_reading();
+        reading.filter(|_| !weighed.line_reading.signs.has(Sign::ToRow)).and_then(MoveReading::way)
     };
     let meant = readings
         .filter(|weighed| weighed.resolved.legal.iter().any(|decision| decisions.contains(decision)))
