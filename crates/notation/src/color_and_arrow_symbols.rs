@@ -36,6 +36,17 @@ pub(crate) const fn color_of_symbol(symbol: char) -> Option<Color> {
     })
 }
 
+/// The color of an emoji that stands for a tower only before a move: `💗 left 2`. Anywhere else, such an emoji is decoration. `None`
+/// for any other character.
+pub(crate) const fn color_of_emoji_before_move(emoji: char) -> Option<Color> {
+    Some(match emoji {
+        '💗' | '💖' | '🌸' => Color::Pink,
+        '🥈' => Color::Silver,
+        '🥇' | '🪙' => Color::Gold,
+        _ => return None,
+    })
+}
+
 /// The name of the bot's own emoji of a color on Discord: `kamisado_purple`. Discord allows 2 to 32 letters, digits and
 /// underscores.
 pub const fn emoji_name(color: Color) -> &'static str {

@@ -132,11 +132,21 @@ const FORMS: [Entry; 17] = [
     color(
         Color::Silver,
         [
-            &[],
-            &["Silberne", "Silberner", "Silbernes", "Silbernen"],
-            &["Argentée", "Argentés", "Argentées"],
-            &["Zilveren"],
-            &["Gümüşü", "Gümüşe", "Gümüşle"],
+            &["Grey", "Gray"],
+            &[
+                "Silberne",
+                "Silberner",
+                "Silbernes",
+                "Silbernen",
+                "Grau",
+                "Graue",
+                "Grauer",
+                "Graues",
+                "Grauen",
+            ],
+            &["Argentée", "Argentés", "Argentées", "Gris", "Grise"],
+            &["Zilveren", "Grijs", "Grijze"],
+            &["Gümüşü", "Gümüşe", "Gümüşle", "Gri", "Griyi", "Griye", "Griyle"],
         ],
     ),
     color(

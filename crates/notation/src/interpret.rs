@@ -44,10 +44,13 @@ use sides_to_fill::side_to_fill;
 use sideways::Sideways;
 use strict_then_lenient::Pass;
 use tower_lists::{all_towers, introduced_towers, is_list_of_towers, is_only_towers};
-use weigh_reading::Weight;
+use weigh_reading::{Weight, has_backward_moves};
 
 /// The maximum number of decisions that a question offers.
 const MOST_ASKED: usize = 3;
+
+/// The maximum number of letters of a command that is a word of chat in other languages.
+const SHORT_COMMAND: usize = 3;
 
 /// The maximum number of unknown words around a complete move in a text that is not addressed to the bot.
 const MOST_UNKNOWN_WORDS: usize = 2;
@@ -531,11 +534,16 @@ impl Interpreter<'_> {
         let mut line_readings = line_readings(pass, &line, self.context.languages, game);
         line_readings
             .retain(|line_reading| !weigh_reading::is_beyond_board(line_reading, &line, self.context, game));
+        let is_initial =
+            |line_reading: &LineReading| weigh_reading::is_initial_apart(line_reading, &line, self.context);
+        if line_readings.iter().any(is_initial) {
+            line_readings.retain(|line_reading| !line_reading.is_square());
+        }
         if line_readings.is_empty() {
-            let command = lone_command(pass, &line, self.context.languages, game)?;
+            let command = lone_command(pass, &line, &self.languages_of_command(&line), game)?;
             return Some(self.lone(command, pass));
         }
-        let weighed: Vec<Weighed> = line_readings
+        let mut weighed: Vec<Weighed> = line_readings
             .into_iter()
             .map(|line_reading| Weighed {
                 weight: weigh_reading::of(&line_reading, &line, self.context, self.game),
@@ -544,6 +552,14 @@ impl Interpreter<'_> {
                 line_reading,
             })
             .collect();
+        // English "or left 2" goes on from an earlier sentence, and does not move the French gold.
+        weighed.retain(|weighed| {
+            let signs = weighed.line_reading.signs;
+            weighed.is_legal() || !(signs.has(Sign::Mixed) && signs.has(Sign::EverydayBeginning))
+        });
+        if weighed.is_empty() {
+            return None;
+        }
         let meant = self.tower_last(&weighed, &line).unwrap_or_else(|| self.judge(&weighed));
         // If the result is chat, the next pass is tried for a text that is addressed to the bot, and for a
         // misspelled text, whose reading is only a guess. It is also tried for a text in mixed languages, which it
@@ -586,6 +602,18 @@ impl Interpreter<'_> {
         let is_other = decisions.len() > ends_on_color.len();
         let can_be_asked = is_other && decisions.len() <= MOST_ASKED;
         can_be_asked.then_some(Interpretation::Ask(Question { decisions, way: None }))
+    }
+
+    /// The languages in which a line can be a command without other words. In a text that is not addressed to the bot, a short word
+    /// can be an ordinary word of another language, as the English "sec" is.
+    fn languages_of_command(&self, line: &Line) -> Vec<Language> {
+        let Context { is_addressed, writer, languages, .. } = *self.context;
+        let own = writer.or_else(|| languages.first().copied());
+        let is_long = line.folded_words().iter().any(|word| word.chars().count() > SHORT_COMMAND);
+        let is_known = |language: &Language| {
+            is_addressed || is_long || own == Some(*language) || *language == Language::English
+        };
+        languages.iter().copied().filter(is_known).collect()
     }
 
     fn no_reading(&self, text: &str) -> Interpretation {
@@ -654,9 +682,11 @@ impl Interpreter<'_> {
             // A player whose home row is at the top of the picture does not mean forward by `up`, so the bot asks about such words.
             let is_sure = considered().any(|weighed| {
                 let signs = weighed.line_reading.signs;
+                let may_go_back = signs.has(Sign::UpToSide) && has_backward_moves(self.game);
                 weighed.resolved.legal.contains(&decision)
                     && !signs.has(Sign::SaidDirection)
                     && !signs.has(Sign::Unsure)
+                    && !may_go_back
             });
             return match weight {
                 Weight::Plays if is_sure => Interpretation::Play(decision),
@@ -849,9 +879,14 @@ fn way_of<'a>(
     readings: impl Iterator<Item = &'a &'a Weighed>,
     decisions: &[Decision],
 ) -> Option<Displacement> {
+    // A number that can be a row is not certainly the distance.
+    let way = |weighed: &&Weighed| {
+        let reading = weighed.line_reading.move_reading();
+        reading.filter(|_| !weighed.line_reading.signs.has(Sign::ToRow)).and_then(MoveReading::way)
+    };
     let meant = readings
         .filter(|weighed| weighed.resolved.legal.iter().any(|decision| decisions.contains(decision)))
-        .map(|weighed| weighed.line_reading.move_reading().and_then(MoveReading::way));
+        .map(way);
     let mut ways = meant.collect::<Vec<_>>();
     ways.dedup();
     match ways[..] {

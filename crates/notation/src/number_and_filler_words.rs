@@ -246,6 +246,14 @@ pub(crate) fn says_on(word: &str) -> bool {
     ON.contains(&word)
 }
 
+/// The words for forward with which people tell a score, folded, from all languages: `2 ahead`.
+const AHEAD: [&str; 5] = ["ahead", "straight", "vorn", "vorne", "devant"];
+
+/// Whether people tell a score with a folded word for forward.
+pub(crate) fn says_ahead(word: &str) -> bool {
+    AHEAD.contains(&word)
+}
+
 /// Whether two folded words speak of a step or two, or of square one, as idioms do.
 pub(crate) fn is_of_idiom(first: &str, second: &str, language: Language) -> bool {
     let is_few = matches!(plain_word(first, language), Some(PlainWord::Number(1 | 2)));

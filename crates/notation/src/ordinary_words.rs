@@ -1,7 +1,7 @@
 //! Ordinary words that are only a letter away from a word of the notation. Alone, they are talk, not a misspelled decision.
 
 /// Words from all languages, folded.
-const WORDS: [&str; 113] = [
+const WORDS: [&str; 126] = [
     "full", "kill", "fall", "bill", "will", "till", "film", "file", "pill", "hill", "mill", "fell", "feel",
     "link", "light", "night", "might", "sight", "fight", "tight", "bright", "rights", "rogue", "brain",
     "greed", "greet", "queen", "screen", "fellow", "mellow", "bellow", "crown", "drown", "grown", "brow",
@@ -11,7 +11,8 @@ const WORDS: [&str; 113] = [
     "geld", "held", "selb", "grund", "schlau", "grau", "brauch", "brauche", "blieb", "wahl", "nichts",
     "reicht", "bouge", "vent", "vers", "jeune", "jeunes", "violent", "pose", "dose", "droits", "urgent",
     "agent", "teste", "veste", "tete", "reves", "brood", "goed", "nood", "dood", "geen", "veel", "heel",
-    "paar", "flauw", "ruin", "slechts", "perde", "ronde", "rondes",
+    "paar", "flauw", "ruin", "slechts", "perde", "ronde", "rondes", "grace", "grave", "gran", "grab", "grip",
+    "grim", "grid", "pray", "prey", "prise", "crise", "brise", "prijs",
 ];
 
 /// Phrases from all languages, folded, whose words are words of the notation, but which people say to each other: Turkish *sağ ol*.

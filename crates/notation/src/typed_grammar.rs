@@ -139,10 +139,11 @@ impl<'text> Sentence<'text> {
         !self.vocabulary.others.is_empty()
     }
 
-    /// Whether the text has one of these words and reads it as a shortened longer word.
-    pub(crate) fn has_shortened(&self, words: &[&str]) -> bool {
+    /// Whether the text has one of these everyday words, and reads it as a shortened longer word, or beside words of other
+    /// languages.
+    pub(crate) fn has_everyday(&self, words: &[&str]) -> bool {
         self.tokens.iter().zip(&self.meanings).any(|(token, meaning)| match &token.kind {
-            Kind::Word(word) => !meaning.whole && words.contains(&word.as_str()),
+            Kind::Word(word) => (!meaning.whole || self.is_mixed()) && words.contains(&word.as_str()),
             _ => false,
         })
     }
@@ -209,9 +210,9 @@ impl<'text> Sentence<'text> {
         })
     }
 
-    /// Whether the text consists of the first letter of a direction and a number without a space between them.
+    /// Whether the text consists of the first letter of a direction and a number, with or without a space between them.
     pub(crate) fn is_letter_and_number(&self) -> bool {
-        looks_like_square(self.tokens)
+        matches!(self.tokens, [file, row] if is_single_letter(file) && matches!(row.kind, Kind::Number(_)))
             && self.meanings.first().is_some_and(|meaning| !meaning.directions.is_empty())
     }
 
@@ -428,14 +429,19 @@ impl<'text> Sentence<'text> {
 /// Whether a text consists of a letter and a number without a space between them, as the name of a square does.
 pub(crate) fn looks_like_square(tokens: &[Token<'_>]) -> bool {
     let [file, row] = tokens else { return false };
-    let is_letter = matches!(&file.kind, Kind::Word(word) if word.chars().count() == 1);
-    is_letter && row.glued && matches!(row.kind, Kind::Number(_))
+    is_single_letter(file) && row.glued && matches!(row.kind, Kind::Number(_))
+}
+
+fn is_single_letter(token: &Token<'_>) -> bool {
+    matches!(&token.kind, Kind::Word(word) if word.chars().count() == 1)
 }
 
 fn meaning(token: &Token<'_>, vocabulary: Vocabulary<'_>) -> Meaning {
     match &token.kind {
         // With an accent, `à` is the French word for "to", and not the beginning of "avant" or "arrière".
         Kind::Word(_) if matches!(token.typed, "à" | "À") => Meaning::default(),
+        // Without the dots of the Turkish *öne*, which means forward, this is the English number.
+        Kind::Word(_) if token.typed.eq_ignore_ascii_case("one") => Meaning::default(),
         Kind::Word(word) => vocabulary.meaning(word),
         Kind::Symbol(color) => of_symbol(*color),
         Kind::Arrow(direction) => of_arrow(*direction),

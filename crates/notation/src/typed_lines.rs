@@ -10,7 +10,8 @@ use icu_properties::{
 use crate::{
     Language,
     color_and_arrow_symbols::{
-        color_of_emoji_name, color_of_symbol, color_symbol, direction_of_arrow, sideways_word,
+        color_of_emoji_before_move, color_of_emoji_name, color_of_symbol, color_symbol, direction_of_arrow,
+        sideways_word,
     },
     letter_folding::{Umlauts, fold},
     number_and_filler_words::{PlainWord, plain_word},
@@ -57,6 +58,27 @@ impl Line {
         self.text.trim_end().ends_with(['.', '!', '…'])
     }
 
+    /// The single letter before the number at the end of the line, and whether a space separates them: `g2`, `purple g 2`.
+    pub(crate) fn letter_before_number(&self) -> Option<(char, bool)> {
+        let text = self.text.trim_end_matches(|end: char| matches!(end, '.' | '!') || end.is_whitespace());
+        let before = text.trim_end_matches(|digit: char| digit.is_ascii_digit());
+        let word = before.trim_end();
+        let mut letters = word.chars().rev();
+        let letter = letters.next().filter(|letter| letter.is_alphabetic() && before.len() < text.len())?;
+        let is_single = letters.next().is_none_or(|sign| !sign.is_alphanumeric());
+        is_single.then_some((letter.to_ascii_lowercase(), word.len() < before.len()))
+    }
+
+    /// Whether the last word of the line stands apart from the words before it, or calls out or breaks off: `left 2, halt`.
+    pub(crate) fn breaks_off(&self) -> bool {
+        let text = self.text.trim_end();
+        let words = text.trim_end_matches(|sign: char| !sign.is_alphanumeric());
+        let before = words.trim_end_matches(char::is_alphabetic).trim_end();
+        before.ends_with([',', ';', '.', '!', '…', '-', '–', '—'])
+            || text.ends_with(['!', '…'])
+            || text.ends_with("...")
+    }
+
     /// The words of the line that consist of letters, folded.
     pub(crate) fn folded_words(&self) -> Vec<String> {
         // An accent can be typed as a combining mark.
@@ -90,6 +112,10 @@ impl Line {
                 continue;
             }
             let (earlier, later) = (&self.text[..at], &self.text[at + sign.len_utf8()..]);
+            if is_apostrophe(sign) && is_before_row_ending(earlier, later) {
+                before = sign;
+                continue;
+            }
             if is_apostrophe(sign) && before.is_alphanumeric() {
                 skipped = suffix_letters(later);
                 if is_elided_article(earlier) {
@@ -98,6 +124,7 @@ impl Line {
             }
             let separates = is_apostrophe(sign)
                 || matches!(sign, '(' | ')')
+                || names_tower && matches!(sign, '[' | ']')
                 || is_end_of_sentence(sign) && is_inside(&self.text[at..])
                 || is_addressed && is_separator(sign)
                 || is_dash_before_number
@@ -132,11 +159,19 @@ fn is_between_parts(earlier: &str, sign: char, later: &str) -> bool {
     let is_it = |sign: char| matches!(sign, '-' | '–' | '—' | ':' | ';' | '=' | '>' | '|' | '/');
     let is_around = |sign: char| is_it(sign) || sign.is_whitespace();
     let goes_on = || later.trim_start_matches(is_around).starts_with(char::is_alphanumeric);
+    let is_within_initials = || {
+        let before = earlier.rsplit(char::is_whitespace).next().unwrap_or_default();
+        let after = later.split(char::is_whitespace).next().unwrap_or_default();
+        later.starts_with(char::is_alphanumeric) && are_initials(&format!("{before}.{after}"))
+    };
+    let is_without_spaces = || !earlier.contains(char::is_whitespace) && !later.contains(char::is_whitespace);
     match sign {
+        '.' | '-' if is_within_initials() => true,
+        // Between words, a period separates parts only in a text without spaces: `purple.left.2`.
         '.' => {
-            let before = earlier.rsplit(char::is_whitespace).next().unwrap_or_default();
-            let after = later.split(char::is_whitespace).next().unwrap_or_default();
-            later.starts_with(char::is_alphanumeric) && are_initials(&format!("{before}.{after}"))
+            is_without_spaces()
+                && last_letters(earlier).count() >= SHORTEST_PART
+                && later.starts_with(char::is_alphanumeric)
         }
         // A slash after a number also separates parts: `red/left/2/blue`.
         '/' if earlier.ends_with(char::is_numeric) => {
@@ -169,9 +204,9 @@ fn is_arrow(sign: char) -> bool {
     is_sign_of_arrow(sign) || sign.is_whitespace()
 }
 
-/// Whether a word consists of single letters and a number with periods between them: `P.L.3`.
+/// Whether a word consists of single letters and a number with periods or hyphens between them: `P.L.3`, `P-L-3`.
 fn are_initials(word: &str) -> bool {
-    let parts = || word.split('.').filter(|part| !part.is_empty());
+    let parts = || word.split(['.', '-']).filter(|part| !part.is_empty());
     let letters = parts().filter(|part| part.starts_with(char::is_alphabetic)).count();
     let has_number = parts().any(|part| part.starts_with(char::is_numeric));
     letters >= 2 && has_number && parts().all(|part| part.chars().count() == 1)
@@ -226,6 +261,21 @@ const TURKISH_ENDINGS: [&str; 20] = [
 /// Whether folded letters are a Turkish ending that can follow a square.
 pub(crate) fn is_turkish_ending(letters: &str) -> bool {
     TURKISH_ENDINGS.contains(&letters)
+}
+
+/// Whether folded letters are a Turkish ending that means *to*.
+pub(crate) fn is_turkish_dative(letters: &str) -> bool {
+    matches!(letters, "e" | "a" | "ye" | "ya")
+}
+
+/// Whether an apostrophe stands between a number and the Turkish ending for *to*: `5'e`. This ending stays, because it shows
+/// that the number is a row. The number of a square's name does not count: `d3'e`.
+fn is_before_row_ending(earlier: &str, later: &str) -> bool {
+    let before_number = earlier.trim_end_matches(|digit: char| digit.is_ascii_digit());
+    let ending = later.split(|sign: char| !sign.is_alphabetic()).next().unwrap_or_default();
+    before_number.len() < earlier.len()
+        && !before_number.ends_with(char::is_alphabetic)
+        && is_turkish_dative(ending)
 }
 
 const fn is_apostrophe(sign: char) -> bool {
@@ -305,10 +355,35 @@ fn without_turn_number(line: &str) -> (&str, bool) {
     if is_number && names_color(rest) { (rest.trim_start(), true) } else { (line, false) }
 }
 
-/// Returns a line without the sign of a bot command at its beginning: `/move red left 3`, `!red left 3`.
+/// Returns a line without the sign of a bot command at its beginning: `/move left 3`, `!red left 3`. The sign of a command other
+/// than `move` stays, unless the line names a tower.
 fn without_command_sign(line: &str) -> &str {
     let rest = line.strip_prefix(['/', '!']).filter(|rest| rest.starts_with(char::is_alphabetic));
+    let moved =
+        |rest: &&str| rest.strip_prefix("move").is_some_and(|after| after.starts_with(char::is_whitespace));
+    if let Some(rest) = rest.filter(moved) {
+        return rest.split_once("text:").map_or(rest, |(_, typed)| typed.trim_start());
+    }
     rest.filter(|rest| names_color(rest)).unwrap_or(line)
+}
+
+/// Returns a line without a hyphen or an arrow directly before its first word: `-left 2`. The sign stays if the line has no number.
+fn without_sign_before_word(line: &str) -> &str {
+    let rest = line.strip_prefix(['-', '>']).filter(|rest| rest.starts_with(char::is_alphabetic));
+    rest.filter(|rest| rest.contains(char::is_numeric)).unwrap_or(line)
+}
+
+/// Returns a line with the symbol of a color in place of an emoji of this color that stands before a move: `💗 left 2`.
+fn with_color_of_emoji(line: String) -> String {
+    let mut signs = line.trim_start().chars();
+    let color = signs.next().and_then(color_of_emoji_before_move);
+    let rest = signs.as_str().trim_start_matches(|sign: char| sign == '\u{fe0f}' || sign.is_whitespace());
+    let is_move = rest.contains(char::is_numeric)
+        && rest.starts_with(|sign: char| sign.is_alphanumeric() || direction_of_arrow(sign).is_some());
+    match color.filter(|_| is_move) {
+        Some(color) => format!("{} {rest}", color_symbol(color)),
+        None => line,
+    }
 }
 
 /// Returns a line without its crossed-out parts: `~~left 2~~`.
@@ -325,8 +400,8 @@ fn undecorated(line: &str) -> Line {
     let (line, is_of_record) = without_turn_number(line);
     // `f8 => f4` is meant as `f8 -> f4`.
     let (line, mentions) = without_mentions(&without_crossed_out(line).replace("=>", "->"));
-    let line = without_command_sign(line.trim_start());
-    let unformatted: String = without_custom_emoji(line)
+    let line = without_sign_before_word(without_command_sign(line.trim_start()));
+    let unformatted: String = with_color_of_emoji(without_custom_emoji(line))
         .chars()
         .filter(|&letter| !is_decoration(letter) && !is_formatting(letter))
         .collect();

@@ -311,6 +311,7 @@ pub(crate) fn initial(heading: Heading, language: Language) -> Option<char> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::number_and_filler_words::{PlainWord, plain_word};
 
     #[test]
     fn the_table_is_in_the_order_that_names_are_looked_up_in() {
@@ -335,6 +336,17 @@ mod tests {
                     && other.word != Word::Command(Command::From)
             });
             assert_eq!(other.is_some(), spelling.letters == "droit", "{}", spelling.letters);
+        }
+    }
+
+    /// Without its dots, the Turkish *öne* is the English number. The grammar tells them apart by the dots.
+    #[test]
+    fn no_whole_word_is_a_number_in_any_language_except_one_that_needs_its_dots() {
+        for spelling in Language::ALL.into_iter().flat_map(|language| &SPELLINGS[language as usize]) {
+            let is_number =
+                |language| matches!(plain_word(&spelling.letters, language), Some(PlainWord::Number(_)));
+            let is_of_any = Language::ALL.into_iter().any(is_number);
+            assert_eq!(is_of_any, spelling.letters == "one", "{}", spelling.letters);
         }
     }
 

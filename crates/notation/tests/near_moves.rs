@@ -11,7 +11,7 @@ use kamisado_notation::{
     interpret, read,
 };
 use kamisado_rules::{
-    Board, Decision, Direction, Game, Match, MatchLength, MatchTerms, Opening, Phase, Side, Variants,
+    Board, Decision, Direction, Game, Match, MatchLength, MatchTerms, Opening, Phase, Side, Variant, Variants,
 };
 
 /// The positions that the comments in `data/near_moves.txt` describe.
@@ -158,6 +158,38 @@ fn a_claim_of_victory_is_asked_about_where_the_move_wins() {
     assert_outcomes(&winning, &game, "asks Blue Forward 7 Purple");
     let talk = ["blue forward 6 and I win", "blue forward 7 and you win", "and I win", "did I win? no"];
     assert_outcomes(&talk, &game, "chat");
+}
+
+/// A match of one game that begins with a free choice of the tower.
+fn begun(game: Game, variants: Variants) -> Match {
+    let terms =
+        MatchTerms::new(Board::plain(game), variants, MatchLength::Single, Opening::Standard, Side::Black);
+    Match::new(terms.unwrap())
+}
+
+/// On a board that is drawn from White's side, Black can mean back by *up*, where towers move back.
+#[test]
+fn up_to_a_side_is_asked_about_where_towers_move_back() {
+    let retro = begun(Game::Megasado, Variants::new(&[Variant::Retro]).unwrap());
+    let [plain, back] =
+        [begun(Game::Megasado, Variants::NONE), retro].map(|game| outcome("red up left 1", &game));
+    assert_eq!(back.strip_prefix("asks "), plain.strip_prefix("plays "), "{plain} {back}");
+    assert!(back.starts_with("asks "));
+}
+
+/// The English *or* is the French word for gold, and a tower of Megasado.
+#[test]
+fn or_before_a_move_is_not_played_as_gold() {
+    let game = begun(Game::Megasado, Variants::NONE);
+    assert!(outcome("[fr]or gauche 2", &game).starts_with("plays Gold Left 2"));
+    for text in ["or left 2", "[en]or left 2"] {
+        assert!(!outcome(text, &game).starts_with("plays "), "{text}");
+    }
+    for (text, played) in
+        [("grey left 2", "Silver Left 2"), ("🥈 left 2", "Silver Left 2"), ("🥇 left 2", "Gold Left 2")]
+    {
+        assert!(outcome(text, &game).starts_with(&format!("plays {played}")), "{text}");
+    }
 }
 
 /// A misspelled *gold* can also be near the Turkish word for six.

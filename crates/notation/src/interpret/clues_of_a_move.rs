@@ -33,8 +33,7 @@ pub(super) enum Sign {
     Pronoun = 1 << 12,
     /// A colloquial word names a direction: `up`.
     SaidDirection = 1 << 13,
-    /// The text consists of a direction's first letter and a number without a space between them, such as `v4`, and so
-    /// looks like a square.
+    /// The text consists of a direction's first letter and a number, such as `v4` or `v 4`, and so looks like a square.
     LetterAndNumber = 1 << 14,
     /// The text says that the tower moves diagonally: `red diagonally left 2`.
     Diagonal = 1 << 15,
@@ -66,6 +65,10 @@ pub(super) enum Sign {
     Idiom = 1 << 28,
     /// The text has a word for *on*. "Red on red" is about what was played.
     OnColor = 1 << 29,
+    /// A word for *to* stands before the number, so the number can be the row on which the tower ends: `red forward to 5`.
+    ToRow = 1 << 30,
+    /// A colloquial word for forward stands beside left or right: `up left`.
+    UpToSide = 1 << 31,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -48,7 +48,8 @@ impl LineReading {
             .with(Sign::Abbreviation, sentence.looks_like_chat())
             .with(Sign::NumberFirst, sentence.begins_with_number())
             .with(Sign::Remainder, sentence.is_about_what_remains() && !read.signs.has(Sign::ToSide))
-            .with(Sign::EverydayBeginning, sentence.has_shortened(&EVERYDAY))
+            .with(Sign::EverydayBeginning, sentence.has_everyday(&EVERYDAY))
+            .with(Sign::Unsure, read.signs.has(Sign::Softened) && line.breaks_off())
             .with(Sign::PartedSquares, sentence.has_parted_squares(&line.text))
             .with(Sign::Aside, line.has_several_sentences || line.is_quoted)
             .with(Sign::OnColor, line.folded_words().iter().any(|word| says_on(word)))
@@ -158,7 +159,7 @@ impl Resolved {
                 };
                 directions.only().is_none() || may_be_plain()
             });
-        match TypedText::of(line_reading.reading.clone()).decision(game) {
+        let resolved = match TypedText::of(line_reading.reading.clone()).decision(game) {
             Ok(decision) => Self { legal: vec![decision], is_clear: !is_open, refusal: None },
             Err(refusal) => {
                 let legal = match &refusal {
@@ -172,7 +173,18 @@ impl Resolved {
                 let legal = if goes_farthest { farthest(&legal, line_reading, game) } else { legal };
                 Self { legal, is_clear, refusal: Some(refusal) }
             }
+        };
+        if line_reading.signs.has(Sign::ToRow) { resolved.or_on_row(line_reading, game) } else { resolved }
+    }
+
+    /// Adds the moves that end on the row with the number of the reading.
+    fn or_on_row(mut self, line_reading: &LineReading, game: &Match) -> Self {
+        for decision in moves_to_row(line_reading, game) {
+            if !self.legal.contains(&decision) {
+                self.legal.push(decision);
+            }
         }
+        Self { is_clear: self.legal.len() == 1, ..self }
     }
 }
 
@@ -195,6 +207,24 @@ fn farthest(legal: &[Decision], line_reading: &LineReading, game: &Match) -> Vec
         })
     };
     legal.iter().copied().filter(is_farthest).collect()
+}
+
+/// Returns the legal moves of a complete reading if its number is that of the row on which the tower ends.
+fn moves_to_row(line_reading: &LineReading, game: &Match) -> Vec<Decision> {
+    let Phase::Playing(position) = game.phase() else { return Vec::new() };
+    let Some(reading) = line_reading.move_reading() else { return Vec::new() };
+    let (Some(directions), Some(row)) = (reading.direction, reading.distance) else { return Vec::new() };
+    let is_meant = |decision: &Decision| match *decision {
+        Decision::Step { tower, to } => {
+            to.row() + 1 == row
+                && reading.tower.is_none_or(|towers| towers.contains(tower))
+                && position
+                    .routes(*decision)
+                    .any(|route| !route.jumps && directions.contains(route.direction))
+        }
+        _ => false,
+    };
+    position.decisions().filter(is_meant).collect()
 }
 
 /// The tower that makes a step or a push. `None` for any other decision.

@@ -9,10 +9,14 @@ use super::{
 };
 use crate::{
     Language, MoveRefusal,
+    farthest_words::says_farthest,
     letter_folding::{Umlauts, fold},
-    number_and_filler_words::{PlainWord, Unit, is_aside, is_of_idiom, plain_word, says_on, unit},
+    number_and_filler_words::{
+        PlainWord, Unit, is_aside, is_of_idiom, plain_word, says_ahead, says_on, unit,
+    },
     ordinary_words::has_ordinary_word,
     square_names::square_of_name,
+    tokenizer::tokens,
     word_lookup::{colors_in_full, is_direction_in_full},
     word_table::begins_a_term,
 };
@@ -53,6 +57,8 @@ impl Part {
             || words.iter().any(|word| is_code(word))
             || is_call(&words)
             || is_idiom(&words)
+            || is_ahead(&words)
+            || is_wholly_a_color(&words)
             || are_colors_on_each_other(&words)
             || has_ordinary_word(&words);
         if is_talk || words.is_empty() {
@@ -157,6 +163,22 @@ fn is_call(words: &[String]) -> bool {
         |word: &String| Language::ALL.into_iter().any(|language| colors_in_full(word, language).is_some());
     let has_number = words.iter().any(|word| is_number(word) || word.contains(char::is_numeric));
     !has_number && words.iter().any(is_verb) && !words.iter().any(names_color)
+}
+
+/// Whether words are a number and a word with which people tell a score: `2 ahead`.
+fn is_ahead(words: &[String]) -> bool {
+    matches!(words, [number, ahead] if is_number(number) && says_ahead(ahead))
+}
+
+/// Whether words say that something has a color all over: German `ganz blau`. As a part of a move, a phrase for *as far as possible*
+/// needs a direction.
+fn is_wholly_a_color(words: &[String]) -> bool {
+    let text = words.join(" ");
+    let Ok(tokens) = tokens(&text) else { return false };
+    let is_way =
+        |word: &String| Language::ALL.into_iter().any(|language| is_direction_in_full(word, language));
+    Language::ALL.into_iter().any(|language| says_farthest(&tokens, language).is_some())
+        && !words.iter().any(is_way)
 }
 
 /// Whether words without a color speak of a step or two, or of square one: `one step ahead`.

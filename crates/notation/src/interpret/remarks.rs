@@ -100,8 +100,15 @@ const ANNOUNCEMENTS: [&[&str]; Language::COUNT] = [
     &["hamlem", "benim hamlem", "bence", "sanirim"],
 ];
 
-/// Words of agreement, folded, from all languages. If exactly one word follows a word of agreement, it is the writer's decision.
+/// Words of agreement, folded, from all languages. If exactly one word follows a word of agreement, it is the writer's decision. A
+/// punctuation mark has to separate a word of agreement from a decision with a number: `ok, left 2`.
 const AGREEMENTS: [&str; 3] = ["ok", "okay", "oke"];
+
+/// Words from all languages, folded, with which people laugh or wish luck behind a decision.
+const LAUGHS: [&str; 11] = ["lol", "haha", "hahaha", "hehe", "xd", "mdr", "gl", "hf", "glhf", "gg", "wp"];
+
+/// The maximum number of words before a word of [`LAUGHS`].
+const MOST_WORDS_BEFORE_LAUGH: usize = 2;
 
 /// The maximum number of words in a question before a decision: `my turn? red left 2`.
 const MOST_WORDS_OF_QUESTION: usize = 3;
@@ -123,7 +130,7 @@ pub(super) fn without_remark(line: &Line, languages: &[Language]) -> Option<With
     let text = asked.or(opened).unwrap_or(&line.text);
     let claim = languages.iter().filter_map(|&language| end_before_claim(text, language)).min();
     let settled = || languages.iter().find_map(|&language| end_before_settling(text, language));
-    let end = claim.or_else(settled);
+    let end = claim.or_else(settled).or_else(|| end_before_laugh(text));
     if asked.is_none() && opened.is_none() && end.is_none() {
         return None;
     }
@@ -178,7 +185,8 @@ fn without_opening<'text>(text: &'text str, languages: &[Language]) -> Option<&'
         return rest(1).filter(|(_, is_parted)| *is_parted && has_number).map(|(rest, _)| rest);
     }
     if AGREEMENTS.contains(&first) {
-        return rest(1).filter(|_| words.len() == 2 && !has_number).map(|(rest, _)| rest);
+        let is_it = |is_parted: bool| if has_number { is_parted } else { words.len() == 2 };
+        return rest(1).filter(|(_, is_parted)| is_it(*is_parted)).map(|(rest, _)| rest);
     }
     let announced = languages.iter().flat_map(|&of| ANNOUNCEMENTS[of as usize]);
     let longest = announced.filter_map(|phrase| begins_with(&words, phrase)).max()?;
@@ -217,6 +225,17 @@ fn end_before_claim(text: &str, language: Language) -> Option<usize> {
     let is_of_opponent =
         Language::ALL.into_iter().any(|language| before.is_some_and(|word| is_of_talk(word, language)));
     words.get(start).filter(|_| has_claim && !is_of_opponent).map(|(at, _)| *at)
+}
+
+/// The place at which a laugh or a wish begins behind a direction and a number: `left 2 lol`. `None` for any other text. A text
+/// that begins with a number may say how many of something are left.
+fn end_before_laugh(text: &str) -> Option<usize> {
+    let words = words(text);
+    let (last, before) = words.split_last()?;
+    let is_of_move = before.len() <= MOST_WORDS_BEFORE_LAUGH
+        && before.iter().any(|(_, word)| word.ends_with(char::is_numeric))
+        && before.first().is_some_and(|(_, word)| word.starts_with(char::is_alphabetic));
+    (is_of_move && LAUGHS.contains(&last.1.as_str())).then_some(last.0)
 }
 
 /// The place at which a phrase of [`SETTLED`] begins. `None` if the text does not end with such a phrase after a decision.

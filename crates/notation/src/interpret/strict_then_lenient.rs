@@ -19,7 +19,7 @@ use crate::{
     square_names::square_of,
     tokenizer::{Kind, Token, split_initials, tokens},
     typed_grammar::{Sentence, looks_like_square},
-    typed_lines::{Line, is_turkish_ending},
+    typed_lines::{Line, is_turkish_dative, is_turkish_ending},
     word_lookup::{Vocabulary, colors_in_full, is_direction_in_full},
     word_meanings::{Command, Heading, Word},
     word_table::{heading_letters, meanings_of_whole},
@@ -96,11 +96,36 @@ pub(super) fn each_sentence(
     let are_parted = tokens.get(1).is_some_and(|number| !number.glued);
     let initials = Signs::default().with(Sign::Initials, true).with(Sign::PartedInitials, are_parted);
     let with_initials = split.iter().map(|split| (&split[..], initials));
-    for (tokens, signs) in as_typed.chain(with_initials) {
+    let joined = with_square_joined(&tokens).filter(|_| pass == Pass::AsTyped);
+    // Without a tower, it is less clear that a letter and a number with a space between them are a square.
+    let is_bare = tokens.len() == 2;
+    let signs = Signs::default().with(Sign::PartedSquares, is_bare).with(Sign::Unsure, is_bare);
+    let with_square = joined.iter().map(|joined| (&joined[..], signs));
+    for (tokens, signs) in as_typed.chain(with_initials).chain(with_square) {
         for &language in languages {
             in_language(pass, tokens, signs, Vocabularies { language, languages, game }, &mut visit);
         }
     }
+}
+
+/// Joins the letter and the number of a square that is typed with a space: `c 4`, `purple c 4`. `None` if the text has no such
+/// square, or more than a tower before it.
+fn with_square_joined<'text>(tokens: &[Token<'text>]) -> Option<Vec<Token<'text>>> {
+    let [before @ .., file, row] = tokens else { return None };
+    let (Kind::Word(letter), Kind::Number(number)) = (&file.kind, &row.kind) else { return None };
+    let mut letters = letter.chars();
+    let names_square = letters.next().is_some_and(|letter| square_of(letter, *number).is_some());
+    let is_any_tower =
+        |token: &Token<'_>| Language::ALL.into_iter().any(|language| is_tower(token, language));
+    // The French `à 5` is not a square either.
+    let is_plain = |language| plain_word(letter, language).is_some();
+    let is_letter = letters.next().is_none() && file.typed.is_ascii();
+    let is_apart = names_square && is_letter && !row.glued && !Language::ALL.into_iter().any(is_plain);
+    let is_it = is_apart && before.len() <= 1 && before.iter().all(is_any_tower);
+    is_it.then(|| {
+        let row = Token { glued: true, ..row.clone() };
+        before.iter().chain([file]).cloned().chain([row]).collect()
+    })
 }
 
 /// The languages in which a line is read. Words of `language` may be shortened. Words of the other `languages` have to be
@@ -142,7 +167,8 @@ fn in_language(
         let has_plain_word = loosely.tokens.len() < tokens.len();
         let signs = signs.with(Sign::PlainWord, has_plain_word);
         visit_known(pass, &Tokens { tokens: tokens.to_vec(), signs }, vocabulary, visit);
-        if has_plain_word {
+        // A letter behind the number can be a direction or the color on which the move ends: `purple 2 R`.
+        if has_plain_word || direction_behind_number(tokens, 1, vocabulary).is_some() {
             visit_known(Pass::Loosely, &loosely, vocabulary, visit);
         }
         return;
@@ -264,12 +290,7 @@ fn without_plain_words<'text>(
     lists_towers: bool,
     vocabulary: Vocabulary<'_>,
 ) -> Tokens<'text> {
-    let signs = signs.with(Sign::ToColor, names_color_to_move_to(tokens, vocabulary));
-    let is_idiom = tokens.windows(2).any(|pair| match (&pair[0].kind, &pair[1].kind) {
-        (Kind::Word(first), Kind::Word(second)) => is_of_idiom(first, second, vocabulary.language),
-        _ => false,
-    });
-    let signs = signs.with(Sign::Idiom, is_idiom);
+    let signs = with_signs_of_tokens(signs, tokens, vocabulary);
     let mut left = Tokens { tokens: Vec::with_capacity(tokens.len()), signs };
     for (at, token) in tokens.iter().enumerate() {
         if read_with_neighbours(&mut left, tokens, at, vocabulary) {
@@ -334,7 +355,7 @@ fn without_plain_words<'text>(
             }
             // `Up left` means the diagonal to the left.
             Some(PlainWord::Said(Heading::Forward)) if names_side(tokens, vocabulary) => {
-                left.signs = left.signs.with(Sign::Diagonal, true);
+                left.signs = left.signs.with(Sign::Diagonal, true).with(Sign::UpToSide, true);
             }
             Some(PlainWord::Said(heading)) => {
                 left.signs = left.signs.with(Sign::SaidDirection, true);
@@ -362,6 +383,20 @@ fn without_plain_words<'text>(
     }
     left.tokens.dedup_by(|second, first| are_same_way(first, second, vocabulary.language));
     left
+}
+
+/// Adds the signs that depend on all tokens of a line.
+fn with_signs_of_tokens(signs: Signs, tokens: &[Token<'_>], vocabulary: Vocabulary<'_>) -> Signs {
+    let is_idiom = tokens.windows(2).any(|pair| match (&pair[0].kind, &pair[1].kind) {
+        (Kind::Word(first), Kind::Word(second)) => is_of_idiom(first, second, vocabulary.language),
+        _ => false,
+    });
+    let may_name_row = names_row(tokens, vocabulary);
+    signs
+        .with(Sign::ToColor, names_color_to_move_to(tokens, vocabulary))
+        .with(Sign::Idiom, is_idiom)
+        .with(Sign::ToRow, may_name_row)
+        .with(Sign::Unsure, may_name_row)
 }
 
 /// Whether two tokens are whole words for the same straight direction: Dutch `recht naar voren`.
@@ -499,8 +534,41 @@ fn number_by_sound(tokens: &[Token<'_>], at: usize, vocabulary: Vocabulary<'_>) 
     }
 }
 
+/// Whether a word for *to* stands before the number of a move, with nothing but fillers between them: `forward to 5`, `vor bis
+/// zu 5`, Turkish `ileri 5'e`. The number can then be a row of the board.
+fn names_row(tokens: &[Token<'_>], vocabulary: Vocabulary<'_>) -> bool {
+    let languages = || std::iter::once(vocabulary.language).chain(vocabulary.others.iter().copied());
+    let is_a_to = |word: &str| languages().any(|language| is_to(word, language));
+    let is_filler =
+        |word: &str| languages().any(|language| plain_word(word, language) == Some(PlainWord::Filler));
+    let is_number = |token: &Token<'_>| match &token.kind {
+        Kind::Number(_) => !token.glued,
+        Kind::Word(word) => matches!(plain_word(word, vocabulary.language), Some(PlainWord::Number(_))),
+        _ => false,
+    };
+    tokens.iter().enumerate().any(|(at, token)| {
+        let mut words = tokens[..at].iter().rev().map_while(|token| match &token.kind {
+            Kind::Word(word) => Some(word.as_str()),
+            _ => None,
+        });
+        let follows_to = words.find(|word| is_a_to(word) || !is_filler(word)).is_some_and(is_a_to);
+        is_number(token) && (follows_to || is_row_ending(tokens, at + 1, vocabulary.language))
+    })
+}
+
+/// Whether the token at this index is the Turkish ending for *to* behind a number: `5'e`. The number must not be that of a
+/// square.
+fn is_row_ending(tokens: &[Token<'_>], at: usize, language: Language) -> bool {
+    let number = at.checked_sub(1).and_then(|before| tokens.get(before));
+    language == Language::Turkish
+        && number.is_some_and(|number| matches!(number.kind, Kind::Number(_)) && !number.glued)
+        && tokens.get(at).is_some_and(
+            |ending| matches!(&ending.kind, Kind::Word(word) if ending.glued && is_turkish_dative(word)),
+        )
+}
+
 /// The letter of a direction behind the number at this index, in a text that consists of a tower, the number and the letter:
-/// `red 4f`.
+/// `red 4f`, `red 4 f`, `r4f`.
 fn direction_behind_number<'tokens, 'text>(
     tokens: &'tokens [Token<'text>],
     at: usize,
@@ -509,10 +577,13 @@ fn direction_behind_number<'tokens, 'text>(
     let [tower, number, letter] = tokens else { return None };
     let is_initial = matches!(&letter.kind, Kind::Word(word) if word.chars().count() == 1
         && vocabulary.meaning(word).directions.only().is_some());
-    let is_it = at == 1
-        && is_tower(tower, vocabulary.language)
-        && matches!(number.kind, Kind::Number(_))
+    let is_initial_of_tower = number.glued
         && letter.glued
+        && matches!(&tower.kind, Kind::Word(word) if word.chars().count() == 1
+            && !vocabulary.meaning(word).colors.is_empty());
+    let is_it = at == 1
+        && (is_tower(tower, vocabulary.language) || is_initial_of_tower)
+        && matches!(number.kind, Kind::Number(_))
         && is_initial;
     is_it.then_some(letter)
 }
@@ -580,8 +651,7 @@ fn is_ending_of_square(tokens: &[Token<'_>], at: usize, language: Language) -> b
     };
     // After a space, only the dative ending, which means *to*, counts. It has to be the last word of a text with a tower:
     // `mor h3 e`. Other endings say where a tower is, and *da* and *de* are also words of their own.
-    let is_dative =
-        matches!(&ending.kind, Kind::Word(word) if matches!(word.as_str(), "e" | "a" | "ye" | "ya"));
+    let is_dative = matches!(&ending.kind, Kind::Word(word) if is_turkish_dative(word));
     let ends_move = is_dative && at + 1 == tokens.len() && tokens.len() > 3;
     language == Language::Turkish
         && (ending.glued || ends_move)
@@ -613,6 +683,7 @@ fn is_row_apart(tokens: &[Token<'_>], at: usize, vocabulary: Vocabulary<'_>) -> 
 /// Whether the word at this index stands beside a number or a square without adding a meaning.
 fn is_beside_number(tokens: &[Token<'_>], at: usize, language: Language) -> bool {
     is_of_number(tokens, at, language)
+        || is_row_ending(tokens, at, language)
         || is_times_after_number(tokens, at, language)
         || is_ending_of_square(tokens, at, language)
 }

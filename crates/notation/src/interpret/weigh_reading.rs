@@ -12,6 +12,7 @@ use super::{
 use crate::{
     Directions, Due, Language, MoveReading, Reading, direction_name,
     misspelled_words::Nearness,
+    number_and_filler_words::says_ahead,
     ordinary_words::has_ordinary_word,
     resolve_decision::{FURTHEST, due_in},
     square_name,
@@ -145,17 +146,29 @@ fn is_guess(line_reading: &LineReading, context: &Context<'_>) -> bool {
 /// Whether a text looks like a square, and is a short move only by a synonym for the direction: Turkish `d4`
 /// rarely means *düz 4*, and German `g2` rarely means *geradeaus 2*, although both words are understood.
 fn is_rather_a_square(line_reading: &LineReading, line: &Line) -> bool {
-    let Some(letter) = line.text.trim_start().chars().next().map(|letter| letter.to_ascii_lowercase()) else {
-        return false;
-    };
+    let Some((letter, _)) = line.letter_before_number() else { return false };
     let direction = line_reading.move_reading().and_then(|reading| reading.direction?.only());
-    let is_initial = |direction| {
-        without_case_and_accents(&direction_name(direction, line_reading.language)).starts_with(letter)
-    };
+    let is_initial = |direction| begins_name(letter, direction, line_reading.language);
     line_reading.signs.has(Sign::LetterAndNumber)
         && !line_reading.is_square()
         && ('a'..='j').contains(&letter)
         && direction.is_some_and(|direction| !is_initial(direction))
+}
+
+/// Whether the bot writes a direction with this first letter in the language.
+fn begins_name(letter: char, direction: Direction, language: Language) -> bool {
+    without_case_and_accents(&direction_name(direction, language)).starts_with(letter)
+}
+
+/// Whether a space separates the number of a move from the first letter of its direction, and the bot writes this direction with
+/// that letter in English or in the writer's language: `f 2`. Such a text is not the name of a square.
+pub(super) fn is_initial_apart(line_reading: &LineReading, line: &Line, context: &Context<'_>) -> bool {
+    let Some((letter, is_apart)) = line.letter_before_number() else { return false };
+    let direction = line_reading.move_reading().and_then(|reading| reading.direction);
+    let is_initial = |direction| begins_name(letter, direction, line_reading.language);
+    is_apart
+        && direction.is_some_and(|directions| directions.iter().any(is_initial))
+        && may_shorten(line_reading, context)
 }
 
 /// Whether a text has misspelled words that are unlikely to be other words.
@@ -340,6 +353,8 @@ fn of_move(
         };
     }
     let is_answer = !line_reading.signs.has(Sign::Aside) && !line_reading.signs.has(Sign::SaidDirection);
+    // German "ganz lila" says that something is purple all over.
+    let is_wholly = line_reading.signs.has(Sign::Farthest);
     // "Right, tower by tower" does not say that somebody takes the right side.
     let names_taker = !line_reading.signs.has(Sign::Verb)
         || line_reading.signs.has(Sign::Pronoun)
@@ -350,9 +365,10 @@ fn of_move(
         && !has_ordinary_word(&line.folded_words())
         && !line.ends_like_a_sentence()
         && is_answer
+        && !is_wholly
         && names_taker
         && !goes_to_side;
-    let goes_farthest = line_reading.signs.has(Sign::Farthest) && reading.tower.is_some();
+    let goes_farthest = line_reading.signs.has(Sign::Farthest) && line_reading.names_tower_and_direction();
     let is_near = (has_two_parts(reading)
         || line_reading.is_in_full() && is_way_to_color(reading)
         || is_way_back(line_reading, reading, game))
@@ -384,6 +400,12 @@ fn of_complete_move(
     let is_straight =
         matches!(reading.direction.and_then(Directions::only), Some(Direction::Forward | Direction::Back));
     if !names_tower && is_straight && line_reading.signs.has(Sign::Idiom) {
+        return Weight::Chat;
+    }
+    // "2 ahead" is about a score.
+    let is_ahead = || line.folded_words().iter().any(|word| says_ahead(word));
+    let is_score = line_reading.signs.has(Sign::NumberFirst) && !line_reading.signs.has(Sign::OfBoard);
+    if !names_tower && is_straight && is_score && is_ahead() {
         return Weight::Chat;
     }
     // "I left 2" is about what remains, "2 up" about a score, and "go left 5" about a way through a town.
@@ -546,6 +568,6 @@ fn goes_back(reading: &MoveReading) -> bool {
 }
 
 /// Whether towers can move backwards in the round.
-fn has_backward_moves(game: &Match) -> bool {
+pub(super) fn has_backward_moves(game: &Match) -> bool {
     matches!(game.phase(), Phase::Playing(_)) && game.terms().variants().has(Variant::Retro)
 }

@@ -75,7 +75,12 @@ fn invites(text: &str, user: u64) -> bool {
     }
     let rest = mentions.iter().fold(text.to_owned(), |text, mention| text.replace(mention, " "));
     let words = words(&rest);
-    !words.contains(char::is_numeric) && words.split(' ').any(|word| INVITING.contains(&word))
+    !words.contains(char::is_numeric) && proposes_match(&words)
+}
+
+/// Whether one of the words is a word with which people propose a match.
+pub(super) fn proposes_match(words: &str) -> bool {
+    words.split(' ').any(|word| INVITING.contains(&word))
 }
 
 #[cfg(test)]

@@ -5,6 +5,8 @@ pub(super) mod questions;
 
 use std::sync::Arc;
 
+use kamisado_notation::{Language, UnaddressedText, read_unaddressed};
+use kamisado_rules::Game;
 use poise::serenity_prelude::CreateMessage;
 
 use phrases::{
@@ -100,6 +102,8 @@ impl SmallTalk {
         let phrase = phrase.or_else(|| {
             questions::of_misspelled(text, &words).filter(|_| !is_about_a_topic).map(Self::of_question)
         });
+        let phrase =
+            phrase.or_else(|| (!is_about_a_topic && begins_with_thanks(text)).then_some(Self::Thanks));
         let is_about_the_game = || asks && !has_number(&words) && has_asking_word(&words);
         phrase.or_else(|| (is_about_the_game() || is_about_a_topic).then_some(Self::Help))
     }
@@ -172,6 +176,40 @@ impl SmallTalk {
         ];
         meanings.into_iter().find(|(phrases, _)| phrases.contains(&phrase)).map(|(_, meaning)| meaning)
     }
+}
+
+/// The maximum number of words of a text that begins with thanks and is nothing else.
+const MOST_WORDS_OF_THANKS: usize = 5;
+
+/// Whether a text begins with thanks, good wishes or praise, and the other words are few and ask for nothing: `gg Grace`,
+/// `thank you very much`. Mentions of people do not count as words.
+fn begins_with_thanks(text: &str) -> bool {
+    let said = words(&without_mentions(text));
+    let after =
+        |thanks: &&str| said.strip_prefix(thanks).filter(|rest| rest.is_empty() || rest.starts_with(' '));
+    let Some(rest) = THANKS.iter().filter_map(after).min_by_key(|rest| rest.len()).map(str::trim_start)
+    else {
+        return false;
+    };
+    let may_be_decision = || {
+        [&said, rest]
+            .iter()
+            .any(|words| read_unaddressed(words, &Language::ALL, &Game::ALL) != UnaddressedText::Chat)
+    };
+    said.split(' ').count() <= MOST_WORDS_OF_THANKS
+        && !text.contains('?')
+        && !has_number(&said)
+        && !has_asking_word(&said)
+        && !invitation::proposes_match(rest)
+        && SmallTalk::of_phrase(rest).is_none_or(|talk| talk == SmallTalk::Thanks)
+        && !may_be_decision()
+}
+
+/// The text without mentions of people, `<@123>`.
+fn without_mentions(text: &str) -> String {
+    let mut parts = text.split("<@");
+    let before = parts.next().unwrap_or_default().to_owned();
+    parts.fold(before, |text, part| text + " " + part.split_once('>').map_or(part, |(_, after)| after))
 }
 
 /// Whether a text asks for the possible moves.
@@ -315,9 +353,6 @@ async fn help(bot: &Arc<Bot>, locale: Locale, incoming: &IncomingText) -> Result
 
 #[cfg(test)]
 mod tests {
-    use kamisado_notation::{Language, UnaddressedText, read_unaddressed};
-    use kamisado_rules::Game;
-
     use super::{
         phrases::{FIRST, LAST, NO, SECOND, THIRD, WITH_JUMP, WITHOUT_JUMP, YES},
         *,
@@ -380,6 +415,53 @@ mod tests {
             assert_eq!(SmallTalk::of(text), Some(SmallTalk::Thanks), "{text}");
         }
         for text in ["", "left 5", "help left 5", "hint 5", "what about left 5?", "hi Grace"] {
+            assert_eq!(SmallTalk::of(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn thanks_may_have_a_name_and_a_few_more_words() {
+        for text in [
+            "gg Grace",
+            "gg <@123>",
+            "GG <@!123>!",
+            "<@123> gg",
+            "good luck Ada!",
+            "gg wp everyone",
+            "thank you very much",
+            "many thanks",
+            "thanks bot",
+            "good luck to you",
+            "danke sehr",
+            "danke dir",
+            "Dankeschön!",
+            "viel Erfolg",
+            "merci bien",
+            "hartelijk dank",
+            "heel erg bedankt",
+            "çok teşekkürler",
+            "Bol şans",
+            "BAŞARILAR",
+        ] {
+            assert_eq!(SmallTalk::of(text), Some(SmallTalk::Thanks), "{text}");
+        }
+        for text in [
+            "thanks, left 2",
+            "thanks, left two",
+            "nice, red",
+            "danke, lila links",
+            "merci, gauche",
+            "merci de m’aider",
+            "thanks, what now?",
+            "nice, but that is not where I wanted to go",
+            "gg, challenge <@123>",
+            "thanks, fill",
+            "nice but how",
+            "gg, rematch",
+        ] {
+            assert_ne!(SmallTalk::of(text), Some(SmallTalk::Thanks), "{text}");
+        }
+        for text in ["hi <@123>"] {
             assert_eq!(SmallTalk::of(text), None, "{text}");
         }
     }

@@ -160,6 +160,7 @@ pub(super) const ASKING: &[&str] = &[
     "règle",
     "jouer",
     "aide",
+    "aider",
     "hoe",
     "wat",
     "uitleggen",
@@ -857,6 +858,19 @@ pub(super) const THANKS: &[&str] = &[
     "iyi şanslar",
     "iyi oyun",
     "iyi oyundu",
+    "many thanks",
+    "cheers",
+    "dankeschön",
+    "herzlichen dank",
+    "viel erfolg",
+    "hartelijk dank",
+    "heel erg bedankt",
+    "dank jullie",
+    "çok teşekkürler",
+    "çok teşekkür ederim",
+    "bol şans",
+    "başarılar",
+    "başarilar",
 ];
 
 /// A text that contains one of these words is about hints. The following lists are used like this one, for other
