@@ -95,8 +95,8 @@ impl Level {
         self.parameters().sure
     }
 
-    /// The usual budget of a decision, in positions. Level 10 takes about a second for its budget. With variants, which take longer,
-    /// the player searches only a part of it with the exact solver.
+    /// The usual budget of a decision, in positions. Level 10 takes about a second for its budget. With variants, a position takes
+    /// longer, so the exact solver searches only a part of it.
     pub const fn nodes(self) -> u64 {
         match self {
             Self::Master => 60_000,
