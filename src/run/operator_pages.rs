@@ -36,8 +36,8 @@ const OPEN_METRICS: &str = "application/openmetrics-text; version=1.0.0; charset
 /// The content type of measurements in the classic text format of Prometheus.
 const CLASSIC: &str = "text/plain; version=0.0.4; charset=utf-8";
 
-/// Returns a page while the database is being opened; `None` if there is no such page. Opening can take long, because it waits until
-/// the database server can be reached.
+/// Returns a page while the database is being opened; `None` if there is no such page. Opening can take long, because it waits
+/// until the database server can be reached.
 pub(super) fn page_while_opening(asked: &PageRequest, metrics: &Metrics) -> Option<Page> {
     match asked.path.as_str() {
         "/healthz" => Some(alive()),
@@ -62,8 +62,8 @@ fn measurements(metrics: &Metrics, readings: &Readings, accept: &str) -> Page {
     Page { status: StatusCode::OK, content_type, body: metrics.text(readings, format) }
 }
 
-/// The format for a client that accepts these media types. A client gets `OpenMetrics` only if it asks for it by name, because older
-/// programs read the classic format alone, and do not always say so.
+/// The format for a client that accepts these media types. A client gets `OpenMetrics` only if it asks for it by name, because
+/// older programs read the classic format alone, and do not always say so.
 fn format_for(accept: &str) -> TextFormat {
     let open_metrics = weight_of("application/openmetrics-text", accept);
     let classic = weight_of("text/plain", accept);
@@ -162,12 +162,17 @@ impl OperatorPages {
             let _ = writeln!(reasons, "the bot is stopping");
         }
         let waits_for = self.status.waits_for();
-        if let Some(WaitsFor::OtherTotal(others)) = waits_for {
-            let _ = writeln!(
+        let _ = match waits_for {
+            Some(WaitsFor::OtherTotal(others)) => writeln!(
                 reasons,
                 "other processes serve the bot with another number of shards ({others}), until whose end this one waits"
-            );
-        }
+            ),
+            Some(WaitsFor::Discord) => writeln!(
+                reasons,
+                "Discord does not answer, or allows too few connections, so this process cannot take over a shard"
+            ),
+            Some(WaitsFor::FreeShard) | None => Ok(()),
+        };
         for shard in self.status.shards(&self.time).await.iter().filter(|shard| !shard.answers) {
             let _ = writeln!(reasons, "a shard does not answer: {}", shard.state.text());
         }

@@ -25,6 +25,8 @@ pub enum WaitsFor {
     FreeShard,
     /// The end of the processes that serve the bot with this total number of shards.
     OtherTotal(u32),
+    /// Discord, which does not answer, or allows too few connections. Meanwhile this process takes no shard that becomes free.
+    Discord,
 }
 
 /// The parts of the current connection.
@@ -63,6 +65,14 @@ impl GatewayStatus {
     /// Notes what this process waits for before it serves a shard.
     pub(super) fn note_wait(&self, waits: WaitsFor) {
         self.current().waits = Some(waits);
+    }
+
+    /// Notes that Discord delays this process. If it has stood by, it cannot take over meanwhile.
+    pub(super) fn note_delay(&self) {
+        let mut current = self.current();
+        if current.waits == Some(WaitsFor::FreeShard) {
+            current.waits = Some(WaitsFor::Discord);
+        }
     }
 
     /// What this process waits for before it serves a shard; `None` if it serves one or has not looked yet.
@@ -129,5 +139,25 @@ fn state(stage: ConnectionStage) -> ShardState {
         ConnectionStage::Identifying => ShardState::Identifying,
         ConnectionStage::Resuming => ShardState::Resuming,
         _ => ShardState::Disconnected,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_process_that_discord_delays_does_not_stand_by() {
+        let status = GatewayStatus::default();
+        status.note_delay();
+        assert_eq!(status.waits_for(), None, "it has not stood by");
+        status.note_wait(WaitsFor::FreeShard);
+        status.note_delay();
+        assert_eq!(status.waits_for(), Some(WaitsFor::Discord));
+        status.note_wait(WaitsFor::FreeShard);
+        assert_eq!(status.waits_for(), Some(WaitsFor::FreeShard), "it stands by again");
+        status.note_wait(WaitsFor::OtherTotal(2));
+        status.note_delay();
+        assert_eq!(status.waits_for(), Some(WaitsFor::OtherTotal(2)), "it was not ready before either");
     }
 }

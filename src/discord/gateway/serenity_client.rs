@@ -212,15 +212,18 @@ async fn gateway_address(session: &Session, http: &Http) -> (String, u32, u64) {
         }
         match answer {
             Ok((address, shards, limit)) => {
+                let most = shards.min(session.most_shards());
                 let wait = limit
                     .as_ref()
-                    .and_then(|limit| identify_schedule::wait_for_identifies(limit, shards.into()));
+                    .and_then(|limit| identify_schedule::wait_for_identifies(limit, most.into()));
                 let Some(wait) = wait else {
                     return (address, shards, limit.map_or(1, |limit| limit.max_concurrency));
                 };
+                session.status.note_delay();
                 tokio::time::sleep(wait).await;
             }
             Err(error) => {
+                session.status.note_delay();
                 let wait = backoff.wait();
                 warn!(code = request_failure::code(&error), kind = %request_failure::kind(&error), ?wait, "Discord cannot be reached");
                 tokio::time::sleep(wait).await;
