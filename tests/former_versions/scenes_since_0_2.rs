@@ -137,7 +137,10 @@ impl Scene {
         }
         self.channel.press(&cup, self.judy, "Start").await;
         let handle = self.channel.handle();
-        let begins = |message: &Message| message.content.starts_with("**Winter cup**, round 1: ");
+        let begins = |message: &Message| {
+            message.content.starts_with("**Winter cup**, round 1: ")
+                && message.content.contains(" plays Black against ")
+        };
         let pairing = handle.wait_for_message(self.channel.id, begins, PATIENCE).await.expect("a pairing");
         self.channel.board_in(pairing.id, Snowflake::new(0)).await;
         let by = json!({ "player": alan.to_string(), "by": frances.to_string() });
