@@ -19,6 +19,11 @@ const MEGASADO: &str = "orgdyksbpn/10/10/10/10/10/10/10/10/NPBSKYDGRO b -";
 fn objects(output: &Output) -> Vec<Value> {
     assert!(output.status.success());
     assert_eq!(String::from_utf8_lossy(&output.stderr), "");
+    printed_objects(output)
+}
+
+/// The lines of standard output as JSON objects.
+fn printed_objects(output: &Output) -> Vec<Value> {
     let text = String::from_utf8(output.stdout.clone()).unwrap();
     text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
 }
@@ -97,7 +102,7 @@ fn a_line_that_is_no_text_is_answered_and_a_byte_order_mark_is_ignored() {
     let read = kamisado_reading(&["solve", "--json", "-"], &lines);
     assert_eq!(read.status.code(), Some(1));
     assert_eq!(String::from_utf8_lossy(&read.stderr), "kamisado: line 2: the line is not UTF-8\n");
-    let answers = objects(&read);
+    let answers = printed_objects(&read);
     let values: Vec<_> = answers.iter().map(|answer| answer["value"].as_str().unwrap()).collect();
     assert_eq!(values, ["win", "unknown", "win"]);
     // The answer to a wrong line has the fields of every answer, and says what is wrong.

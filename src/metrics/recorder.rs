@@ -153,11 +153,7 @@ impl Recorder {
                 "Shards of the bot, which its processes share; 0 with SQLite, which has one process.",
                 Gauge::default(),
             ),
-            bot_shards_held: names.add(
-                "bot_shards_held",
-                "Those of them that some process holds; 0 with SQLite.",
-                Gauge::default(),
-            ),
+            bot_shards_held: names.add("bot_shards_held", "Those of them that some process holds; 0 with SQLite.", Gauge::default()),
             largest_shard: names.add(
                 "largest_shard_servers",
                 "Servers of the largest shard of this process. Discord allows 2500.",

@@ -84,12 +84,15 @@ async fn strangers_and_unnamed_matches_are_refused() {
         let unknown = call(&handle, outside, mallory, name, options).await;
         assert_eq!(unknown.content(), sentence("refused-no-such-match", &[]), "/{name}");
     }
-    // A moderator of the match's server cannot act on the match from another server.
+    // A moderator of the match's server cannot act on the match from another server. Somebody who manages that one is not told
+    // whether there is such a match.
     let elsewhere = handle.add_guild("elsewhere");
     let there = handle.add_channel(elsewhere, "games");
     let named = json!({ "match": "k1", "moderator": true });
-    let told = call(&handle, there, mallory, "abort", named.clone()).await;
-    assert_eq!(told.content(), sentence("refused-no-match-of-server", &[]));
+    let asked = call(&handle, there, mallory, "abort", named.clone()).await;
+    assert_eq!(asked.content(), sentence("abort-gone-ask", &[("match", "k1")]));
+    let done = channel.press(asked.message().expect("a question"), mallory, "Break off").await;
+    assert_eq!(done.content(), sentence("abort-gone-done", &[("match", "k1")]));
     let told = call(&handle, there, channel.ada, "abort", named).await;
     assert_eq!(told.content(), sentence("refused-abort", &[]));
     assert_eq!(handle.message(first.id).unwrap().content, first.content);

@@ -92,7 +92,7 @@ async fn a_blocked_player_is_not_told_of_the_block() {
     // The deletion of a blocked person's data leaves the block, and the blocker is told that it holds.
     say(channel.grace, "block add", json!({ "player": channel.ada.to_string() })).await;
     let warned = channel.command(channel.ada, "mydata delete", json!({})).await;
-    channel.press(warned.message().unwrap(), channel.ada, "Delete my data").await;
+    channel.press(warned.message().unwrap(), channel.ada, "Delete").await;
     let listed = say(channel.grace, "block list", json!({})).await;
     assert!(listed.contains("holds against 1 player") && !listed.contains("Ada"), "{listed}");
     channel.assert_no_violations();

@@ -128,11 +128,10 @@ impl Scene {
 
     /// Since 0.9.0: records an offer to take a player's place in a tournament.
     pub(super) async fn offered_place(&mut self) {
-        let [alan, kurt, emmy] = self.others[..3] else { panic!("three of them") };
-        let frances = self.others[6];
+        let [barbara, edsger, donald, frances] = self.others[3..7] else { panic!("four of them") };
         self.enter("tournament-place");
         let cup = self.tournament("Winter cup").await;
-        for player in [alan, kurt, emmy] {
+        for player in [barbara, edsger, donald] {
             self.channel.press(&cup, player, "Sign up").await;
         }
         self.channel.press(&cup, self.judy, "Start").await;
@@ -143,10 +142,10 @@ impl Scene {
         };
         let pairing = handle.wait_for_message(self.channel.id, begins, PATIENCE).await.expect("a pairing");
         self.channel.board_in(pairing.id, Snowflake::new(0)).await;
-        let by = json!({ "player": alan.to_string(), "by": frances.to_string() });
+        let by = json!({ "player": barbara.to_string(), "by": frances.to_string() });
         let answer = self.channel.command(self.judy, "tournament replace", by).await;
         let question = answer.message().expect("an answer");
-        // If Alan plays in the first round, his match is broken off only if the organiser says so.
+        // If Barbara plays in the first round, her match is broken off only if the organiser says so.
         if question.button("Break off and replace").is_some() {
             self.channel.press(question, self.judy, "Break off and replace").await;
         }

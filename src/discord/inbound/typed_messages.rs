@@ -204,7 +204,12 @@ async fn judge_after_other_shards(
 
 /// Judges a message, and retries while the database fails temporarily.
 async fn judge(bot: &Arc<Bot>, incoming: &IncomingText) -> Result<Verdict, UnhandledReason> {
-    bot.until_judgeable(incoming.message.guild_id.map(id_conversion::server), incoming.input.at).await;
+    if incoming.is_edit {
+        // An edit during an absence is not read, so its time does not show that the clocks of the host stood still.
+        bot.gateway.liveness.noted().await;
+    } else {
+        bot.until_judgeable(incoming.message.guild_id.map(id_conversion::server), incoming.input.at).await;
+    }
     let mut backoff = Backoff::of(&bot.config);
     for attempt in 1..=MOST_ATTEMPTS {
         let error = match judge_once(bot, incoming).await {
