@@ -58,6 +58,7 @@ const ANYWHERE: &str = "*";
 /// chooses the first option; in a menu of people, Grace. In a direct message, the owner of the chat uses every component.
 const USES: &[(&str, &str, &str, Then)] = &[
     (ANYWHERE, "more:", "Ada", Private("What else you can do in match")),
+    (ANYWHERE, "matches:more", "Ada", Private("")),
     (ANYWHERE, "view:", "Ada", Private("")),
     (ANYWHERE, "replay:", "Ada", Private("")),
     (ANYWHERE, "lost:", "Ada", Private("")),
@@ -203,7 +204,7 @@ const USES: &[(&str, &str, &str, Then)] = &[
     ("help", "opponent:", "Ada", Challenge),
     ("help", "machine:", "Ada", Match("Newcomer")),
     ("lists", "card:keep", "Ada", Private("I keep a list of what waits for you")),
-    ("direct Ada", "matches:more", "Ada", Private("")),
+    ("lists", "matches:more", "Ada", Private("")),
     ("direct Ada", "card:refresh", "Ada", Shown("Waiting for you")),
     ("direct Ada", "card:stop", "Ada", Removed),
     ("settings", "settings:mine", "Ada", Shown("")),
