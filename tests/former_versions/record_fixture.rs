@@ -76,9 +76,6 @@ async fn record() {
     if scene.version >= [0, 7, 0] {
         scene.votes().await;
     }
-    if scene.version >= [0, 9, 0] {
-        scene.offered_place().await;
-    }
     scene.questions().await;
     scene.direct_messages().await;
     scene.unfinished_business().await;

@@ -126,34 +126,6 @@ impl Scene {
         self.choose(board.id, self.channel.grace, "Red").await;
     }
 
-    /// Since 0.9.0: records an offer to take a player's place in a tournament.
-    pub(super) async fn offered_place(&mut self) {
-        let [barbara, edsger, donald, frances] = self.others[3..7] else { panic!("four of them") };
-        self.enter("tournament-place");
-        let cup = self.tournament("Winter cup").await;
-        for player in [barbara, edsger, donald] {
-            self.channel.press(&cup, player, "Sign up").await;
-        }
-        self.channel.press(&cup, self.judy, "Start").await;
-        let handle = self.channel.handle();
-        let begins = |message: &Message| {
-            message.content.starts_with("**Winter cup**, round 1: ")
-                && message.content.contains(" plays Black against ")
-        };
-        let pairing = handle.wait_for_message(self.channel.id, begins, PATIENCE).await.expect("a pairing");
-        self.channel.board_in(pairing.id, Snowflake::new(0)).await;
-        let by = json!({ "player": barbara.to_string(), "by": frances.to_string() });
-        let answer = self.channel.command(self.judy, "tournament replace", by).await;
-        let question = answer.message().expect("an answer");
-        // If Barbara plays in the first round, her match is broken off only if the organiser says so.
-        if question.button("Break off and replace").is_some() {
-            self.channel.press(question, self.judy, "Break off and replace").await;
-        }
-        let offers = |message: &Message| message.button("Take the place").is_some();
-        let offer = handle.wait_for_message(self.channel.id, offers, PATIENCE).await;
-        offer.expect("an offer to Frances");
-    }
-
     async fn told_directly(&self, user: Snowflake, is_meant: impl Fn(&Message) -> bool) -> Arc<Message> {
         let handle = self.channel.handle();
         let chat = handle.direct_channel(user).unwrap();

@@ -461,9 +461,7 @@ mod tests {
         ] {
             assert_ne!(SmallTalk::of(text), Some(SmallTalk::Thanks), "{text}");
         }
-        for text in ["hi <@123>"] {
-            assert_eq!(SmallTalk::of(text), None, "{text}");
-        }
+        assert_eq!(SmallTalk::of("hi <@123>"), None);
     }
 
     #[test]
